@@ -28,7 +28,7 @@ static void play_games(const Doc *edition, const Rules *rules, const CheckPlan *
     playouts_free(&playouts);
 }
 
-// Tests and games of rules that make no sense would only repeat what is wrong with them.
+// If the rules make no sense, tests and random games would only report the same mistakes again.
 static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
                         const CheckPlan *plan, Report *report, Text *summary) {
     sense_check(rules, edition, report);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Everything that can be said about a document without a person: its syntax, its names and types,
-// what makes no sense in its rules, its own tests, and random games. What belongs here: the order
-// of these steps, and how much work they may be.
+// Checks a document without a person: syntax, names and types, the sense of its rules, its own
+// tests, and random games, with a bound on the work.
 #ifndef TESSERA_CHECK_CHECK_H
 #define TESSERA_CHECK_CHECK_H
 
@@ -10,15 +9,15 @@
 
 typedef struct CheckPlan {
     int games;     // random games; 0: none
-    uint64_t seed; // of the first one
-    // True once more seconds have passed since the context was made than a check should take; NULL:
-    // never. Then what is left of a step is left out: the documents that this is for are hostile.
+    uint64_t seed; // of the first game
+    // True once a check has taken too many seconds; NULL: never. The rest of the current step is
+    // then skipped, because hostile documents can make it long.
     bool (*expired)(void *context);
     void *context;
 } CheckPlan;
 
-// Checks the document at [path]. What is wrong goes to [report], in the order of the text. Where
-// [summary] is not NULL what random games showed is appended to it.
+// Checks the document at [path]. Mistakes go to [report], in the order of the text. If [summary] is
+// not NULL, what the random games showed is appended to it.
 LoadResult check_document(const char *path, const CheckPlan *plan, Report *report, Text *summary);
 
 #endif

@@ -31,7 +31,7 @@ static void append_option(Text *text, const Option *option) {
     text_free(&setting);
 }
 
-// No two games have the same bytes: each part stands behind its length, each list behind its count.
+// The encoding is unambiguous: every part is preceded by its length, every list by its count.
 Digest chance_commitment(const Rules *rules, const Secret *secret) {
     static const char tag[] = "Tessera chance 1";
     Text text = {0};
@@ -72,8 +72,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
     return a;
 }
 
-// Divides all weights by what they have in common, so that they are the shares that
-// `tessera-cli moves` prints over their least common denominator.
+// Divides all weights by their common factors, giving the shares that `tessera-cli moves` prints
+// over their least common denominator.
 static void reduce(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)
@@ -84,7 +84,7 @@ static void reduce(ChanceOutcome *outcomes, size_t count) {
     }
 }
 
-// Each outcome of a seed has a stream of its own, so that it does not hang on those before it.
+// Each event has a random stream of its own and does not depend on those before it.
 static uint32_t draw(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
                      size_t count) {
     if (!source->committed) {

@@ -29,20 +29,20 @@ bool clock_has_any(const Clock *clock, int count) {
 
 // ---- Running
 
-// What has passed since the clock began to run, as far as it counts.
+// Time since the running clock was started, as far as it counts.
 static int64_t passed(const Clock *clock, uint64_t now) {
     int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
     return clock->most >= 0 ? least_of_long(all, clock->most) : all;
 }
 
-// What is left of the delay of a turn that has taken [used].
+// What remains of the delay in a turn that has taken [used].
 static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     bool delays = settings->kind == CLOCK_DELAY && used < settings->bonus;
     return delays ? settings->bonus - used : 0;
 }
 
-// What the running clock has lost of its time since it runs.
+// Time the running clock has taken from its seat so far.
 static int64_t spent(const Clock *clock, uint64_t now) {
     int64_t delay = delay_left(clock, clock->running, clock->used[clock->running]);
     int64_t all = passed(clock, now);
@@ -69,7 +69,7 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
     return settings->turns - done % settings->turns;
 }
 
-// What ending a turn that took [used] in all adds.
+// Time added for a turn that took [used] in all.
 static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
@@ -144,7 +144,7 @@ int clock_wait(const Clock *clock, uint64_t now) {
 
 // ---- Readings as text
 
-// Whole seconds are shown until they are over, as on a real clock.
+// A second is shown until it is over, as on a real clock.
 void clock_write(int64_t left, Text *text) {
     int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
     if (left < TENTHS_BELOW && left > 0 && tenths < 100)
@@ -166,7 +166,7 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// [time] milliseconds in units; in seconds where that needs no more than three decimals.
+// Writes [time] in multiples of [unit], or in seconds if that takes at most three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
     bool seconds = unit != CLOCK_SECOND && time % unit != 0;
     int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
@@ -198,7 +198,7 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
     }
 }
 
-// Reads a number of at most six digits and three decimals at [*at] as so many [unit]s.
+// Reads a number with at most six digits and three decimals at [*at], in multiples of [unit].
 static bool read_time(const char **at, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
     int whole = 0, decimals = 0;
@@ -225,7 +225,7 @@ static bool read_turns(const char **at, int *turns) {
     return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
 }
 
-// What stands behind the times: a sign and the bonus, or nothing.
+// Reads a sign and a bonus, or nothing.
 static bool read_bonus(const char *at, ClockSettings *settings) {
     settings->kind = CLOCK_SUDDEN;
     for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *at; kind++)

@@ -9,13 +9,13 @@
 #include "engine/rules/view/view_private.h"
 
 enum {
-    DEALS = 24, // truths that look the same to the seat that asks
-    PEERS = 6,  // ... of which so many are looked at through the eyes of the others
+    DEALS = 24, // possible truths that look the same to the asking seat
+    PEERS = 6,  // of these are looked at through the eyes of other seats
 };
 
 // Chance ------------------------------------------------------------------------------------------
 
-// Where something is hidden the number of outcomes is, too.
+// Where something is hidden, even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
     if (rules->hides)
         return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
@@ -29,7 +29,7 @@ static Disclosure chance_disclosure(const Rules *rules, const State *before) {
 
 // Views -------------------------------------------------------------------------------------------
 
-// What one seat saw of one action, and what else it might have seen.
+// What one seat saw of one action, and what else it could have seen.
 typedef struct Witness {
     const Rules *rules;
     const Trail *trail;
@@ -37,12 +37,13 @@ typedef struct Witness {
     Action seen; // the action as it was made
     View before;
     View after;
-    View other; // after a deal that looked the same before
+    View other; // after another deal that looked the same before
     State *deal;
     State *result;
 } Witness;
 
-// What [seat] sees of an action while it is made: which piece it was only where it saw its face.
+// What [seat] sees of an action while it is made: it knows which piece it was only if it sees the
+// face.
 static Action seen_action(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = mask_action(rules, action, seat);
@@ -66,7 +67,7 @@ static void look(View *view, const Rules *rules, Seat seat, const State *before,
     view_log(view, before, action, after);
 }
 
-// A face that comes to light, unless all that is hidden has the same one.
+// True when a face comes to light, unless everything hidden has the same face.
 static bool sees_new_face(const Witness *witness, const State *before, const State *after) {
     const View *view = &witness->before;
     if (view->pool_count < 2 ||
@@ -79,7 +80,7 @@ static bool sees_new_face(const Witness *witness, const State *before, const Sta
     return false;
 }
 
-// Was anything announced, or did a public number change?
+// True when something was announced or a public number changed.
 static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;
@@ -88,14 +89,14 @@ static bool hears_news(const Witness *witness) {
                   (size_t)rules->place_count * sizeof *state_places(rules, before)) != 0;
 }
 
-// True when the seat sees something else after [action] in the deal than it has seen.
+// True when [action], made in the alternative deal, would have shown the seat something else.
 static bool shows_otherwise(Witness *witness, const Action *action) {
     state_apply(witness->rules, witness->deal, witness->trail, action, witness->result);
     look(&witness->other, witness->rules, witness->seat, witness->deal, action, witness->result);
     return !view_equal(&witness->after, &witness->other);
 }
 
-// Of a step whose choice was still to be made the list has each choice.
+// The list contains a step once for each choice; [made] may still lack its choice.
 static Action as_made(const Action *listed, const Action *made) {
     Action action = *listed;
     if (made->value == VALUE_ASK && action.kind == ACTION_STEP && action.value != VALUE_NONE)
@@ -103,8 +104,8 @@ static Action as_made(const Action *listed, const Action *made) {
     return action;
 }
 
-// Which action of another seat it was the seat does not always see: any in the deal that look like
-// it may have been it. Leaves one of them in [action].
+// The seat does not always see which action another seat made: in the alternative deal it may have
+// been any that looks like it. Leaves one of them in [action].
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
@@ -122,8 +123,8 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
     return otherwise;
 }
 
-// Would the seat have seen something else in the deal? Where not, [action] is what may have been
-// done there, if anything ([found]).
+// True when the seat would have seen something else in the alternative deal. Otherwise [action] is
+// what may have been done there, if anything ([found]).
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
     bool listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
@@ -135,8 +136,8 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
     return *found && shows_otherwise(witness, made);
 }
 
-// Whether a seat learns something, and, with [asks_others], whether any other one may have, as far
-// as this one can tell.
+// True when the seat learns something or, with [asks_others], when another seat may have, as far as
+// this one can tell.
 static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                    const Action *action, const State *after, bool asks_others);
 

@@ -71,7 +71,7 @@ void file_append_folder(const char *path, Text *folder) {
     text_append_bytes(folder, path, end ? (size_t)(end - path) + 1 : 0);
 }
 
-// Replacing a device would destroy it, and reading a pipe may wait for ever.
+// Replacing a device would destroy it, and reading from a pipe may block for ever.
 static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
     return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                      S_ISDIR(mode) ? "a folder" : "a pipe or a device");
@@ -134,17 +134,15 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
 }
 
 // ---- Temporary files
-//
-// New content is written to a file with a name of its own in the folder of the old one, and then
-// renamed. Its writer holds a lock on it: one that nobody holds was left by a program that ended
-// in the middle. The name is the number of the process and that of the attempt, and nobody's file
-// is opened by it: where there is one, as another thread or machine may have made it, the next
-// attempt has another name.
+// New content goes to a temporary file in the same folder, which is then renamed. Its writer holds
+// a lock on it, so a temporary file that nobody has locked was left by a program that crashed. Its
+// name is made of the process id and a counter; existing files are never opened, so where another
+// thread or machine chose the same name, the next number is tried.
 
 static const char temporary_prefix[] = ".tessera-";
 
 enum {
-    PROCESS_DIGITS = 6, // of the name; more than any process has
+    PROCESS_DIGITS = 6, // of the name; more than any process id has
     ATTEMPT_DIGITS = 2,
 };
 
@@ -153,7 +151,7 @@ static bool is_temporary(const char *name) {
     if (strncmp(name, temporary_prefix, prefix) != 0)
         return false;
     size_t digits = strspn(name + prefix, "0123456789abcdef");
-    bool earlier = digits == 6; // as earlier versions named them
+    bool earlier = digits == 6; // earlier versions used random names
     return name[prefix + digits] == '\0' && (earlier || digits == PROCESS_DIGITS + ATTEMPT_DIGITS);
 }
 
@@ -164,16 +162,16 @@ static void name_temporary(const char *path, int attempt, Text *name) {
                  (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
-// Somebody who tidied up may have found the file before it was locked.
+// A clean-up may have removed the file before it was locked.
 static bool lock_temporary(int descriptor) {
     struct stat status;
     bool locked = lock(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
     return locked && fstat(descriptor, &status) == 0 && status.st_nlink > 0;
 }
 
-// A new file beside [path], with its name in [name]: -1, with errno set, when there is none. The
-// system itself takes the umask off [mode]; to ask for the umask one would have to change it, for
-// all threads.
+// Creates a new file beside [path] and stores its name in [name]. Returns -1, with errno set, on
+// failure. The system applies the umask to [mode]; reading the umask would mean changing it for all
+// threads.
 static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -213,9 +211,9 @@ void file_tidy(const char *folder) {
 
 // ---- Writing
 
-// Closes a file that was [written], or for which errno says why it was not: some file systems tell
-// only now that they could not keep it. The lock stays with the copy of the descriptor that this
-// returns; -1, with errno set, when anything failed.
+// Closes a file that was [written], or for which errno says why not: some file systems report only
+// on closing that data could not be stored. Returns a duplicate of the descriptor, which keeps the
+// lock, or -1 with errno set.
 static int close_written(int descriptor, bool written) {
     int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     int reason = held < 0 ? errno : 0;
@@ -227,8 +225,8 @@ static int close_written(int descriptor, bool written) {
     return reason == 0 ? held : -1;
 }
 
-// A rename is safe once its folder is. Some file systems cannot flush a folder, and some folders
-// may not be opened: there the system sees to it in time.
+// A rename is durable once its folder is flushed. Some file systems cannot flush folders, and some
+// folders cannot be opened; then the system does it eventually.
 static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
     file_append_folder(path, &folder);
@@ -243,14 +241,14 @@ static bool flush_folder(const char *path, Error *error) {
     return fine;
 }
 
-// Who may read a file: whoever may read others, or its user alone.
+// Who may read a new file: as the umask says, or its owner only.
 typedef enum Readers { READERS_USUAL, READERS_USER } Readers;
 
 static bool replace(const char *path, const void *data, size_t length, Readers readers,
                     bool flushes, Error *error) {
     struct stat old = {0};
     bool private = readers == READERS_USER;
-    bool replaces = stat(path, &old) == 0; // then the new file has the rights of the old one
+    bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     Text name = {0};
     int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
@@ -269,13 +267,13 @@ static bool replace(const char *path, const void *data, size_t length, Readers r
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// Replacing a link would leave what it names as it was.
+// Renaming over a symbolic link would leave the file it points to unchanged, so links are resolved.
 static bool save(const char *path, const void *data, size_t length, Readers readers, bool flushes,
                  Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return refuse_irregular(status.st_mode, path, error);
-    char *target = realpath(path, NULL); // NULL: there is no such file yet
+    char *target = realpath(path, NULL); // NULL: no such file yet
     bool saved = replace(target ? target : path, data, length, readers, flushes, error);
     free(target);
     return saved;

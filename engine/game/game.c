@@ -7,13 +7,13 @@
 
 #include <assert.h>
 
-// What clocks showed in a position.
+// What the clocks showed in a position.
 typedef struct Readings {
     bool known;
     int64_t left[SEAT_LIMIT];
 } Readings;
 
-// What an action told anybody, as [seat] was answered the last time.
+// The last answer given about what an action told anybody.
 typedef struct Told {
     bool known;
     Seat seat;
@@ -22,17 +22,16 @@ typedef struct Told {
 
 struct Game {
     const Rules *rules;
-    Rules *open; // the same without draws, for records; NULL: not needed so far
-    unsigned char
-        *states; // position i is the State before action i; there is one more than actions
+    Rules *open;           // the same rules without draws, for records; NULL: not needed so far
+    unsigned char *states; // item i is the State before action i; one more than there are actions
     size_t states_capacity;
     Action *actions;
     size_t actions_capacity;
-    unsigned *drawn; // per action the index of its source, and one more for those to come
+    unsigned *drawn; // per action the index of its source, and one more for the next action
     size_t drawn_capacity;
     TrailItem *trail; // of the States
     size_t trail_capacity;
-    Told *told; // by the actions, as far as somebody has asked
+    Told *told; // per action, as far as anybody asked
     size_t told_capacity;
     size_t length;
     size_t position;
@@ -41,7 +40,7 @@ struct Game {
     size_t source_capacity;
     ChanceDraw draw; // NULL: none
     void *draw_context;
-    Readings *readings; // of the positions; NULL: none were ever stored
+    Readings *readings; // by position; NULL: none stored so far
     size_t readings_capacity;
 };
 
@@ -66,7 +65,7 @@ static size_t add_source(Game *game, const ChanceSource *source) {
     return game->source_count++;
 }
 
-// Remembers a position for those to come.
+// Adds a position to the trail.
 static void note_position(Game *game, size_t index) {
     game->trail[index] = repetition_item(game->rules, state_after(game, index));
 }
@@ -94,7 +93,7 @@ static void *copy_of(const void *items, size_t count, size_t size) {
 
 Game *game_copy(const Game *game) {
     Game *copy = copy_of(game, 1, sizeof *game);
-    copy->open = NULL; // made again when it is needed
+    copy->open = NULL; // rebuilt when needed
     copy->states = copy_of(game->states, game->states_capacity, game->rules->state_size);
     copy->actions = copy_of(game->actions, game->actions_capacity, sizeof *game->actions);
     copy->drawn = copy_of(game->drawn, game->drawn_capacity, sizeof *game->drawn);
@@ -147,7 +146,7 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_after(game, index);
 }
 
-// An offer and its answers are no moves: for repetition the position was there once, and as it was.
+// An offer and its answers are not moves: for repetition the position occurred only once.
 static void forget_offer(Game *game, const Action *action) {
     size_t at = game->position;
     bool asks = state_after(game, at)->phase == PHASE_OFFERED;
@@ -157,14 +156,13 @@ static void forget_offer(Game *game, const Action *action) {
         game->trail[at] = game->trail[at - 1];
 }
 
-// The position may have been forgotten for an offer that was taken back.
+// The position may have been dropped from the trail for an offer that was then taken back.
 static void remember_position(Game *game) {
     if (game->position < game->length && game->actions[game->position].kind == ACTION_OFFER)
         note_position(game, game->position);
 }
 
-// Forgets what could be redone, with the readings of those positions: another action leads to
-// others.
+// Drops the actions that could be redone, and the clock readings that belong to them.
 static void forget_rest(Game *game) {
     for (size_t i = game->position + 1; i <= game->length && i < game->readings_capacity; i++)
         game->readings[i].known = false;
@@ -283,7 +281,7 @@ static bool is_dead(const Game *game, const ChanceSource *source) {
                              : source->seed == 0 && game->draw != NULL;
 }
 
-// Of a game that has not begun nothing has come from the first source: the new one takes its place.
+// In a game without any action the first source has not been used, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
     if (!game->rules->chances || !is_dead(game, &game->sources[game->drawn[game->position]]))
@@ -309,7 +307,7 @@ void game_learn_secret(Game *game, size_t index, const Secret *secret) {
     game->sources[index].known = true;
 }
 
-// True where a turn starts: a seat is to act and nothing is left to choose.
+// True where a turn starts: a seat is to act and no choice is pending.
 static bool starts_turn(const Game *game, size_t position) {
     return state_after(game, position)->phase == PHASE_PLAY;
 }

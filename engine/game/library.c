@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The length of [name] without the ending of a spec; 0 when it has none.
+// The length of [name] without the extension of a spec; 0 if it has none.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};
     for (size_t i = 0; i < 2; i++)
@@ -38,7 +38,7 @@ static void add_game(Library *library, const char *folder, const char *name) {
                                                      .path = text_take(&path)};
 }
 
-// Looks for specs in [folder] and in the folders in it, [depth] levels down.
+// Finds specs in [folder] and its subfolders, [depth] levels down.
 static void scan(Library *library, const char *folder, int depth) {
     DIR *directory = opendir(folder);
     if (!directory)
@@ -112,7 +112,7 @@ void library_close(Library *library) {
     *library = (Library){0};
 }
 
-// The next letter or digit, in lower case; 0 at the end.
+// The next letter or digit in lower case; 0 at the end.
 static int next_letter(const char **text) {
     while (**text == '-' || **text == '_' || **text == ' ')
         (*text)++;
@@ -149,8 +149,8 @@ void library_path(const char *name, Text *path) {
     append_path(NULL, name, path);
 }
 
-// Reads the document at [path], within [sandbox]; NULL: the user named it. False, with [error] set,
-// when there is none.
+// Reads the document at [path], within [sandbox] (NULL: the user chose the file). False, with
+// [error] set, if there is none.
 static bool load_doc(const char *path, const Sandbox *sandbox, Doc *doc, LoadResult *result,
                      Error *error) {
     Text text = {0};
@@ -163,7 +163,7 @@ static bool load_doc(const char *path, const Sandbox *sandbox, Doc *doc, LoadRes
     return read;
 }
 
-// No game has the armies of an array file, or the file has none.
+// Reports an array file that fits no game, or that contains no arrays.
 static void refuse_armies(const Doc *doc, Error *error) {
     const Node *armies = node_member(node_member(doc->root, "players"), "armies");
     if (armies)
@@ -174,7 +174,7 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Makes the document that an array file stands for, of the first game that it is for.
+// Builds the document that an array file stands for: the first game it fits, with its arrays.
 static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
@@ -206,11 +206,11 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     return written;
 }
 
-// How the documents are read that the one at a path extends.
+// How to read the documents that another one extends.
 typedef struct Bases {
-    const LibraryPlaces *places; // NULL: those of any document that the user opens
+    const LibraryPlaces *places; // NULL: those for a document the user opened
     Sandbox sandbox;
-    Text *lines; // which get their paths; NULL: none
+    Text *lines; // collects their paths; NULL: not wanted
 } Bases;
 
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
@@ -247,7 +247,7 @@ void library_sources(const char *path, Text *lines) {
     report_free(&report);
 }
 
-// Reads [doc] by the dialect it is written in, and compiles it. NULL with mistakes in [report].
+// Reads [doc] in its dialect and compiles it. NULL, with mistakes in [report], on failure.
 static Rules *compile_doc(const Doc *doc, Report *report) {
     Arena arena = {0};
     Rules *rules = NULL;
@@ -264,7 +264,7 @@ static Rules *compile_doc(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Makes a game of a document that was [read], where that is only the arrays of one.
+// Turns a document that holds only arrays into a game.
 static LoadResult complete(const LibraryPlaces *places, bool read, LoadResult result, Doc *doc,
                            const Error *error, Report *report) {
     if (read)
@@ -286,8 +286,7 @@ bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Rep
     return make_edition(doc, &bases, settings, edition, report);
 }
 
-// The document is hashed as JSON without white space, its members in their order, without the one
-// called [key].
+// The digest of the document as compact JSON, members in order, without the member [key].
 static Digest digest_without(const Node *root, const char *key) {
     Text json = {0};
     Writer writer;
@@ -306,7 +305,7 @@ static Digest digest_without(const Node *root, const char *key) {
     return digest;
 }
 
-// Makes Rules of an edition with settings. NULL with mistakes in [report].
+// Compiles an edition with settings. NULL, with mistakes in [report], on failure.
 static Rules *compile_edition(const Doc *edition, const Settings *settings, Report *report) {
     Rules *rules = compile_doc(edition, report);
     if (!rules)
@@ -348,7 +347,7 @@ static void add_places(Sandbox *sandbox, const LibraryPlaces *places) {
     text_free(&data);
 }
 
-// Compiles a document within [places] and releases it. [result] is what became of reading it.
+// Compiles a document within [places] and releases it. [result] is the result of reading it.
 static LoadResult compile_from(LoadResult result, Doc *doc, Bases *bases, const Settings *settings,
                                Doc *edition, Rules **rules, Report *report) {
     *rules = NULL;
@@ -394,8 +393,8 @@ static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }
 
-// Two seats are told by their number, more also by their names; where one may choose how many play,
-// only the range.
+// Writes the number of seats, and for more than two their names; only the range if the number can
+// be chosen.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");

@@ -52,15 +52,15 @@ void sandbox_free(Sandbox *sandbox) {
     *sandbox = (Sandbox){0};
 }
 
-// Is the file itself, or a folder that the file is in?
+// True for the file itself and for a folder that contains it.
 static bool holds(const char *path, const char *file) {
     size_t length = strlen(path);
-    if (length > 0 && path[length - 1] == '/') // the root of all
+    if (length > 0 && path[length - 1] == '/') // the root folder
         length--;
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }
 
-// Asks where the open file lies, not its name, which may lead to another file by now.
+// Checks where the open file really is; its name may lead elsewhere by now.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Sandbox is what may be read because a document names it: documents that it extends, pictures,
-// the rules of a saved game. The document may come from a stranger, and what it names may be a
-// link. What belongs here: which files these are, and reading them. What the user names himself is
-// read without a Sandbox.
+// A Sandbox limits which files are read because a document names them: documents it extends,
+// pictures, the rules of a saved game. The document may come from a stranger, and the names in it
+// may be symbolic links. Files the user chooses are read without a Sandbox.
 #ifndef TESSERA_GAME_SANDBOX_H
 #define TESSERA_GAME_SANDBOX_H
 
@@ -10,31 +9,31 @@
 
 enum { SANDBOX_LIMIT = 24 };
 
-// Set to zero nothing may be read.
+// A Sandbox of zeros allows nothing.
 typedef struct Sandbox {
-    char *paths[SANDBOX_LIMIT]; // without links in them: files, and folders with all below them
+    char *paths[SANDBOX_LIMIT]; // resolved; files, and folders with everything below them
     int count;
-    bool everything; // for what this program has written itself
-    bool standard;   // sandbox_add_document made it: messages say what it holds
+    bool everything; // for files this program has written itself
+    bool standard;   // made by sandbox_add_document, which messages then explain
 } Sandbox;
 
-// Adds what the document at [path] may read: its own folder, the specs and assets of the program,
-// and the user's folder (data_folder_user).
+// Allows what the document at [path] may read: its own folder, the program's specs and assets, and
+// the user's folder (data_folder_user).
 void sandbox_add_document(Sandbox *sandbox, const char *path);
 
-// Adds the folder of the document at [path]; the specs and assets in the folder [data].
+// Allows the folder of the document at [path]; the specs and assets in the folder [data].
 void sandbox_add_folder_of(Sandbox *sandbox, const char *path);
 void sandbox_add_data(Sandbox *sandbox, const char *data);
 
-// Adds a file or a folder. One that is not there is left out, and so are those above the limit.
+// Allows a file or a folder. Paths that do not exist, or exceed the limit, are left out.
 void sandbox_add(Sandbox *sandbox, const char *path);
 void sandbox_free(Sandbox *sandbox);
 
-// As file_load. False, with [error] set, also when the file that was opened lies elsewhere.
+// As file_load. Also false, with [error] set, if the file that was opened is outside the Sandbox.
 bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *text, Error *error);
 
-// False, with [error] set, when what [path] names is a file that lies elsewhere. One that cannot be
-// opened is refused by whoever reads it.
+// False, with [error] set, if [path] leads to a file outside the Sandbox. A file that cannot be
+// opened passes; reading it will fail.
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error);
 
 #endif

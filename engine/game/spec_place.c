@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// Takes the last step off [path]. False when it was the only one.
+// Removes the last step of [path]. False if it is the only one.
 static bool take_off(Text *path) {
     const char *dot = strrchr(path->data, '.'), *bracket = strrchr(path->data, '[');
     const char *end = bracket && (!dot || bracket > dot) ? bracket : dot;
@@ -26,7 +26,7 @@ static const Node *find(const Node *root, const char *path) {
     return node;
 }
 
-// The name of a member says more than where its value starts.
+// The place of a member's name is more helpful than that of its value.
 static Place place_of(const Node *node) {
     return node->key ? node->key_place : node->place;
 }

@@ -11,7 +11,7 @@ static Seat player_at(const State *state) {
     return state->controller[state->seat];
 }
 
-// Chance, and answers to offers, take nobody's time.
+// Chance takes no time, and neither do answers to offers.
 static Seat wanted(const Timekeeper *timekeeper) {
     const State *state = game_state(timekeeper->game);
     bool acts = !state_is_chance(state) && state->phase != PHASE_OFFERED &&

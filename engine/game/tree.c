@@ -24,7 +24,7 @@ static void release_texts(TreeNode *node) {
     memory_free(node->comment);
 }
 
-// Releases a line from [node] on, and what stands beside its later nodes.
+// Releases a line from [node] on, with the lines beside its later nodes.
 static void release_line(Tree *tree, TreeNode *node) {
     while (node) {
         TreeNode *next = node->next;
@@ -81,7 +81,7 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     return node;
 }
 
-// Where a pointer to one more child goes; NULL: there are too many.
+// Where to store a pointer to one more child; NULL if there are too many.
 static TreeNode **free_slot(TreeNode *parent) {
     TreeNode **slot = &parent->next;
     int count = 0;
@@ -90,7 +90,7 @@ static TreeNode **free_slot(TreeNode *parent) {
     return count <= TREE_WIDTH_LIMIT ? slot : NULL;
 }
 
-// Where the pointer to [node] stands.
+// Where the pointer to [node] is stored.
 static TreeNode **slot_of(TreeNode *node) {
     TreeNode **slot = &node->parent->next;
     while (*slot != node)
@@ -122,8 +122,8 @@ static void put_first(Tree *tree, TreeNode *node) {
 
 // ---- The game
 
-// The child of [node] that is [action], first of all. What was the game's there and is not any more
-// goes.
+// The child of [node] for [action], moved to the front. A child that belonged to the game before
+// and no longer does is dropped.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
     TreeNode *old = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
@@ -133,7 +133,7 @@ static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const A
         remove_node(tree, old);
         tree->length = index;
     }
-    if (!child) { // of the game's there is always room
+    if (!child) { // the game's own nodes do not count against the limit
         child = new_node(tree, node, action, NULL);
         child->other = node->next;
         node->next = child;
@@ -186,7 +186,7 @@ size_t tree_count(const Tree *tree) {
 
 // ---- Lines
 
-// From the root on: the last node on the way that begins a line.
+// Searches from the root: the last node on the way that begins a line.
 TreeNode *tree_line(const Tree *tree, TreeNode *node) {
     size_t position = tree_position(node);
     for (; node->parent; node = node->parent, position--)
@@ -221,7 +221,7 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
-// What the game was there is another line from now on, and no part of it that could be dropped.
+// The game's old continuation is now a variation, but no part of the game that could be dropped.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))

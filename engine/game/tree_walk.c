@@ -24,8 +24,8 @@ void tree_walk_free(TreeWalk *walk) {
     memory_free(walk);
 }
 
-// Writes the nodes that lead to [node] as far as they are others than those on the way so far.
-// Returns how many of those stay.
+// Writes to [way] the nodes that lead to [node], as far as they differ from those there. Returns
+// how many stay.
 static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
     size_t had = game_position(walk->game);
     walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);

@@ -60,7 +60,7 @@ static bool same_effects(const Rules *rules, Code a, Code b) {
     return first->kind == DO_END && second->kind == DO_END;
 }
 
-// What they capture and become stands in the actions.
+// Captures and promotions show in the actions themselves.
 static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
     const Entry *first = &rules->entries[a->rule], *second = &rules->entries[b->rule];
     const Step *step = &rules->steps[first->step], *other = &rules->steps[second->step];
@@ -82,7 +82,7 @@ static void note_replaced(Playout *playout, const ActionList *list) {
     }
 }
 
-// Where two moves of a piece lead to the same square the later one is played.
+// Of two moves of a piece to the same square, the later one is played.
 static void note_overlaps(Playout *playout) {
     const Rules *rules = playout->rules;
     const Piece *pieces = state_pieces(rules, playout->state);
@@ -135,7 +135,8 @@ static Action choose(Playout *playout, Rng *rng) {
     return playout->actions.items[rng_below(rng, (uint32_t)playout->actions.count)];
 }
 
-// What must hold whatever the document says: positions are whole, and applying is a function.
+// Invariants that hold for any document: positions are valid, and applying an action twice gives
+// the same result.
 static bool is_sound(const Playout *playout, const Action *action) {
     enum { EACH = 16 };
     Trail trail = trail_of(playout);

@@ -10,14 +10,14 @@
 #include <limits.h>
 #include <string.h>
 
-// All games of one check.
+// The games of one check.
 typedef struct Series {
     Playouts *playouts;
     Playout playout;
     Sensing sensing;
     Allowance budget;
-    bool stopped; // by the budget, or since something went wrong
-    bool lacks;   // something was never possible, which was told
+    bool stopped; // out of budget, or after an error
+    bool lacks;   // something was never possible and was reported
 } Series;
 
 // Counting ----------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 
 // What went wrong ---------------------------------------------------------------------------------
 
-// Appends the moves that lead there, found by playing the game again.
+// Appends the moves that lead there, found by replaying the game.
 static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 };
     Text history = {0};
@@ -73,7 +73,7 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     text_free(&history);
 }
 
-// A fault is told at the phrase that went wrong.
+// Reports a fault at the phrase that caused it.
 static void tell_fault(Series *series, uint64_t seed) {
     const Rules *rules = series->playouts->rules;
     Fault fault = series->playout.outcome.fault;
@@ -124,7 +124,7 @@ static void play_until(Series *series, int games) {
 
 // What never came about ---------------------------------------------------------------------------
 
-// What can be told without playing counts as possible: interactions that nobody comes to, and moves
+// What was already found without playing counts as possible: unreachable interactions, and moves
 // that lead nowhere.
 static void note_told(Playouts *playouts) {
     const Rules *rules = playouts->rules;
@@ -144,8 +144,8 @@ static void note_told(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// Is it worth saying that this was never possible? Not if the document inherited it, and not if a
-// part of it has a message already, which is probably the reason.
+// Worth reporting unless the document inherited it, or a part of it already has a message, which is
+// probably the cause.
 static bool is_news(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
@@ -156,7 +156,8 @@ static bool is_news(const Series *series, const Node *node) {
     return !inside;
 }
 
-// Where the document says it about a phase of which no interaction was ever possible; else NULL.
+// The node of a phase in which no interaction was ever possible, if the document itself defines it;
+// else NULL.
 static const Node *dead_phase_node(const Series *series, const PhaseRules *phase) {
     const Node *phases = node_member(node_member(series->sensing.root, "game_flow"), "phases");
     const Node *node = node_member(phases, phase->name);
@@ -175,8 +176,8 @@ static bool is_in_dead_phase(const Series *series, int rule) {
     return false;
 }
 
-// Tells of what was never possible, with [tells], and returns how much there is to tell. A phase in
-// which there was nothing to do is one thing.
+// Counts what was never possible and, with [tells], reports it. A phase without possible actions
+// counts once.
 static int sense_rules(Series *series, bool tells) {
     const Rules *rules = series->playouts->rules;
     const Node *list = node_member(node_member(series->sensing.root, "interactions"), "list");
@@ -201,7 +202,7 @@ static int sense_rules(Series *series, bool tells) {
     return count;
 }
 
-// One move of a kind, whoever plays it. It leads nowhere where it does so for nobody.
+// A move of a kind counts as possible if it was possible for any seat.
 static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     bool told = true;
@@ -216,7 +217,7 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return told;
 }
 
-// The move that was played in place of this one by some seat, or NULL.
+// The move that some seat played in place of this one, or NULL.
 static const Step *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seat_count; seat++) {
@@ -229,7 +230,7 @@ static const Step *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     return NULL;
 }
 
-// Moves that others were played for.
+// Reports moves that were always replaced by others.
 static void tell_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kind_count && !rules->interacts; kind++) {
@@ -247,7 +248,7 @@ static void tell_replaced(Series *series) {
     }
 }
 
-// True when none of several moves of a kind was possible.
+// True if none of a kind's moves was possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
     for (uint16_t index = 0; index < count && never; index++)
@@ -294,18 +295,18 @@ static int sense_possible(Series *series, bool tells) {
 
 // Games that end at once --------------------------------------------------------------------------
 
-// Did no game go beyond the first round? Most of what was never possible says nothing then.
+// True if no game went beyond the first round. Most of what was never possible means nothing then.
 static bool end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
            playouts->longest <= playouts->rules->seat_count;
 }
 
-// Why games end: first all Reasons, then the endings of the Rules.
+// Causes of endings are numbered: first the Reasons, then the endings of the Rules.
 static int count_causes(const Playouts *playouts) {
     return REASON_FAULT + playouts->rules->ending_count;
 }
 
-// The words for a cause, and how many games ended so.
+// The number of games that ended for a cause, and the words for it.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
         *words = reason_name((Reason)cause);
@@ -315,7 +316,7 @@ static int count_cause(const Playouts *playouts, int cause, const char **words) 
     return playouts->endings[cause - REASON_FAULT];
 }
 
-// Where an ending that ended all games stands in the document; else its root.
+// The node of an ending that ended all games, or else the document's root.
 static const Node *ending_node(const Series *series) {
     const Playouts *playouts = series->playouts;
     const Rules *rules = playouts->rules;
@@ -358,7 +359,8 @@ static void tell_at_once(Series *series) {
     text_free(&causes);
 }
 
-// Fewer games for want of positions are as good; for want of time they are too few to say much.
+// Fewer games for lack of positions are no problem; for lack of time they are too few to conclude
+// much.
 static void tell_late(Series *series, int games) {
     const Allowance *budget = &series->budget;
     if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
@@ -367,7 +369,7 @@ static void tell_late(Series *series, int games) {
                        series->playouts->games, games);
 }
 
-// That nothing ends the game was told without playing.
+// That nothing can end the game has been reported without playing.
 static void tell_unfinished(Series *series) {
     const Playouts *playouts = series->playouts;
     if (2 * playouts->unfinished > playouts->games && sense_can_end(playouts->rules))
@@ -376,8 +378,8 @@ static void tell_unfinished(Series *series) {
                        playouts->unfinished, playouts->games, PLAYOUT_PLY_LIMIT);
 }
 
-// A game in which there is hardly ever more than one thing to do plays itself, unless chance does.
-// Where something was never possible that may be why.
+// A game with hardly ever more than one possible action plays itself, unless chance decides. If
+// something was never possible, that may be the reason.
 static void tell_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->chances || playouts->games < PLAYOUT_SURE_GAMES || playouts->plies == 0 ||
@@ -408,7 +410,7 @@ void playouts_free(Playouts *playouts) {
     *playouts = (Playouts){0};
 }
 
-// Where something was never possible more games are tried, one at a time, before it is told.
+// Before reporting that something was never possible, tries more games, one at a time.
 static void play_more(Series *series, int games) {
     int most = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
     series->budget.left = PLAYOUT_MORE_STATES;
@@ -420,7 +422,7 @@ static void play_all(Series *series, const PlayoutPlan *plan) {
     play_until(series, plan->games);
     bool empty = series->budget.left == 0;
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !empty))
-        return; // too few to be sure; or something went wrong, or time is up
+        return; // too few to be sure, an error, or out of time
     series->stopped = false;
     if (end_at_once(series->playouts) && sense_possible(series, false) > 1) {
         tell_at_once(series);
@@ -462,7 +464,7 @@ static void write_share(Text *text, const char *what, int count, int of) {
     text_appendf(text, "  %s: %d (%d %%)\n", what, count, of > 0 ? (100 * count + of / 2) / of : 0);
 }
 
-// A number of tenths.
+// Tenths of the average.
 static uint64_t tenths(uint64_t sum, uint64_t count) {
     return count > 0 ? (10 * sum + count / 2) / count : 0;
 }

@@ -6,9 +6,9 @@
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 
-enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares to be looked at, which only hostile rules need
+enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules need more
 
-// A round looks at each place where a piece can come to once more, until nothing is new.
+// Each round visits every square a piece can reach once more, until nothing new is found.
 typedef struct Round {
     Reach *reach;
     int seat;
@@ -26,7 +26,7 @@ static void come_to(Round *round, int kind, Site site) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-// Could they hold? Only what is known without a position is looked at.
+// True unless a condition is known to fail without a position.
 static bool all_may_hold(const Round *round, const Conditions *conditions, Site source,
                          Site target) {
     bool starts = source != SITE_NONE &&
@@ -38,7 +38,7 @@ static bool all_may_hold(const Round *round, const Conditions *conditions, Site 
     return conditions_may_hold(&still, conditions);
 }
 
-// Can they hold nowhere, as the document may well mean?
+// True if they can hold nowhere for this seat, which the document may well intend.
 static bool is_excused(const Rules *rules, const Conditions *conditions) {
     const Still still = {
         .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
@@ -72,7 +72,7 @@ static void land(Round *round, size_t index, Site source, Site target) {
     transform(round, index, source, target);
 }
 
-// Does such a partner start on the line that the step goes along from [source]?
+// True if a castling partner starts on the line along the step from [source].
 static bool has_partner(const Round *round, const Step *step, Site source) {
     const Set *partners = reach_starts(round->reach, round->seat, step->castle->partner);
     for (PathWalk at = path_from(step->next, 0, source); path_next(&at);)
@@ -145,7 +145,7 @@ static void excuse(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// Each round looks at every site with every step; there are hardly ever more than a few.
+// Each round visits every site with every step; there are rarely more than a few rounds.
 static bool is_too_much(const Rules *rules) {
     const Topology *topology = &rules->topology;
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Phases that no turn comes to or leaves, and games that nothing ends.
+// Phases that no turn enters or leaves, and games that nothing ends.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
@@ -27,7 +27,7 @@ void sense_reached_phases(const Rules *rules, bool *reached) {
             follow_phases(rules, rules->program.instructions[i].index, reached);
 }
 
-// An `until` that never holds is fine where a rule or an effect ends the phase.
+// An `until` that never holds is fine if a rule or an effect ends the phase.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
     if (phase->until == TERM_NONE || phase->optional || rules->explicit_turns ||
         has_effect(rules, DO_END_TURN) || has_effect(rules, DO_SET_PHASE))
@@ -65,7 +65,7 @@ static bool has_decisive_ending(const Rules *rules) {
     return false;
 }
 
-// The same position again may lose.
+// Repeating a position may be a loss.
 static bool repetition_decides(const Rules *rules) {
     const RepetitionRules *repetition = &rules->repetition;
     return repetition->times > 0 &&
@@ -93,7 +93,7 @@ static bool can_be_drawn(const Rules *rules) {
            program_does(&rules->program, DRAWS);
 }
 
-// How many leaders a seat starts with, on the board or in hand.
+// The number of leaders a seat starts with, on the board or in hand.
 static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     int count = 0;
     for (int i = 0; i < rules->start_count; i++) {
@@ -104,7 +104,7 @@ static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     return count;
 }
 
-// Who has no leader on the board can neither be checkmated nor be put out by its capture.
+// A seat without a leader on the board can neither be checkmated nor lose it to a capture.
 static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");
@@ -146,7 +146,7 @@ bool sense_can_end(const Rules *rules) {
     return can_be_won(rules) || can_be_drawn(rules);
 }
 
-// Can anybody do anything but pass in the first round?
+// True when somebody can do anything but pass in the first round.
 static bool can_be_played(const Rules *rules) {
     StateSpace now, next;
     ActionList actions = {0};
@@ -165,7 +165,7 @@ static bool can_be_played(const Rules *rules) {
     return can;
 }
 
-// People may play a game without an end, and stop when they like.
+// People may play an endless game and stop when they like, so it is only a warning.
 static void tell_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->interacts

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Functions, variables, conditions and state flags that nothing uses. A name is used where it
-// stands as a word in any text of the document besides its definition: that overlooks some, and
-// blames none wrongly.
+// Functions, variables, conditions and state flags that nothing uses. A name is used if it appears
+// as a word in any text of the document besides its definition: this misses some unused names but
+// never blames a used one.
 #include "engine/check/sense/sense.h"
 #include "engine/doc/names.h"
 
 #include <string.h>
 
-enum { SCAN_LIMIT = 16 * 1024 * 1024 }; // bytes of text; a document of more is let off
+enum { SCAN_LIMIT = 16 * 1024 * 1024 }; // bytes of text; larger documents are not checked
 
-// How often a word stands in the document, and how often as a definition of that name.
+// How often a word appears in the document, and how often as a definition of that name.
 typedef struct Use {
     int count;
     int definitions;
@@ -52,7 +52,7 @@ static void scan_text(Uses *uses, const char *text) {
     }
 }
 
-// Words for people are no use of a name.
+// Text for people does not count as a use.
 static bool is_for_people(const Node *member) {
     static const char *const keys[] = {"name",        "description", "source",
                                        "uci_variant", "metadata",    "presentation"};
@@ -86,7 +86,7 @@ static const char *text_member(const Node *object, const char *key) {
     return member && member->kind == NODE_TEXT ? member->text : NULL;
 }
 
-// What sets a state flag does not use it.
+// Setting a state flag does not count as a use.
 static void define_flags(Uses *uses, const Node *node) {
     const char *action = text_member(node, "action"), *state = text_member(node, "state");
     if (action && state && strcmp(action, "SET_STATE") == 0)
@@ -95,7 +95,7 @@ static void define_flags(Uses *uses, const Node *node) {
         define_flags(uses, child);
 }
 
-// A name that is no single word is not looked for.
+// Names that are not single words are not checked.
 static bool is_used(Uses *uses, const char *name) {
     if (name[0] == '\0' || name[word_length(name)] != '\0')
         return true;
@@ -105,7 +105,7 @@ static bool is_used(Uses *uses, const char *name) {
 
 // Reporting ---------------------------------------------------------------------------------------
 
-// These steer the turn order by their names alone.
+// These steer the turn order by name.
 static bool is_built_in(const char *name) {
     static const char *const names[] = {"current_player", "turn_direction", "skip_next"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -163,7 +163,7 @@ static bool is_set(const Rules *rules, const char *name, bool per_seat) {
     return false;
 }
 
-// Variables that stay what they are at the start, which mostly is what an ending waits for.
+// Finds variables that never change, usually because an ending waits for something forgotten.
 static void sense_settings(Sensing *sensing, Uses *uses, const Node *object, bool per_seat) {
     for (const Node *member = object && object->kind == NODE_OBJECT ? object->first : NULL; member;
          member = member->next)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves that lead nowhere, pieces that cannot move, pieces that are never there.
+// Moves that lead nowhere, pieces that cannot move, and pieces that never appear.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/steps.h"
@@ -22,7 +22,7 @@ bool sense_leads_anywhere(const Rules *rules, const Step *step) {
     return false;
 }
 
-// The same move of a kind for all seats: it is one in the document, and any of them may use it.
+// The same move for all seats: it is a single move in the document, and any seat may use it.
 static bool move_leads_anywhere(const Rules *rules, Kind kind, uint16_t index) {
     for (int seat = 0; seat < rules->seat_count; seat++) {
         const StepRange *range = rules_range(rules, (Seat)seat, kind);
@@ -64,7 +64,8 @@ const Node *sense_kind_node(const Sensing *sensing, int kind) {
                : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
 }
 
-// A piece whose every move leads nowhere is told once; one without moves is told by its reader.
+// A piece none of whose moves lead anywhere is reported once; one without moves is reported by the
+// reader.
 static void sense_kind_moves(Sensing *sensing, Kind kind) {
     const Rules *rules = sensing->rules;
     uint16_t count = count_moves(rules, kind);
@@ -90,7 +91,7 @@ void sense_moves(Sensing *sensing) {
 
 // Kinds -------------------------------------------------------------------------------------------
 
-// Which kinds may be on the board, and what makes one of another.
+// Which kinds can be on the board, and what turns one into another.
 typedef struct Appearing {
     const Rules *rules;
     Set kinds;
@@ -125,7 +126,7 @@ static void appear_by_range(Appearing *appearing, const StepRange *range) {
         appear_by_step(appearing, &appearing->rules->steps[range->first + i]);
 }
 
-// What a kind that is there may become, in play or in a captor's hand.
+// What a kind on the board may become, in play or in a captor's hand.
 static void appear_by_kind(Appearing *appearing, Kind kind) {
     const Rules *rules = appearing->rules;
     for (int seat = 0; seat < rules->seat_count; seat++)
@@ -146,7 +147,7 @@ static void appear_by_name(Appearing *appearing, Value name) {
             appear(appearing, (Kind)kind);
 }
 
-// The kinds that [term] may name: those that are written out in it, or any.
+// The kinds [term] can name: those written in it, or any.
 static void appear_by_term(Appearing *appearing, const Term *term) {
     const Program *program = &appearing->rules->program;
     const uint32_t *operands = &program->operands[term->operands];
@@ -192,7 +193,8 @@ static const Node *symbol_node(const Sensing *sensing, int kind) {
     return shown ? shown : node_member(node, "symbol");
 }
 
-// Two kinds of one player that look alike on boards in text, and cannot be told apart in a FEN.
+// Two kinds of one player with the same symbol look alike on text boards and cannot be told apart
+// in a FEN.
 static void sense_symbols(Sensing *sensing) {
     const KindRules *kinds = sensing->rules->kinds;
     for (int kind = 0; kind < sensing->rules->kind_count; kind++) {
@@ -211,7 +213,7 @@ void sense_kinds(Sensing *sensing) {
     if (!rules->interacts)
         sense_symbols(sensing);
     if (rules->option_count > 0)
-        return; // another setting may bring it on the board
+        return; // another setting may put it on the board
     find_appearing(&appearing);
     for (int kind = 0; kind < rules->kind_count; kind++) {
         const Node *node = sense_kind_node(sensing, kind);

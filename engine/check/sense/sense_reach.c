@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What pieces can never do from where they start: move, become something else, castle, come to a
-// zone that wins. Mostly a sign of a direction is wrong then, or the squares of a condition.
+// What pieces can never do from where they start: move, promote, castle, reach a winning zone.
+// Usually a direction is wrong, or the squares of a condition.
 #include "engine/check/sense/reach.h"
 #include "engine/check/sense/sense.h"
 
 #include <string.h>
 
-// Where one is that can never do something.
+// What can never do something, and where it is.
 typedef struct Lack {
     Sensing *sensing;
     const Reach *reach;
@@ -40,7 +40,7 @@ static bool never_moves(const Lack *lack) {
     return never;
 }
 
-// A piece that can move, but never becomes what others may.
+// A piece that can move but never gets what others may become.
 static bool never_transforms(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const StepRange *range = range_of(lack);
@@ -55,7 +55,7 @@ static bool never_transforms(const Lack *lack) {
     return transforms && is_there(lack) && !never_moves(lack);
 }
 
-// A move that this seat can never make and another one can.
+// A move this seat can never make but another seat can.
 static int find_lacking_move(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const StepRange *range = range_of(lack);
@@ -74,7 +74,7 @@ static int find_lacking_move(const Lack *lack) {
 
 // Directions --------------------------------------------------------------------------------------
 
-// Adds up the squares where the pieces of a seat, or of those who are not on its side, start.
+// Sums the squares on which the pieces of a seat, or of those not on its side, start.
 static int add_squares(const Lack *lack, bool own, int sums[2]) {
     const Rules *rules = lack->sensing->rules;
     int count = 0;
@@ -93,7 +93,7 @@ static int add_squares(const Lack *lack, bool own, int sums[2]) {
     return count;
 }
 
-// Do most of the others stand behind the pieces of this seat?
+// True if most opponents stand behind the pieces of this seat.
 static bool faces_away(const Lack *lack) {
     const int *forward = lack->sensing->rules->seats[lack->seat].forward;
     int own[2] = {0}, others[2] = {0};
@@ -109,7 +109,7 @@ static const Node *seat_node(const Lack *lack, const char *member) {
     return node_member(node_item(players, (size_t)lack->seat), member);
 }
 
-// Tells of a seat that faces the wrong way, and of what its pieces cannot do for that reason.
+// Reports a seat that faces the wrong way, with what its pieces cannot do as a result.
 static bool tell_direction(Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const Node *node = seat_node(lack, "direction");
@@ -141,7 +141,7 @@ static bool is_called(const Node *node, const char *name) {
     return node && node->kind == NODE_TEXT && strcmp(node->text, name) == 0;
 }
 
-// Where the document says that the kind starts.
+// The node that says where the kind starts.
 static const Node *start_node(const Lack *lack) {
     const Node *starts = seat_node(lack, "starting_positions");
     for (const Node *start = starts ? starts->first : NULL; start; start = start->next) {
@@ -187,7 +187,7 @@ static void tell_transforms(const Lack *lack) {
     }
 }
 
-// Only where the seat has both squares and starts with both pieces.
+// Only if the seat has both squares and starts with both pieces.
 static void tell_castles(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const StepRange *range = range_of(lack);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Comparisons that never hold: of a variable with a number outside of its range, of a kind, a phase
-// or an attribute with a name that it never has.
+// Comparisons that never hold: of a variable with a number outside its range, or of a kind, phase
+// or attribute with a name it never has.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
 
-enum { COMPARISON_LIMIT = 4096 }; // that are looked at, of one document
+enum { COMPARISON_LIMIT = 4096 }; // checked in one document
 
 static const Term *operand_of(const Rules *rules, const Term *term, int index) {
     return &rules->program.terms[rules->program.operands[term->operands + (uint32_t)index]];
 }
 
-// The document's own text that [term] comes from, or NULL.
+// The document's text that [term] was compiled from, or NULL.
 static const Node *term_node(const Sensing *sensing, const Term *term) {
     const Program *program = &sensing->rules->program;
     const Node *node = term->source < program->source_count
@@ -30,7 +30,7 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
     return NULL;
 }
 
-// The numbers that a Term may yield, as far as that is plain to see.
+// The range of numbers that a Term can yield, as far as it is easy to see.
 typedef struct Range {
     const char *name;
     int minimum;
@@ -73,7 +73,7 @@ static bool never_holds(Operation operation, const Range *range, Value number) {
     }
 }
 
-// The same comparison with its sides changed.
+// The same comparison with its sides swapped.
 static Operation turned_round(Operation operation) {
     switch (operation) {
     case OP_GT: return OP_LT;
@@ -112,7 +112,7 @@ static void add_kind_values(const Rules *rules, int attribute, const KindValue *
             add_values(rules, &values[i].value, 1, names);
 }
 
-// Adds what [term] may yield; false when that is not plain to see.
+// Adds the names that [term] can yield; false if that is not easy to see.
 static bool add_results(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         add_values(rules, &term->value, 1, names);
@@ -139,7 +139,7 @@ static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
     return known;
 }
 
-// Likewise of a variable, which begins with its initial value.
+// The same for a variable, which starts with its initial value.
 static bool add_variable(const Rules *rules, const Variable *variable, NameList *names) {
     bool known = variable && variable->type == TYPE_NAME;
     int index = known ? (int)(variable - rules->variables) : -1;
@@ -155,7 +155,7 @@ static bool add_variable(const Rules *rules, const Variable *variable, NameList 
     return known;
 }
 
-// Adds the names that [term] may have; false when that is not known.
+// Adds the names that [term] can have; false if they are not known.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND: add_values(rules, rules->kind_codes, rules->kind_count, names); return true;

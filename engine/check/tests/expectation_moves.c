@@ -6,9 +6,9 @@
 
 #include <limits.h>
 
-enum { NAMED_LIMIT = 8 }; // moves that a message names
+enum { NAMED_LIMIT = 8 }; // moves listed in a message
 
-// All that may be done in a position: moves, or what chance does.
+// Everything that may happen in a position: moves, or outcomes of chance.
 static void list_moves(const Expecting *expecting, ActionList *list) {
     const State *state = game_state(expecting->game);
     game_actions(expecting->game, list);
@@ -26,7 +26,7 @@ static bool is_legal(const Expecting *expecting, const char *text, Action *actio
     return move_read(expecting->rules, game_state(expecting->game), &trail, text, action, error);
 }
 
-// A step without its choice stands for all that it may choose.
+// A step without a choice stands for every choice it offers.
 static bool is_meant(const Action *listed, const Action *meant) {
     Action action = *listed;
     if (meant->value == VALUE_ASK && listed->kind == ACTION_STEP)

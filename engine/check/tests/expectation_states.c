@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a test expects of its position: perft, the result, check.
+// What a test expects of its position: perft, result, check.
 #include "engine/check/tests/expectations_private.h"
 #include "engine/notation/position/position.h"
 #include "engine/rules/count/perft.h"
@@ -10,7 +10,7 @@
 
 // perft -------------------------------------------------------------------------------------------
 
-// False when there is no use in trying greater depths.
+// False if greater depths are not worth trying.
 static bool ask_depth(const Expecting *expecting, const Node *item, int depth) {
     Trail trail = game_trail(expecting->game);
     if (!fields_expect(expecting->reader, item, NODE_INTEGER, "a whole number"))
@@ -49,7 +49,7 @@ static bool is_draw(const Rules *rules, const Outcome *outcome) {
     return true;
 }
 
-// The game's end in words: "WHITE wins by checkmate".
+// How the game ended, in words: "WHITE wins by checkmate".
 static void write_outcome(const Expecting *expecting, const Outcome *outcome, Text *text) {
     const Rules *rules = expecting->rules;
     if (outcome->reason == REASON_NONE) {

@@ -11,21 +11,21 @@
 #include <stdio.h>
 #include <string.h>
 
-// All tests of a document.
+// The tests of a document.
 typedef struct Run {
     const Doc *doc;
     const Rules *rules; // without settings
-    Rules *set_rules;   // with those of the last test that had some, or NULL
-    Text settings;      // which those were
+    Rules *set_rules;   // with the settings of the last test that had any, or NULL
+    Text settings;      // the key of those
     int changes;        // how often they changed
     Allowance *budget;
-    bool exhausted; // the budget is, and that was told
+    bool exhausted; // the budget is used up, and that was reported
     Arena arena;
     Reader reader;
 } Run;
 
 void expecting_fail(const Expecting *expecting, const Node *node, const char *format, ...) {
-    char message[400]; // what is longer is cut in the report anyway
+    char message[400]; // the report cuts longer messages anyway
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
@@ -72,7 +72,7 @@ static bool read_setting(Run *run, const Node *member, const char **setting) {
     }
 }
 
-// The settings as texts; [key] tells them from others. False after an error.
+// Reads settings as texts, with a [key] that identifies them. False after an error.
 static bool read_settings(Run *run, const Node *options, Settings *settings, Text *key) {
     if (!fields_expect(&run->reader, options, NODE_OBJECT, "options like {\"NAME\": value}"))
         return false;
@@ -126,7 +126,7 @@ static const Rules *rules_with(Run *run, const Node *options) {
 
 // Positions ---------------------------------------------------------------------------------------
 
-// A mistake in a FEN stands at its place in the text of the document, where that is known.
+// A mistake in a FEN is reported at its place inside the string, if that is known.
 static bool read_fen(Run *run, const Rules *rules, const SpecName *fen, State *state) {
     Error error = {0};
     if (fen_read(rules, fen->text, state, &error))
@@ -163,7 +163,7 @@ static bool play_text(const Expecting *expecting, const SpecName *move, const ch
     return false;
 }
 
-// Several moves may stand in one text, with commas between them.
+// One text may contain several moves, separated by commas.
 static bool play_move(const Expecting *expecting, const SpecName *move) {
     bool good = true;
     for (const char *at = move->text; good && *at;) {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialects that documents are written in, by name, and what is printed about each: its JSON
-// Schema and its reference. What belongs here: the list of dialects and the words before their
-// tables.
+// The dialects of documents, by name, with their JSON Schemas and reference pages.
 #ifndef TESSERA_SPEC_EDITION_DIALECT_H
 #define TESSERA_SPEC_EDITION_DIALECT_H
 
@@ -9,12 +7,12 @@
 
 typedef struct Dialect {
     const char *name;                  // "piece"
-    const ObjectTable *(*table)(void); // of the root of a document
+    const ObjectTable *(*table)(void); // of a document's root
     const char *title;                 // of the schema
     const char *const *introduction;   // of the reference: lines of Markdown, ending with NULL
 } Dialect;
 
-// Returns the dialect called [name], or NULL.
+// The dialect called [name], or NULL.
 const Dialect *dialect_find(const char *name);
 
 // Appends the JSON Schema of the dialect, as in docs/schema/.

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// The documents that extend one another, the first one in front.
+// A chain of documents that extend one another, starting with the one being read.
 typedef struct Layers {
     Tree tree;
     Reader reader;
@@ -22,7 +22,7 @@ static bool is_path(const char *name) {
            text_ends_with(name, ".yml");
 }
 
-// A path counts from the folder of the document that names it.
+// Paths are relative to the folder of the document that contains them.
 static void append_path(const char *document, const char *name, Text *path) {
     const char *slash = strrchr(document, '/');
     if (is_path(name) && name[0] != '/' && slash)
@@ -37,7 +37,7 @@ static void append_chain(const Layers *layers, Text *text) {
         text_appendf(text, "%s%s", i == 0 ? "" : " -> ", reader_quote(layers->names[i]).text);
 }
 
-// Adds a document to the chain, unless it is in it already or makes it too long.
+// Adds a document to the chain, unless that would make a cycle or the chain too long.
 static bool enter(Layers *layers, const Node *extends, const char *name) {
     bool repeated = false;
     for (size_t i = 0; i < layers->count; i++)
@@ -72,7 +72,7 @@ static bool load(Layers *layers, const Node *extends, const char *path, Doc *doc
     return false;
 }
 
-// The document that [extends] names, laid over those that it extends itself. NULL after an error.
+// The document that [extends] names, merged with those it extends in turn. NULL after an error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
                        "the id of a game, or a path that ends in .json or .yaml"))
@@ -94,7 +94,7 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     return base;
 }
 
-// What the document says of itself is no part of the game: what it extends, and its tests.
+// What a document says about itself is not inherited: what it extends, and its tests.
 static bool is_about_document(const Node *member) {
     return member->key &&
            (strcmp(member->key, "extends") == 0 || strcmp(member->key, "tests") == 0);
@@ -108,7 +108,7 @@ static Node *game_of(Tree *tree, const Node *root, const char *file) {
     return branch.node;
 }
 
-// False, with an error, when the tree has grown too large.
+// False, with an error, once the tree is too large.
 static bool has_room(Layers *layers, const Node *root) {
     if (!tree_is_full(&layers->tree))
         return true;
@@ -117,7 +117,7 @@ static bool has_room(Layers *layers, const Node *root) {
     return false;
 }
 
-// The member that names the base, marked with the file it stands in.
+// The `extends` member, marked with the file it stands in.
 static const Node *find_extends(Layers *layers, const Doc *doc, const char *file) {
     const Node *member = node_member(doc->root, "extends");
     if (!member)
@@ -127,7 +127,7 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
     return extends;
 }
 
-// [doc] laid over what it extends. NULL after an error.
+// [doc] merged over what it extends. NULL after an error.
 static const Node *read_layers(Layers *layers, const Doc *doc) {
     const char *name = layers->names[layers->count - 1];
     const char *file = layers->count == 1 ? NULL : name; // the first is the one being read

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// An edition of a document is what its dialect's reader sees: the document laid over the one that
-// it `extends`, its options set, and of everything chosen `by_option` the one case. What belongs
-// here: what is alike in both dialects and done before their readers. What members mean is theirs.
+// An edition of a document is what its dialect's reader gets to see: the document merged over the
+// one it `extends`, with its options set and every `by_option` reduced to the case that applies.
+// This works alike in both dialects; what members mean is up to their readers.
 //
-// Laid over: objects merge member by member, null takes a member away. A list merges with one of
-// the base where the items of both are objects that all have a code, else all a name, else all an
-// id: those with the same one merge, `remove: true` takes one away, new ones go to the end. Any
-// other list, and any other value, takes the place of the base's.
+// Merging: objects merge member by member, and null removes a member. Two lists merge if all items
+// of both are objects with a code, or else all with a name, or else all with an id: items with the
+// same identity merge, `remove: true` removes one, and new ones are appended. Any other list or
+// value replaces the inherited one.
 //
 // A setting `NAME=VALUE` becomes the default of that option, `players=N` that of players.count.
 #ifndef TESSERA_SPEC_EDITION_EDITION_H
@@ -14,27 +14,27 @@
 
 #include "engine/doc/doc.h"
 
-enum { EDITION_DEPTH_LIMIT = 8 }; // documents that extend one another, the first one not counted
+enum { EDITION_DEPTH_LIMIT = 8 }; // extended documents in a chain
 
-// How documents that others extend are read.
+// How extended documents are read.
 typedef struct EditionLoader {
-    // Reads the document [name] into [doc], with doc_read: the id of a shipped game, or a path (it
-    // has a slash or ends in .json, .yaml or .yml) that already starts where the extending document
-    // stands. False, with [error] set, when it cannot be read.
+    // Reads the document [name] into [doc] with doc_read: the id of a shipped game, or a path (with
+    // a slash, or ending in .json, .yaml or .yml) that already includes the folder of the extending
+    // document. False, with [error] set, if it cannot be read.
     bool (*load)(void *context, const char *name, Doc *doc, Error *error);
     void *context;
 } EditionLoader;
 
-// Settings as `name=value`; of two for the same name the later counts.
+// Settings as `name=value`. The last one for a name counts.
 typedef struct Settings {
     const char *const *items;
     size_t count;
 } Settings;
 
-// Makes the edition of [doc], which the caller releases with doc_free; it does not need [doc] or
-// what was loaded any more. Nodes that come from another document carry its name. [loader] may be
-// NULL (then nothing can be extended), [settings] too. False, with errors in [report], when there
-// is none; [edition] is then empty.
+// Builds the edition of [doc]; the caller releases it with doc_free. It is independent of [doc] and
+// of what was loaded. Nodes from other documents carry those documents' names. [loader] may be NULL
+// (then nothing can be extended), and so may [settings]. False, with errors in [report] and
+// [edition] empty, on failure.
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report);
 

@@ -8,7 +8,7 @@
 typedef struct Merge {
     Tree *tree;
     Reader *reader;
-    const char *file; // of what is laid over
+    const char *file; // of the document merged over
     Arena scratch;    // owned
 } Merge;
 
@@ -56,7 +56,7 @@ static Node *merge_objects(Merge *merge, const Node *base, const Node *over) {
 
 // Lists ----------------------------------------------------------------------------------------
 
-// The text of what tells an item from others, or NULL.
+// The identity of a list item, or NULL.
 static const char *identity(Merge *merge, const Node *item, const char *key) {
     const Node *member = node_member(item, key);
     if (member && member->kind == NODE_TEXT)
@@ -73,7 +73,7 @@ static bool all_have(Merge *merge, const Node *list, const char *key) {
     return list->count > 0;
 }
 
-// The member that tells the items of both lists apart, or NULL.
+// The member that identifies the items of both lists, or NULL.
 static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     static const char *const keys[] = {"code", "name", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -82,8 +82,7 @@ static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     return NULL;
 }
 
-// The first item counts where two have the same identity; the others stay for the dialect's
-// reader, which reports them.
+// Of two items with the same identity the first is indexed; the reader reports the other.
 static Names index_items(Merge *merge, const Node *list, const char *key) {
     Names names = {0};
     for (const Node *item = list->first; item; item = item->next) {
@@ -121,8 +120,8 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
-// Do both say the same kind of thing? What an option decides stands instead of what does not, and
-// the other way round; the cases of a choice may be changed alone.
+// True if the values can be merged. A choice by option replaces anything else and the reverse, but
+// the cases of a choice can be changed one by one.
 static bool goes_together(const Node *base, const Node *over) {
     bool choice = node_member(base, "by_option") != NULL;
     if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))

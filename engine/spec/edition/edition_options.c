@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// A member that an object gets in place of its own, or besides.
+// A member that replaces or joins those of an object.
 typedef struct Override {
     const Node *object;
     Node *member;
@@ -18,14 +18,14 @@ typedef struct Chooser {
     const Settings *settings;
     SpecList options;                        // of OptionSpec
     NameList names;                          // of the options
-    const Node *preset[SHARED_OPTION_LIMIT]; // per option, the default that a preset makes; or NULL
+    const Node *preset[SHARED_OPTION_LIMIT]; // by option: the default that a preset makes, or NULL
     Override overrides[SHARED_OPTION_LIMIT + 1];
     size_t override_count;
 } Chooser;
 
 // Reading the options --------------------------------------------------------------------------
 
-// Warnings are left to the dialect's reader, which reads the options once more.
+// Warnings are left to the dialect's reader, which reads the options again.
 static bool read_options(Chooser *chooser) {
     const Node *node = node_member(chooser->root, "options");
     if (!node)
@@ -53,7 +53,7 @@ static void override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// A value called [key] of [object], as it would stand in the document.
+// A value called [key] of [object], as if it stood in the document.
 static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     node->key = key;
@@ -63,7 +63,7 @@ static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     return node;
 }
 
-// The text of a setting as a value. A name is taken as it stands.
+// A setting's text as a value. Names are taken literally.
 static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = new_member(chooser, object, "default");
     char *copy = arena_string(chooser->tree->arena, text);
@@ -75,7 +75,7 @@ static Node *read_setting(Chooser *chooser, const Node *object, const char *text
     return node;
 }
 
-// Returns what follows `NAME=` in the last setting of that name, or NULL.
+// The text after `NAME=` in the last setting of that name, or NULL.
 static const char *find_setting(const Chooser *chooser, const char *name) {
     const char *value = NULL;
     size_t length = strlen(name);
@@ -100,7 +100,7 @@ static void check_setting(Chooser *chooser, const char *setting) {
                        chooser->names.count);
 }
 
-// The number of players that a document without a range is for; 0 when that cannot be told.
+// The number of players of a document without a range; 0 if that is unclear.
 static size_t fixed_players(const Node *players) {
     const Node *list = node_member(players, "roles");
     if (players && players->kind == NODE_LIST)
@@ -108,8 +108,8 @@ static size_t fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// What stands in the document is checked by the dialect's reader, the setting here: it is no
-// mistake of the document's.
+// The dialect's reader checks the document itself; this checks the setting, which is not the
+// document's mistake.
 static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted, const char *text) {
     const Node *least = node_member(count, "min"), *most = node_member(count, "max");
     if (!least || !most || least->kind != NODE_INTEGER || most->kind != NODE_INTEGER ||
@@ -148,7 +148,7 @@ static void unknown_preset(Chooser *chooser, const OptionSpec *option, const Nod
     name_list_free(&values);
 }
 
-// Reads one preset of the option [index]; [chosen]: it applies.
+// Reads one preset of the option [index]; [chosen] if it applies.
 static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool chosen) {
     const OptionSpec *options = chooser->options.items;
     if (!fields_expect(chooser->reader, preset, NODE_OBJECT, "an object with values of options"))
@@ -185,7 +185,7 @@ static void read_presets(Chooser *chooser, size_t index, const OptionSpec *optio
     }
 }
 
-// A setting counts more than a preset, and that more than the default.
+// Settings override presets, and presets override the default.
 static void set_option(Chooser *chooser, size_t index) {
     OptionSpec *option = (OptionSpec *)chooser->options.items + index;
     const char *setting = find_setting(chooser, option->name.text);
@@ -225,7 +225,7 @@ static const char *case_name(Chooser *chooser, const OptionSpec *option) {
     return "";
 }
 
-// Cases that no value could ever choose are slips of the pen.
+// Cases that no value can choose are mistakes.
 static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *cases) {
     NameList names = {0};
     for (size_t i = 0; i < option->values.count; i++)
@@ -241,7 +241,7 @@ static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *
     name_list_free(&names);
 }
 
-// The case that counts of the object [node], or NULL after an error.
+// The case of the object [node] that applies, or NULL after an error.
 static const Node *choose_case(Chooser *chooser, const Node *node) {
     const Node *by = node_member(node, "by_option"), *cases = node_member(node, "cases");
     if (!cases || node->count != 2) {
@@ -277,7 +277,7 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
     return NULL;
 }
 
-// A copy of [node] with everything in it chosen; NULL when it is left out: its case is null.
+// A copy of [node] with every choice made; NULL if its case is null, which leaves it out.
 static Node *choose(Chooser *chooser, const Node *node) {
     if (node_member(node, "by_option")) {
         const Node *found = choose_case(chooser, node);

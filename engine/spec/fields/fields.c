@@ -13,7 +13,7 @@ const char *spec_name_copy(Arena *arena, const SpecName *name) {
     return arena_string(arena, name->text ? name->text : "");
 }
 
-// Whole numbers from 2^63 on are kept as their 64 bits, with a positive [number].
+// Integers from 2^63 on are stored as their 64 bits, with a positive [number].
 static bool is_negative(const Node *node) {
     return node->integer < 0 && node->number < 0;
 }
@@ -25,7 +25,7 @@ static unsigned long long magnitude(const Node *node) {
 
 enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
 
-// Describes a value for "expected X, found Y".
+// Describes a value for messages: "expected X, found Y".
 static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     switch (node->kind) {
     case NODE_TEXT:
@@ -118,7 +118,7 @@ static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
     SpecPairs rows = {0};
     read_pairs(reader, node, -1, 1, &rows);
     if (!rows.node || rows.count != node->count)
-        return; // said already
+        return; // already reported
     if (rows.count != 2) {
         reader_error(reader, node, "expected two rows like [[1, 0], [0, 1]], found %zu",
                      rows.count);
@@ -155,7 +155,7 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
             names->count++;
 }
 
-// True when [word] is one of [words], which have a | between them.
+// True if [word] is one of [words], which are separated by |.
 static bool is_one_of(const char *word, const char *words) {
     size_t length = strlen(word);
     for (const char *at = words; at; at = strchr(at, '|')) {
@@ -166,7 +166,7 @@ static bool is_one_of(const char *word, const char *words) {
     return false;
 }
 
-// Appends `"a", "b" or "c"`, of words for the same thing the first.
+// Appends `"a", "b" or "c"`, using the first of each group of synonyms.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++) {
         text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
@@ -288,7 +288,7 @@ const Field *field_next(FieldWalk *walk) {
     return NULL;
 }
 
-// The fields that an object may have: its table's, then its variant's.
+// The fields an object may have: its table's and its variant's.
 typedef struct FieldSet {
     const ObjectTable *table;
     const Variant *variant; // NULL: none
@@ -359,7 +359,7 @@ static void unknown_variant(Reader *reader, const ObjectTable *table, const Node
     memory_free(names);
 }
 
-// The value that selects the variant: a member of [node], or in the short form [node] itself.
+// The value that selects the variant: a member of [node] or, in the short form, [node] itself.
 static const Node *tag_of(const Node *node, const ObjectTable *table) {
     return node->kind == NODE_TEXT ? node : node_member(node, table->tag);
 }

@@ -81,3 +81,7 @@ bool name_list_within(Reader *reader, const Node *node, const char *what, size_t
                      limit);
     return false;
 }
+
+bool name_list_at_most(Reader *reader, const SpecList *list, const char *what, size_t limit) {
+    return list->count == 0 || name_list_within(reader, list->node, what, list->count, limit);
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A NameList holds the names of one kind of thing in a document, so that others may refer to them.
-// What belongs here: defining and resolving names, with the messages for those that are wrong.
+// A NameList holds the names of one kind of thing in a document, to define and resolve them with
+// messages for mistakes.
 #ifndef TESSERA_SPEC_FIELDS_NAME_LIST_H
 #define TESSERA_SPEC_FIELDS_NAME_LIST_H
 
@@ -11,10 +11,10 @@ typedef struct NameList {
     const char **items;
     size_t count;
     size_t capacity;
-    bool repeated; // one of them was defined twice, so that another one is missing
+    bool repeated; // one was defined twice, so another may be missing
 } NameList;
 
-// Releases the list; the names themselves are the document's.
+// Releases the list, but not the names, which belong to the document.
 void name_list_free(NameList *list);
 
 // Adds a name, which must live as long as the list.
@@ -23,23 +23,24 @@ void name_list_add(NameList *list, const char *name);
 // The index of a name, or -1.
 int name_list_find(const NameList *list, const char *name);
 
-// Adds a name that must be new and one that can be shown; else there is an error as well. False
-// when it cannot be shown.
+// Adds a name and reports it if it is taken or cannot be displayed. False if it cannot be
+// displayed.
 bool name_list_define(NameList *list, Reader *reader, const SpecName *name);
 
-// Sets the index of [name] to what it names. An absent name gets -1, one that names nothing too,
-// with an error; unless one of the list is defined twice, which is told then: this may be the
-// other.
+// Sets the index of [name] to the item it names; -1 if it is absent or, with an error, unknown. If
+// some item is defined twice, only that is reported: the missing item may be the other one.
 void name_list_resolve(const NameList *list, Reader *reader, SpecName *name);
 void name_list_resolve_all(const NameList *list, Reader *reader, SpecNames *names);
 
-// Names are shown to people and in lists: true when [name] is absent or has characters and none
-// that moves a cursor; else there is an error.
+// Names are displayed: true if [name] is absent, or is not empty and has no control characters;
+// else reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);
 
-// True when [count] things called [what] are at least one and at most [limit]; else there is an
-// error at [node].
+// True if [count] things called [what] are between 1 and [limit]; else reports an error at [node].
 bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,
                       size_t limit);
+
+// The same for a list that may be empty.
+bool name_list_at_most(Reader *reader, const SpecList *list, const char *what, size_t limit);
 
 #endif

@@ -12,10 +12,10 @@ typedef struct Parser {
     const Node *node;
     const char *text;
     const char *at;
-    int level; // phrases that are being read, one inside the other
+    int level; // nesting depth of the phrases being read
 } Parser;
 
-// What has been read, and how many phrases lie inside one another in it.
+// A phrase that was read, and its nesting depth.
 typedef struct Part {
     Phrase *phrase; // NULL: there was an error
     int height;
@@ -37,7 +37,8 @@ Place phrase_place(const Phrase *phrase) {
     return place_at(phrase->node, phrase->offset);
 }
 
-// Where a text does not stand in the document letter by letter, the words there are the place.
+// If the text does not stand verbatim in the document, the message quotes the words before the
+// mistake.
 static void append_where(Text *message, const Node *node, int offset) {
     if (node->kind == NODE_TEXT && node->text_column == 0 && offset > 0 && node->text[offset])
         text_appendf(message, ", at %s", reader_quote(node->text + offset).text);
@@ -93,7 +94,7 @@ static size_t name_length(const char *text) {
     return length;
 }
 
-// What people write who know other languages.
+// A hint for operators borrowed from other languages.
 static const char *usual_slip(char found) {
     if (found == '"')
         return "; texts stand in single quotes: 'abc'";
@@ -123,7 +124,7 @@ static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
     return phrase;
 }
 
-// Makes a phrase with one argument, which reads [part].
+// Wraps [part] as the only argument of a new phrase.
 static Part wrap(const Parser *parser, PhraseKind kind, int offset, Part part) {
     Phrase *phrase = new_phrase(parser, kind, offset);
     phrase->first = part.phrase;
@@ -154,7 +155,7 @@ static Part read_number(Parser *parser) {
     return (Part){phrase, 1};
 }
 
-// Finds the quote that closes the text at the parser; NULL after an error.
+// Finds the closing quote of the text; NULL after an error.
 static const char *find_close(Parser *parser) {
     const char *at = parser->at + 1;
     for (; *at && *at != '\''; at++) {
@@ -194,7 +195,7 @@ static const char *take_name(Parser *parser) {
     return name;
 }
 
-// True when the reader stands at the word "in" between a name and a set.
+// True at the word "in" between a name and a set.
 static bool at_in(const Parser *parser) {
     return name_length(parser->at) == 2 && strncmp(parser->at, "in", 2) == 0;
 }
@@ -224,7 +225,7 @@ static bool take(Parser *parser, char wanted) {
     return found;
 }
 
-// Reads arguments up to the closing bracket, the opening one being read. False after an error.
+// Reads arguments up to the closing bracket, after the opening one. False after an error.
 static bool read_arguments(Parser *parser, Part *call) {
     const Phrase **link = &call->phrase->first;
     if (take(parser, ')'))
@@ -283,7 +284,7 @@ static Part read_primary(Parser *parser) {
     return NOTHING;
 }
 
-// Reads the name after a point.
+// Reads the name after a dot.
 static Part read_property(Parser *parser, Part owner) {
     skip_space(parser);
     if (name_length(parser->at) == 0) {

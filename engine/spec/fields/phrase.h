@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Phrase is one expression of a spec taken apart: `eq(sub(target.y, start.y), 1)` as a tree.
-// What belongs here: the syntax of expressions and effects, alike in both dialects. What names mean
-// and whether types fit is for engine/rules.
+// A Phrase is the syntax tree of one expression or effect, such as `eq(sub(target.y, start.y), 1)`,
+// the same in both dialects. What names mean and whether types fit is decided in engine/rules.
 //
 //     phrase   = primary { "." name | "[" phrase "]" }
 //     primary  = number | text | name | name "(" [ argument { "," argument } ] ")" | "(" phrase ")"
@@ -17,10 +16,10 @@ typedef enum PhraseKind {
     PHRASE_NUMBER,   // number
     PHRASE_TEXT,     // text
     PHRASE_NAME,     // text
-    PHRASE_CALL,     // text is the function's name; its arguments
-    PHRASE_PROPERTY, // text is the property; its one argument is the owner: entity.rank
+    PHRASE_CALL,     // text is the function's name
+    PHRASE_PROPERTY, // text is the property; the only argument is its owner: entity.rank
     PHRASE_INDEX,    // two arguments: board[target]
-    PHRASE_BINDING,  // text is the new name, its one argument the set: p in pieces
+    PHRASE_BINDING,  // text is the new name; the only argument is the set: p in pieces
 } PhraseKind;
 
 typedef struct Phrase Phrase;
@@ -32,38 +31,37 @@ struct Phrase {
     const Phrase *first;
     const Phrase *next; // the next argument of the same parent
     size_t count;       // arguments
-    const Node *node;   // the text value of the document that holds the phrase
-    int offset;         // bytes from the start of that text
+    const Node *node;   // the text in the document that contains the phrase
+    int offset;         // in bytes from the start of that text
 };
 
-// A list of phrases: conditions or effects. Each has its own node.
+// A list of phrases, conditions or effects, each with its own node.
 typedef struct PhraseList {
     const Phrase **items;
     size_t count;
-    const Node *node; // NULL when absent
+    const Node *node; // NULL if absent
 } PhraseList;
 
 enum {
-    PHRASE_BYTE_LIMIT = 16 * 1024, // bytes of one expression
-    PHRASE_DEPTH_LIMIT = 64,       // calls, brackets and properties inside one another
+    PHRASE_BYTE_LIMIT = 16 * 1024, // bytes in one expression
+    PHRASE_DEPTH_LIMIT = 64,       // nested calls, brackets and properties
     PHRASE_ARGUMENT_LIMIT = 64,    // arguments of one call
 };
 
-// Reads the text of [node] as one phrase. Numbers, booleans and null of the document are phrases
-// too: `initial: 1` is the number, true and null are the names. Returns NULL, with an error at its
-// line and column in the report, when it is none or passes a limit. It lives as long as the
-// reader's arena.
+// Parses the text of [node] as one phrase. Numbers, booleans and null are phrases too: `initial: 1`
+// is a number, true and null are names. Returns NULL, with an error at its line and column in the
+// report, for bad syntax or past a limit. The phrase lives as long as the reader's arena.
 const Phrase *phrase_read(Reader *reader, const Node *node);
 
-// Adds an error at [phrase]: at its own line and column where the text stands in the document
-// letter by letter, else where the text starts.
+// Reports an error at [phrase]: at its own line and column if the text stands verbatim in the
+// document, else at the start of the text.
 void phrase_error(Reader *reader, const Phrase *phrase, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Appends [phrase] as one would write it; spaces and brackets may differ from the document.
+// Appends [phrase] in normal form; spaces and brackets may differ from the document.
 void phrase_write(const Phrase *phrase, Text *text);
 
-// The place of [phrase] in the document, as for phrase_error.
+// The place of [phrase] in the document, as in phrase_error.
 Place phrase_place(const Phrase *phrase);
 
 #endif

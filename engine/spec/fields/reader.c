@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// What a full report would only count costs nothing here: a document may hold 100,000 mistakes.
+// Diagnostics that a full report would only count are not even composed: a document may have
+// 100,000 mistakes.
 static void add(Reader *reader, Severity severity, Place place, const Node *node,
                 const char *format, va_list arguments) {
     Text path = {0};

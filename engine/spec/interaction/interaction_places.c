@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The field tables of the places of a game in the interaction dialect: its board and its zones.
+// The field tables for boards and zones.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static const Field node_fields[] = {
      .help = "constants, read as site.NAME", .example = "{\"income\": 3}"},
 };
 
-// What else a node or an edge says is an attribute of it.
+// Any other member of a node or an edge is one of its attributes.
 static void read_node_constant(Reader *reader, const Node *member, void *target) {
     shared_add_constant(reader, member, &((NodeSpec *)target)->attributes);
 }
@@ -92,7 +92,7 @@ static const ObjectTable zone_table = {
     .name_offset = offsetof(ZoneSpec, name),
 };
 
-// A structure as its phrase says it: grid(8, 8).
+// A structure in the form of a phrase: grid(8, 8).
 typedef struct Structure {
     const char *name;
     BoardShape shape;
@@ -124,7 +124,7 @@ static bool has_numbers(Reader *reader, const Phrase *phrase, const Structure *s
     return good;
 }
 
-// `grid(8, 8)` says which shape the board has and how large it is.
+// `grid(8, 8)` gives the board's shape and size.
 static void read_structure(Reader *reader, const Node *node, void *place) {
     TopologySpec *topology = place;
     const Phrase *phrase = phrase_read(reader, node);

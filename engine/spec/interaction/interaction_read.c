@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The field tables of the interaction dialect: the one place that lists its members.
+// The field tables of the interaction dialect.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <limits.h>
@@ -72,7 +72,7 @@ static const FieldForm values_form = {
     "values", "an object with an expression for each name",
     "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
 
-// The values are read when their types are known.
+// Values are read once their types are known.
 static void read_attribute_names(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each attribute"))
@@ -84,7 +84,7 @@ static void read_attribute_names(Reader *reader, const Node *node, void *place) 
         values[list->count++].name = (SpecName){.text = member->key, .node = member, .index = -1};
 }
 
-// A place without a call is the name of a site, as it stands.
+// A phrase that is not a call is the name of a site.
 static const Phrase *read_place(Reader *reader, const Node *node) {
     if (node->kind == NODE_TEXT && !strchr(node->text, '('))
         return shared_text_phrase(reader, node);
@@ -333,7 +333,7 @@ typedef struct MetadataDraft {
     const Node *version, *tags;
 } MetadataDraft;
 
-// A section that is only there to hold a list.
+// A section that only wraps a list.
 typedef struct ListDraft {
     const Node *node;
     SpecList list;

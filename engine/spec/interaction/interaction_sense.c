@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the interaction dialect: do names resolve, do numbers fit, can somebody act?
+// The sense check of the interaction dialect: do names resolve, do numbers fit, can anybody act?
 #include "engine/doc/names.h"
 #include "engine/spec/interaction/interaction_spec_private.h"
 
@@ -11,15 +11,9 @@ typedef struct Sense {
     NameList players, schemas, zones, rules, phases, obligations;
 } Sense;
 
-// Where nothing of the kind has to be there.
-static bool fits(Sense *sense, const SpecList *list, const char *what, size_t limit) {
-    return list->count == 0 ||
-           name_list_within(sense->reader, list->node, what, list->count, limit);
-}
-
 // Players --------------------------------------------------------------------------------------
 
-// Makes as many roles from the one as may play: Player1, Player2, ...
+// Makes one role for each possible player from the single template: Player1, Player2, ...
 static void make_roles(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     const RoleSpec *role = players->roles.items;
@@ -83,7 +77,7 @@ static int choose_count(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// False when there are no players that others could refer to.
+// False if there are no players to refer to.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     if (!name_list_within(sense->reader, players->roles.node, "role", players->roles.count,
@@ -116,7 +110,8 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Schemas share what they call alike. Returns how many attributes are new with schema [index].
+// Attributes with the same name are shared by all schemas. Returns how many of schema [index] are
+// new.
 static size_t compare_attributes(Sense *sense, size_t index) {
     const SchemaSpec *schemas = sense->spec->schemas.items;
     const AttributeSpec *attributes = schemas[index].attributes.items;
@@ -148,7 +143,7 @@ static void check_schemas(Sense *sense) {
     SpecList *list = &sense->spec->schemas;
     SchemaSpec *schemas = list->items;
     size_t attributes = 0;
-    if (!fits(sense, list, "schema", INTERACTION_SCHEMA_LIMIT))
+    if (!name_list_at_most(sense->reader, list, "schema", INTERACTION_SCHEMA_LIMIT))
         return;
     for (size_t i = 0; i < list->count; i++) {
         check_schema(sense, &schemas[i]);
@@ -159,7 +154,7 @@ static void check_schemas(Sense *sense) {
                          SHARED_ATTRIBUTE_LIMIT);
 }
 
-// Variables that steer the order of play have one type each.
+// Variables that control the order of play have fixed types.
 static void check_steering(Sense *sense, const char *name, ValueType type, const char *word) {
     const VariableSpec *variable = find_attribute(&sense->spec->common.state.global, name);
     if (variable && variable->type != (int)type)
@@ -173,7 +168,7 @@ static void check_steered(Sense *sense) {
     check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
 }
 
-// A player's variables, constants and zones are all read as player.NAME.
+// A player's variables, constants and zones share one name space: all are read as player.NAME.
 static void check_player_names(Sense *sense) {
     const SpecList *variables = &sense->spec->common.state.per_player,
                    *zones = &sense->spec->topology.zones;
@@ -219,7 +214,7 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
     if (!node_member(step->node, "count"))
         step->count = -1;
     if (step->schema.index < 0 ||
-        !fits(sense, &step->attributes, "attribute", SHARED_ATTRIBUTE_LIMIT))
+        !name_list_at_most(sense->reader, &step->attributes, "attribute", SHARED_ATTRIBUTE_LIMIT))
         return;
     const SchemaSpec *schema = (const SchemaSpec *)sense->spec->schemas.items + step->schema.index;
     AttributeValueSpec *values = step->attributes.items;
@@ -229,7 +224,7 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
 
 static void check_setup(Sense *sense) {
     SetupSpec *steps = sense->spec->setup.items;
-    if (!fits(sense, &sense->spec->setup, "step", INTERACTION_STEP_LIMIT))
+    if (!name_list_at_most(sense->reader, &sense->spec->setup, "step", INTERACTION_STEP_LIMIT))
         return;
     for (size_t i = 0; i < sense->spec->setup.count; i++) {
         if (steps[i].type == SETUP_SPAWN)
@@ -265,12 +260,12 @@ static void check_rule(Sense *sense, RuleSpec *rule) {
     offer_check_amount(sense->reader, rule->amount);
     check_choices(sense, rule);
     GivesSpec *gives = rule->gives.items;
-    if (fits(sense, &rule->gives, "obligation", INTERACTION_OBLIGATION_LIMIT))
+    if (name_list_at_most(sense->reader, &rule->gives, "obligation", INTERACTION_OBLIGATION_LIMIT))
         for (size_t i = 0; i < rule->gives.count; i++)
             name_list_resolve(&sense->obligations, sense->reader, &gives[i].name);
 }
 
-// False when there is nothing that phases could refer to.
+// False if there is nothing that phases could refer to.
 static bool collect_rules(Sense *sense) {
     const SpecList *list = &sense->spec->rules;
     const RuleSpec *rules = list->items;
@@ -291,7 +286,7 @@ static void check_rules(Sense *sense) {
 
 // Flow -----------------------------------------------------------------------------------------
 
-// `current_player` and `all` are words, everything else is an expression.
+// `current_player` and `all` are keywords, anything else is an expression.
 static void check_actors(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
     if (!actors) {
@@ -322,7 +317,7 @@ static void check_time_model(Sense *sense) {
                        "the only time model is turn_based, so the game is played in turns");
 }
 
-// False when nobody could ever act.
+// False if nobody could ever act.
 static bool check_phases(Sense *sense) {
     FlowSpec *flow = &sense->spec->flow;
     PhaseSpec *phases = flow->phases.items;
@@ -365,7 +360,7 @@ static void check_obligation(Sense *sense) {
     }
 }
 
-// An obligation that nothing counts towards obliges nobody.
+// An obligation that no action counts towards has no effect.
 static void check_given(Sense *sense) {
     const SpecNames *obligation = &sense->spec->flow.obligation;
     const RuleSpec *rules = sense->spec->rules.items;
@@ -385,11 +380,11 @@ static void check_given(Sense *sense) {
 
 // Interactions that nobody can come to --------------------------------------------------------
 
-// The names of interactions that somebody can act by.
+// The interactions that somebody can act by.
 typedef struct Reached {
     Names names;
     Arena arena;
-    bool misspelt; // a phase allows what there is not, which may be any of the others
+    bool misspelt; // a phase allows an unknown one, which may be any of the others
 } Reached;
 
 static void reach(Reached *reached, const char *name) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a document of the interaction dialect says, as plain data: roles, schemas, topology, state,
-// setup, interactions, flow, endings. What belongs here: the shape of such documents. What they
-// mean is for engine/rules. The dialect: J. Rogers, state-driven game language; the page
-// docs/interaction-dialect.md.
+// A document of the interaction dialect as plain data: roles, schemas, topology, state, setup,
+// interactions, flow, endings. What they mean is decided in engine/rules. The dialect: J. Rogers,
+// state-driven game language; see docs/interaction-dialect.md.
 #ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
 #define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
 
@@ -11,7 +10,7 @@
 #include "engine/spec/shared/offer_spec.h"
 #include "engine/spec/shared/shown_spec.h"
 
-// Limits of a spec; beyond them there is an error at the place.
+// Limits of a spec; exceeding one is an error at its place.
 enum {
     INTERACTION_SITE_LIMIT = 1024,
     INTERACTION_PIECE_LIMIT = 1024,
@@ -24,7 +23,7 @@ enum {
     INTERACTION_OBLIGATION_LIMIT = 8,
     INTERACTION_CHOICE_LIMIT = 256,
     INTERACTION_STEP_LIMIT = 4096,      // of the setup
-    INTERACTION_NAME_LIMIT = 16 * 1024, // different texts and names
+    INTERACTION_NAME_LIMIT = 16 * 1024, // distinct texts and names
 };
 
 typedef struct RoleSpec {
@@ -33,9 +32,9 @@ typedef struct RoleSpec {
     SpecName side; // roles with the same text share the result; absent: a side of its own
 } RoleSpec;
 
-// How many may play.
+// How many can play.
 typedef struct CountSpec {
-    const Node *node; // NULL when absent: as many as there are roles
+    const Node *node; // NULL if absent: as many as there are roles
     int minimum;
     int maximum;
     int initial; // "default": how many do where nobody says; 0 when absent
@@ -60,7 +59,7 @@ typedef struct SchemaSpec {
 typedef enum BoardShape {
     BOARD_NONE,
     BOARD_GRID,    // grid(columns, rows)
-    BOARD_HEX,     // hex_grid(columns, rows), axial coordinates, a rhombus
+    BOARD_HEX,     // hex_grid(columns, rows): axial coordinates, a rhombus
     BOARD_HEXAGON, // hexagon(side)
     BOARD_TRACK,   // track(length)
     BOARD_NETWORK, // nodes and edges
@@ -77,7 +76,7 @@ typedef struct EdgeSpec {
     const Node *node;
     SpecName from; // [index] is the node
     SpecName to;
-    bool special;        // not adjacent: only special_connection holds
+    bool special;        // not adjacent; only special_connection holds
     bool directed;       // one way
     SpecList attributes; // of ConstantSpec
 } EdgeSpec;
@@ -85,7 +84,7 @@ typedef struct EdgeSpec {
 typedef enum ZoneType {
     ZONE_STACK, // ordered
     ZONE_SET,   // without order
-    ZONE_BAG,   // without order, and nobody knows what comes out
+    ZONE_BAG,   // unordered, drawn at random
 } ZoneType;
 
 typedef struct ZoneSpec {
@@ -110,21 +109,21 @@ typedef struct TopologySpec {
     BoardShape shape;
     int columns; // hexagon: the side; track: the length
     int rows;
-    bool loop;             // a track that closes
+    bool loop;             // a closed track
     int capacity;          // pieces on a site of the board; default 1; 0: no limit
-    bool ordered;          // the stacks on the board are ordered
+    bool ordered;          // stacks on the board are ordered
     VisibilitySpec hidden; // "occupancy": who sees what stands on the board at all
     SpecNames disabled;    // names of sites that do not exist
     SpecList nodes;        // of NodeSpec
     SpecList edges;        // of EdgeSpec
     SpecList lines;        // of SpecNames: straight lines of a network
     SpecList zones;        // of ZoneSpec
-    bool placed;           // all nodes say where they are drawn
+    bool placed;           // every node says where it is drawn
 } TopologySpec;
 
 // An attribute that an entity starts with.
 typedef struct AttributeValueSpec {
-    SpecName name; // [index]: into the schema's attributes; -1: owner, which it does not declare
+    SpecName name; // [index]: into the schema's attributes; -1: owner, which needs no declaration
     const Phrase *value;
 } AttributeValueSpec;
 
@@ -135,17 +134,17 @@ typedef struct SetupSpec {
     SpecName action;     // the type by its name
     int type;            // SetupType
     SpecName schema;     // spawn
-    int count;           // spawn: -1 when absent; deal, move: for each zone
+    int count;           // spawn: -1 if absent; deal, move: per zone
     SpecList attributes; // spawn: of AttributeValueSpec
     PhraseList at;       // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or a PHRASE_TEXT: a site
-    SpecName zone;       // shuffle: the name of a zone, maybe of a player who does not take part
+    SpecName zone;       // shuffle: the name of a zone, possibly of a player who does not take part
     const Phrase *from;  // deal, move
     PhraseList to;       // deal, move
 } SetupSpec;
 
-// What an action counts towards the flow's obligation.
+// What an action counts towards an obligation.
 typedef struct GivesSpec {
-    SpecName name; // [index]: place in the flow's obligation
+    SpecName name; // [index]: into the flow's obligations
     const Phrase *value;
 } GivesSpec;
 
@@ -155,8 +154,8 @@ typedef struct RuleSpec {
     PhraseList conditions; // "conditions" or "when"
     PhraseList effects;
     PhraseList after;
-    PhraseList umpire;   // checked on what really stands there, when the action is played
-    PhraseList refused;  // effects instead of the others when umpire or after fails
+    PhraseList umpire;   // checked on the true position when the action is played
+    PhraseList refused;  // effects instead of the others if umpire or after fails
     bool may_be_refused; // "refused" is present, even if empty
     const Phrase *entity;
     const Phrase *target;
@@ -167,19 +166,19 @@ typedef struct RuleSpec {
     bool chainable;
     const Phrase *end_turn; // NULL: as the flow says
     SpecList gives;         // of GivesSpec
-    bool secret;            // others see that the seat acted, not how
+    bool secret;            // others see that the seat acted, but not how
     SpecName label;         // the action in words, for people
 } RuleSpec;
 
 typedef struct PhaseSpec {
     const Node *node;
     SpecName name;
-    SpecName actors_word; // current_player or all; absent when [actors] is given
+    SpecName actors_word; // current_player or all; absent if [actors] is given
     const Phrase *actors; // a seat
     SpecNames actions;    // "allowed_actions"; [index] is the rule
-    bool optional;        // one may pass
-    const Phrase *until;  // the phase is done after an action when this holds; NULL: after each
-    SpecName next;        // the phase that follows in the same turn; [index]
+    bool optional;        // passing is allowed
+    const Phrase *until;  // the phase ends after an action if this holds; NULL: after every action
+    SpecName next;        // the next phase in the same turn; [index]
     PhraseList enter;
     PhraseList leave; // "exit"
 } PhaseSpec;
@@ -189,14 +188,14 @@ typedef struct FlowSpec {
     SpecName time_model;
     SpecList phases; // of PhaseSpec
     SpecName initial_phase;
-    SpecNames order;      // role names with repeats; absent: all roles in order
+    SpecNames order;      // role names, repeats allowed; absent: all roles in order
     SpecNames obligation; // names that rules "give"; absent: none
     TurnEffectsSpec turn;
     int stalemate;        // StalemateType
-    int repetition;       // draw at that many equal positions; 0: never
-    int repetition_claim; // and at so many the player to act may claim it; 0: never
-    int quiet_claim;      // likewise after so many quiet turns
-    int quiet_limit;      // draw after that many turns in which no piece left the game; 0: never
+    int repetition;       // equal positions that make a draw; 0: never
+    int repetition_claim; // equal positions after which the player to act may claim one; 0: never
+    int quiet_claim;      // quiet turns after which one may be claimed; 0: never
+    int quiet_limit;      // turns without a piece leaving the game that make a draw; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec InteractionSpec;
@@ -217,14 +216,14 @@ struct InteractionSpec {
     SpecList offers; // of OfferSpec
 };
 
-// The field table of a document: of its root, from where all others are reached.
+// The field table of a document's root, which leads to all others.
 const ObjectTable *interaction_spec_table(void);
 
-// True when [doc] is of this dialect: its root has "interactions" or "entity_schemas".
+// True if [doc] is of this dialect: its root has "interactions" or "entity_schemas".
 bool interaction_spec_is(const Doc *doc);
 
-// Reads [doc] into [spec], which lives as long as [arena] and [doc]. Checks shape and what can be
-// checked without types: names that resolve, limits. False when the report got errors.
+// Reads [doc] into [spec], which lives as long as [arena] and [doc]. Checks shape, and what can be
+// checked without types: names and limits. False if errors were reported.
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report);
 
 #endif

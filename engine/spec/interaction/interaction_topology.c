@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The sense check of a topology: do shape and type agree, is it of a size that can be played, does
-// every name in it name a site?
+// The sense check of a topology: do shape and type agree, is it of a playable size, does every name
+// refer to a site?
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <string.h>
 
-// A type of topology, what it needs, and how that is written.
+// A type of topology, the shapes it can have, and how they are written.
 typedef struct TopologyType {
     const char *name;
-    unsigned shapes; // bit per BoardShape
+    unsigned shapes; // one bit per BoardShape
     const char *needs;
 } TopologyType;
 
@@ -55,7 +55,7 @@ static void check_type(TopologySpec *topology, Reader *reader) {
                      type->needs);
 }
 
-// Hexes in a hexagon stand in a rhombus that is cut.
+// A hexagon of hexes is stored as a rhombus with cut corners.
 static long long count_sites(const TopologySpec *topology) {
     long long width = topology->columns, height = topology->rows;
     if (topology->shape == BOARD_NETWORK)
@@ -105,7 +105,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
     }
 }
 
-// Where only some say it, none is heard.
+// Drawing positions are used only if every node has one.
 static void check_positions(TopologySpec *topology, Reader *reader) {
     const NodeSpec *nodes = topology->nodes.items;
     size_t placed = 0;
@@ -145,7 +145,7 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 
 // Sites by their names -------------------------------------------------------------------------
 
-// Reads `c`, from a, or `ab`, from aa, as a column. Returns what follows.
+// Reads a column letter (from a) or pair of letters (from aa). Returns the rest of the text.
 static const char *read_column(const char *text, int *column) {
     *column = 0;
     for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
@@ -213,7 +213,7 @@ static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) 
                      "each player has a zone of this name, so it has no other owner");
 }
 
-// Adds the names by which a zone can be told.
+// Adds the names of a zone.
 static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players, NameList *zones) {
     if (!zone->per_player) {
         name_list_define(zones, reader, &zone->name);
@@ -230,7 +230,7 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// Zones stand after the sites of the board.
+// Zones are numbered after the sites of the board.
 static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameList *players) {
     const ZoneSpec *zones = topology->zones.items;
     size_t sites = (size_t)count_sites(topology);

@@ -147,7 +147,7 @@ int array_file_army(ArrayFile *file, const SpecName *name) {
     return -1;
 }
 
-// Are the first [length] letters of [code] in [name], in that order?
+// True if the first [length] letters of [code] occur in [name] in that order.
 static bool abbreviates(const char *code, size_t length, const char *name) {
     for (size_t i = 0; i < length; i++) {
         while (*name && tolower((unsigned char)*name) != tolower((unsigned char)code[i]))
@@ -190,7 +190,7 @@ static bool is_empty(const char *token, size_t length) {
     return strspn(token, ".-_") >= length;
 }
 
-// Reads one square; false after an error.
+// Reads one square. False after an error.
 static bool read_token(ArrayFile *file, const SpecName *row, const char *token, size_t length,
                        ArrayMan *man) {
     const char *sign = memchr(token, '_', length);

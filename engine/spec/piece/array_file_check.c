@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What an array says together: its men, thrones and turns. Mistakes are told at the author's words.
+// Whether an array makes sense as a whole: its pieces, thrones and turns. Mistakes are reported at
+// the author's words.
 #include "engine/spec/piece/array_file_private.h"
 
 #include <ctype.h>
@@ -41,7 +42,7 @@ static bool is_leader(const ArrayFile *file, const char *kind) {
     return false;
 }
 
-// An army with men has one leader.
+// An army with pieces has one leader.
 static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board) {
     int leaders[ARRAY_ARMY_LIMIT] = {0}, men[ARRAY_ARMY_LIMIT] = {0};
     const Node *leader = node_member(file->root, "leader");
@@ -61,7 +62,7 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
 
 // Turns and people --------------------------------------------------------------------------------
 
-// Each army once, no more and no less.
+// Each army has exactly one turn.
 static void check_order(ArrayFile *file, const ArraySpec *array) {
     int times[ARRAY_ARMY_LIMIT] = {0};
     for (size_t i = 0; i < array->order.count; i++) {
@@ -78,7 +79,7 @@ static void check_order(ArrayFile *file, const ArraySpec *array) {
                              army_at(file, i)->name.text);
 }
 
-// The number of the game's side that [player] is of, -1 where the game has no sides.
+// The index of the side [player] belongs to; -1 if the game has no sides.
 static int side_of(const ArrayFile *file, const char *player) {
     const Node *sides = node_member(file->root, "sides");
     int number = 0;
@@ -93,7 +94,7 @@ static int side_of(const ArrayFile *file, const char *player) {
     return -1;
 }
 
-// Who plays several armies plays allies.
+// A player of several armies must not play opposing ones.
 static void check_slot(ArrayFile *file, const SlotSpec *slot) {
     int first = -1;
     for (size_t i = 0; i < slot->armies.count; i++) {

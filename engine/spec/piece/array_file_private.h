@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array file as it is read, for checking it and for writing the document that it makes.
+// An array file as it is read, for checking it and for writing the document it stands for.
 #ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
 #define TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
 
@@ -7,7 +7,7 @@
 
 enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256 };
 
-// The order is that of the table in array_file.c.
+// In the order of the table in array_file.c.
 typedef enum ArrayDirection { ARRAY_NORTH, ARRAY_EAST, ARRAY_SOUTH, ARRAY_WEST } ArrayDirection;
 
 typedef struct ArmySpec {
@@ -16,7 +16,7 @@ typedef struct ArmySpec {
     int direction; // ArrayDirection
     SpecName zone;
     SpecNames thrones;
-    const char *player; // as the game calls it
+    const char *player; // the game's name for it
     const Node *ignored;
 } ArmySpec;
 
@@ -57,12 +57,12 @@ typedef struct ArrayFile {
     ArrayFilesSpec about;
 } ArrayFile;
 
-// A man on a square, from 0.
+// A piece on a square, counted from 0.
 typedef struct ArrayMan {
     int army;         // index of an ArmySpec
-    const char *kind; // as the game calls it
+    const char *kind; // the game's name for it
     int x, y;
-    const Node *row; // where it stands in the file, and how many bytes from the row's start
+    const Node *row; // its row in the file, and its offset in bytes there
     size_t offset;
 } ArrayMan;
 
@@ -71,23 +71,24 @@ typedef struct ArrayBoard {
     size_t count;
 } ArrayBoard;
 
-// Reads [doc], the reader and root being set. False with mistakes in the report.
+// Reads [doc]; the reader and root must be set. False with mistakes in the report.
 bool array_file_read(ArrayFile *file, const Doc *doc);
 
-// Adds an error at the byte [offset] of a text, or where another node stands.
+// Reports an error at the byte [offset] of a text, or at the node if the text does not stand
+// verbatim.
 void array_file_error(ArrayFile *file, const Node *node, size_t offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// The index of the army called so, or -1 after an error.
+// The index of the army with this name, or -1 after an error.
 int array_file_army(ArrayFile *file, const SpecName *name);
 
 // Reads the diagram of an array; mistakes go to the report.
 void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
 
-// The thrones of an army in an array, its own ones where the array has none for it.
+// The thrones of an army in an array: the array's own, or else the army's.
 SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);
 
-// Looks whether an array with a diagram makes sense; mistakes go to the report.
+// Checks an array that has a diagram; mistakes go to the report.
 void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board);
 
 #endif

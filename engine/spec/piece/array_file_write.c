@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The document that an array file makes of the game it is for.
+// Writes the document that an array file stands for.
 #include "engine/doc/writer.h"
 #include "engine/spec/piece/array_file_private.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char option_name[] = "start"; // which of the arrays is played
+static const char option_name[] = "start"; // chooses the array to play
 
 typedef struct ArrayWriter {
     ArrayFile *file;
@@ -34,7 +34,7 @@ static void add_pair(Writer *writer, int x, int y) {
     writer_list_end(writer);
 }
 
-// What [write] writes for each array, as cases of the option.
+// Adds what [write] writes for each array as a case of the option.
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_key(&out->writer, key);
@@ -60,7 +60,7 @@ static void write_default(Writer *writer, const Node *value) {
     writer_object_end(writer);
 }
 
-// As many people as the first array says, where the game lets one choose.
+// As many players as in the first array, if the game lets one choose.
 static void write_people(ArrayWriter *out) {
     size_t people = out->arrays[0]->slots.count;
     if (people == 0 || !node_member(node_member(out->file->root, "options"), "players"))
@@ -72,7 +72,7 @@ static void write_people(ArrayWriter *out) {
     writer_object_end(&out->writer);
 }
 
-// All are listed; those without a diagram say why they cannot be chosen.
+// Lists all arrays; those without a diagram say why they cannot be chosen.
 static void write_values(ArrayWriter *out) {
     Writer *writer = &out->writer;
     const ArraySpec *arrays = out->file->spec.arrays.items;
@@ -131,7 +131,7 @@ static void write_turns(ArrayWriter *out) {
 
 // Last lines --------------------------------------------------------------------------------------
 
-// Reads rank8 or fileH; what it is not is -1.
+// Reads rank8 or fileH; the coordinate not given is -1.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;
@@ -269,7 +269,7 @@ static void write_players(ArrayWriter *out) {
 
 // The document ------------------------------------------------------------------------------------
 
-// Takes the arrays that can be played.
+// Selects the arrays that can be played.
 static void choose(ArrayWriter *out) {
     ArrayFile *file = out->file;
     const ArraySpec *arrays = file->spec.arrays.items;

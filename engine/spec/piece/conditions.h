@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The conditions of the piece dialect that have names: one row each, from which come their types,
-// their field tables and the page. What each means is said in engine/rules/moves/conditions.c.
+// The built-in conditions of the piece dialect, one row each, which produce their types, field
+// tables and reference. engine/rules/moves/conditions.c says what they mean.
 #ifndef TESSERA_SPEC_PIECE_CONDITIONS_H
 #define TESSERA_SPEC_PIECE_CONDITIONS_H
 

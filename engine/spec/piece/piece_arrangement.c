@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arrangements: starts that have a number, one for each way to set pieces out on some squares.
-// What belongs here: what documents say of them, and making of a number the start that it stands
-// for.
+// Arrangements: numbered starts, one for each way to place pieces on certain squares. Reads them
+// from documents, and turns a number into the start it stands for.
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <string.h>
@@ -51,9 +50,9 @@ const ObjectTable piece_arrangement_table = {.title = "an arrangement",
 typedef struct Arranging {
     Sense *sense;
     const SpecPairs *squares;        // of the first player
-    int number;                      // what is left of it
-    uint64_t ways;                   // of all that was set out so far
-    int pieces[SPEC_ARRANGED_LIMIT]; // per square; -1: free
+    int number;                      // the part of it not used yet
+    uint64_t ways;                   // number of ways to place the pieces so far
+    int pieces[SPEC_ARRANGED_LIMIT]; // by square; -1: free
 } Arranging;
 
 static uint64_t ways_to_choose(int count, int of) {
@@ -77,8 +76,7 @@ static int find_free(const Arranging *arranging, int shade, int *free) {
     return count;
 }
 
-// Puts the pieces on the [way]-th choice of as many of the free squares, in the order of the
-// squares.
+// Places the pieces on the [way]-th selection of free squares, in square order.
 static void put(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
                 uint64_t way) {
     int at = 0;
@@ -122,7 +120,7 @@ static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
     return false;
 }
 
-// What stands on those squares otherwise makes room.
+// Removes whatever else starts on those squares.
 static void clear(const ArrangementSpec *spec, PlayerSpec *player) {
     StartSpec *starts = player->starts.items;
     for (size_t i = 0; i < player->starts.count; i++) {
@@ -156,7 +154,7 @@ static void add_starts(const Arranging *arranging, PlayerSpec *player, const Spe
     player->starts.count = count;
 }
 
-// The option's value; -1 after an error.
+// The option's value, or -1 after an error.
 static int find_number(const Sense *sense, const ArrangementSpec *spec) {
     const OptionSpec *options = sense->spec->common.options.items;
     for (size_t i = 0; i < sense->spec->common.options.count; i++)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The field tables of the piece dialect: with piece_read_moves.c the one place that lists its
-// members.
+// The field tables of the piece dialect, except those of moves (piece_read_moves.c).
 #include "engine/spec/piece/piece_spec_private.h"
 
 static const Field seat_display_fields[] = {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the piece dialect: do names resolve, do squares exist, can it be played?
+// The sense check of the piece dialect: do names resolve, do squares exist, is it playable?
 #include "engine/base/memory.h"
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// A name is shown to people and in lists.
+// Names are displayed, so they must be displayable.
 static void check_label(Sense *sense, const SpecName *name) {
     sense->labelled &= name_list_check_label(sense->reader, name);
 }
@@ -28,7 +28,7 @@ static bool board_has_sense(Sense *sense) {
     return false;
 }
 
-// The hand of a player is one more place.
+// Each player's hand counts as a site.
 static bool hands_have_room(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t players = sense->spec->players.count;
@@ -60,7 +60,7 @@ static bool check_on_board(Sense *sense, const SpecPair *square) {
     return false;
 }
 
-// Checks that a square is there for a piece to stand on.
+// Checks that a piece can stand on a square.
 static bool check_square(Sense *sense, const SpecPair *square) {
     if (!check_on_board(sense, square))
         return false;
@@ -141,7 +141,8 @@ static bool is_shared(const Sense *sense, const SpecPair *square) {
     return found;
 }
 
-// Two pieces of one player may stand together where squares are shared; else the later one stays.
+// On shared squares two pieces of a player may start together; elsewhere the later one replaces the
+// earlier.
 static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
     bool joins = occupant->count == 1 && occupant->player == player && is_shared(sense, square);
@@ -174,7 +175,7 @@ static void check_player(Sense *sense, PlayerSpec *player) {
         name_list_resolve(&sense->pieces, sense->reader, &hand[i].piece);
 }
 
-// All pieces of the start must be there at once.
+// All pieces of the start have to fit on the board.
 static void check_piece_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     const PlayerSpec *players = sense->spec->players.items;
@@ -250,7 +251,7 @@ static bool has_squares(const SpecPairMap *map, size_t player) {
     return false;
 }
 
-// Who is left out may be meant so, but then an empty list says it.
+// A player left out of a map may be intended, but then the document says so with an empty list.
 static void check_all_players(Sense *sense, const SpecPairMap *map) {
     Text names = {0}, lists = {0};
     size_t missing = 0, told = 0;
@@ -282,7 +283,7 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         name_list_resolve(&sense->flags, sense->reader, &named->state);
 }
 
-// Checks that win are counted in a variable of each player.
+// If checks win the game, each player has a variable that counts them.
 static void add_checks(Sense *sense, const WinSpec *win) {
     SpecList *variables = &sense->spec->common.state.per_player;
     AttributeSpec *items = arena_alloc(sense->reader->arena,
@@ -332,7 +333,7 @@ static void check_game_display(Sense *sense) {
         common_check_seat(sense->reader, &players[i].seat);
 }
 
-// An attribute by which a kind is shown.
+// The attribute that a kind displays as a badge.
 static void check_badge(Sense *sense, SpecName *badge) {
     NameList names = {.kind = "attribute"};
     const AttributeSpec *attributes = sense->spec->attributes.items;
@@ -350,8 +351,8 @@ static bool stands_elsewhere(const Node *node, const Node *other) {
            (!node->file || !other->file || strcmp(node->file, other->file) != 0);
 }
 
-// Where a document that extends another one is won in other ways, too, what the other one says
-// about who cannot win is not about it.
+// If a document extends another one and adds ways to win, the other's statements about insufficient
+// material no longer apply.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
     LackSpec *items = lacks->items;
@@ -369,7 +370,7 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     }
 }
 
-// A claim that comes no sooner than the end by itself is none.
+// A claim that comes no earlier than the automatic end is pointless.
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
     const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
@@ -401,7 +402,7 @@ static void check_draws(Sense *sense) {
                        "without fifty_move_halfmoves no turns are counted");
 }
 
-// Each is the word captures, or an expression.
+// Each item is the word captures, or an expression.
 static void check_obligation(Sense *sense) {
     SpecNames *sums = &sense->spec->moving.obligation;
     const Node *node = node_member(sense->spec->node, "obligation");
@@ -442,7 +443,7 @@ static const SpecPairs *squares_of(const SpecPairMap *map, int player) {
     return NULL;
 }
 
-// A piece that never leaves its zone must start in it.
+// A piece that never leaves a zone must start in it.
 static void check_mobility(Sense *sense, int player, const StartSpec *start) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const NamedConditionSpec *named = sense->spec->conditions.items;
@@ -462,7 +463,7 @@ static void check_mobility(Sense *sense, int player, const StartSpec *start) {
     }
 }
 
-// Who starts with a piece must be among those who may have it.
+// Only players who may have a piece can start with it.
 static void check_owners(Sense *sense) {
     const PlayerSpec *players = sense->spec->players.items;
     for (size_t i = 0; i < sense->spec->players.count; i++) {
@@ -479,7 +480,7 @@ static void check_owners(Sense *sense) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// A state flag exists when some move sets it.
+// A state flag exists if some move sets it.
 static void collect_flags(Sense *sense, const SpecList *list) {
     const EffectSpec *effects = list->items;
     for (size_t i = 0; i < list->count; i++) {
@@ -524,7 +525,7 @@ static void collect_kind(Sense *sense, KindSpec *kind) {
     }
 }
 
-// Conditions, effects and choices of one move, itself included.
+// The number of conditions, effects and choices of a move, including the move itself.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
     const ActionSpec *actions = move->actions.items;
@@ -536,7 +537,7 @@ static size_t move_size(const MoveSpec *move) {
     return size;
 }
 
-// Every move is compiled for every player, and a step of the game is told by a 16-bit number.
+// Every move is compiled once per player, and steps have 16-bit numbers.
 static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     const KindSpec *kinds = sense->spec->kinds.items;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the piece dialect: kinds of piece, their moves and conditions.
+// The sense check of kinds of piece, their moves and conditions.
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static int find_move(const KindSpec *kind, int id) {
     return -1;
 }
 
-// Resolves a reference to a condition that the document defines.
+// Resolves a reference to a condition defined in the document.
 static void resolve_condition(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->conditions, sense->reader, name);
     if (name->index >= 0)
@@ -34,8 +34,8 @@ void sense_zone(Sense *sense, SpecName *name) {
     name_list_free(&zones);
 }
 
-// A text that is no name of the document is an expression or effect when it calls or reads
-// something; a bare word is a name written wrongly.
+// A text that names nothing is an expression or effect if it calls or reads something; a bare word
+// is a misspelt name.
 static bool is_expression(const Node *node, const NameList *names) {
     return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
            name_list_find(names, node->text) < 0;
@@ -55,7 +55,7 @@ static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec
     }
 }
 
-// Is it a named condition whose value is an expression?
+// True if it is a named condition whose value is an expression.
 static bool is_named_expression(const Sense *sense, const ConditionSpec *condition) {
     const NamedConditionSpec *named = sense->spec->conditions.items;
     return condition->variant < 0 && condition->condition.index >= 0 &&
@@ -144,7 +144,7 @@ static void check_effects(Sense *sense, SpecList *list) {
     name_list_free(&names);
 }
 
-// A dropped piece comes from no square, so there is none to count from.
+// A dropped piece comes from no square, so nothing can be relative to it.
 static void check_drop_effects(Sense *sense, KindSpec *kind) {
     EffectSpec *effects = kind->drop_effects.items;
     check_effects(sense, &kind->drop_effects);
@@ -184,7 +184,7 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
             "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
 }
 
-// An option that stands in the list twice counts once.
+// Removes repeated options.
 static void drop_repeated(Sense *sense, SpecNames *options) {
     size_t kept = 0;
     bool seen[SPEC_PIECE_LIMIT] = {false};
@@ -220,7 +220,7 @@ static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMP
                                                     [UNTIL_ALLY] = "ALLY",
                                                     [UNTIL_NEVER] = "NEVER"};
 
-// Resolves what stops a slide: one of the words, which come first, or a condition of the document.
+// Resolves what stops a slide: first the built-in words, then the document's conditions.
 static void resolve_until(Sense *sense, SpecName *until) {
     NameList stops = {.kind = "stop condition"};
     for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
@@ -292,8 +292,8 @@ static bool all_known(const SpecPairMap *map) {
     return known;
 }
 
-// The two pieces of a castling must land on different squares; who has one for the one must have
-// one for the other.
+// The two pieces of a castling land on different squares, and each player has both squares or
+// neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
     for (int player = 0; player < (int)sense->players.count; player++) {
         const SpecNamedPairs *to = find_player(&castle->to, player);
@@ -337,7 +337,7 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
         check_castle(sense, move);
 }
 
-// A piece that is demoted in a hand must not be demoted once more.
+// What a captured piece becomes in hand must not change again in hand.
 static void check_demotion(Sense *sense, KindSpec *kind) {
     name_list_resolve(&sense->pieces, sense->reader, &kind->demotes_to);
     const KindSpec *kinds = sense->spec->kinds.items;

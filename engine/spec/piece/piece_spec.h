@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A PieceSpec is what a document of the piece dialect says: pieces described by their moves, as
-// plain data. What belongs here: one struct per object of the dialect, its names resolved to
-// indexes by piece_spec_read. What they mean on a board belongs to engine/rules.
-//
-// The dialect is that of the game spec format: a board, players with a direction and a start, a
-// turn order, named conditions, and pieces whose moves are steps.
+// A document of the piece dialect as plain data: a board, players with a direction and a start, a
+// turn order, named conditions, and pieces described by their moves, which are steps. There is one
+// struct per object, with names resolved to indexes by piece_spec_read. What they mean is decided
+// in engine/rules.
 #ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_H
 #define TESSERA_SPEC_PIECE_PIECE_SPEC_H
 
@@ -23,24 +21,24 @@ enum {
     SPEC_MOVE_LIMIT = 256,      // moves of a kind
     SPEC_CONDITION_LIMIT = 256, // conditions with names of their own
     SPEC_FLAG_LIMIT = 16,       // state flags
-    SPEC_ORDER_LIMIT = 64,      // places in the turn order
+    SPEC_ORDER_LIMIT = 64,      // turns in the turn order
     SPEC_DURATION_LIMIT = 200,  // turns that a state flag lasts
-    SPEC_HAND_LIMIT = 200,      // pieces of a kind in a hand at first
-    SPEC_CHECK_LIMIT = 100,     // checks to win by
-    SPEC_BARE_LIMIT = 256,      // lists of pieces that cannot win
-    SPEC_LACK_LIMIT = 64,       // other material that cannot
+    SPEC_HAND_LIMIT = 200,      // pieces of a kind that start in a hand
+    SPEC_CHECK_LIMIT = 100,     // checks needed to win
+    SPEC_BARE_LIMIT = 256,      // lists of insufficient pieces
+    SPEC_LACK_LIMIT = 64,       // further descriptions of insufficient material
     SPEC_ARRANGED_LIMIT = 32,   // squares of an arrangement
-    SPEC_OBLIGATION_LIMIT = 8   // sums that a move must have the most of
+    SPEC_OBLIGATION_LIMIT = 8   // sums of which a move must have the highest
 };
 
-// Which opposite edges of the board are one and the same.
+// Which opposite edges of the board are joined.
 typedef enum BoardWrap { WRAP_NONE, WRAP_FILES, WRAP_RANKS, WRAP_BOTH } BoardWrap;
 
 typedef struct BoardSpec {
     const Node *node;
     SpecPair dimensions; // columns, rows
     SpecPairs disabled;  // squares that do not exist
-    SpecPairs shared;    // squares on which two pieces of a player may stand at the start
+    SpecPairs shared;    // squares on which two pieces of a player may start
     int wrap;            // BoardWrap
 } BoardSpec;
 
@@ -48,10 +46,10 @@ typedef struct StartSpec {
     const Node *node;
     SpecName piece; // index: into pieces
     SpecPairs positions;
-    SpecList attributes; // of ConstantSpec: what is different from the kind's
+    SpecList attributes; // of ConstantSpec: where it differs from its kind
 } StartSpec;
 
-// Pieces that a player has in hand at first.
+// Pieces that start in a player's hand.
 typedef struct HandSpec {
     const Node *node;
     SpecName piece; // index: into pieces
@@ -64,25 +62,25 @@ typedef struct PlayerSpec {
     SpecMatrix direction; // one of the eight signed permutations
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecName controller;  // who decides for him at first; absent: himself; index: into players
+    SpecName controller;  // who initially decides for him; absent: himself; index: into players
 } PlayerSpec;
 
-// Which squares by their colour; the one in the corner, [0, 0], is dark.
+// The colour of squares. The corner square [0, 0] is dark.
 typedef enum Shade { SHADE_ANY, SHADE_DARK, SHADE_LIGHT } Shade;
 
-// Some pieces of an arrangement.
+// Pieces that an arrangement places together.
 typedef struct PlacingSpec {
     const Node *node;
     SpecNames pieces; // index: into pieces
     int shade;        // Shade
 } PlacingSpec;
 
-// A start that has a number: the value of an option says on which of some squares which piece
-// stands. Reading it makes starts of it. A castling is then called by its partner's square.
+// A numbered start: an option's value determines which pieces stand on which of certain squares.
+// Reading turns it into ordinary starts. Castling is then written by its partner's square.
 typedef struct ArrangementSpec {
     const Node *node;
     SpecName option;
-    SpecPairMap squares; // per player, as many each
+    SpecPairMap squares; // by player, the same number for each
     SpecList placings;   // of PlacingSpec
 } ArrangementSpec;
 
@@ -92,7 +90,7 @@ typedef struct TurnsSpec {
     int start_at;    // index into order
 } TurnsSpec;
 
-// A condition with a name of its own. The order is that of the table in piece_read.c.
+// A condition defined in the document, in the order of the table in piece_read.c.
 typedef enum NamedConditionType {
     NAMED_POSITION,
     NAMED_STATE,
@@ -110,29 +108,29 @@ typedef struct NamedConditionSpec {
     const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
 
-// Where a named condition about a square looks.
+// Which square a named condition about squares is asked of.
 typedef enum SquareChoice { SQUARE_TARGET, SQUARE_SOURCE, SQUARE_EITHER } SquareChoice;
 
 enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition counts
 
-// One condition. A text in a list of conditions is one by its name, or else an expression.
+// One condition. A text in a list of conditions is a name, or else an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition;   // index: into conditions where [variant] is -1 and [phrase] NULL
-    int variant;          // ConditionType, or -1 for a condition with a name of its own
+    SpecName condition;   // index: into conditions if [variant] is -1 and [phrase] NULL
+    int variant;          // ConditionType, or -1 for a condition defined in the document
     int move_id;          // DEPENDS_ON
     int depends_on;       // DEPENDS_ON: index of that move in the same piece
     SpecPair position;    // *_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
     SpecName state;       // CHECK_STATE; index: into flags
-    SpecPairs positions;  // PATH_EMPTY: the squares to test instead of those between
+    SpecPairs positions;  // PATH_EMPTY: squares to test instead of those between
     SpecName piece;       // of which kind; absent: any; index: into pieces
     int minimum, maximum; // *_COUNT
     int number;           // DIE
-    int square;           // SquareChoice, of a condition with a name of its own
-    const Phrase *phrase; // an expression instead of all the others; NULL: none
+    int square;           // SquareChoice, for a condition defined in the document
+    const Phrase *phrase; // an expression instead of all that; NULL: none
 } ConditionSpec;
 
-// The order is that of the table in piece_read_moves.c.
+// In the order of the table in piece_read_moves.c.
 typedef enum EffectType {
     EFFECT_SET_STATE,
     EFFECT_CAPTURE,
@@ -144,15 +142,15 @@ typedef enum EffectType {
 typedef struct EffectSpec {
     const Node *node;
     SpecName action;
-    int variant;          // EffectType, -1 where there is a [phrase]
-    SpecName state;       // SET_STATE; index: into flags
-    int duration;         // SET_STATE: turns of opponents it can be seen in; 0: for ever
-    SpecPair target;      // CAPTURE, CONVERT
-    SpecName piece;       // MOVE: only a piece of this kind; CONVERT: what it becomes; index: into
-                          // pieces, -1 for any, or for the kind of the moving piece
-    SpecPair from;        // MOVE
-    SpecPair to;          // MOVE
-    const Phrase *phrase; // an effect in the words of expressions; NULL: none
+    int variant;     // EffectType, -1 where there is a [phrase]
+    SpecName state;  // SET_STATE; index: into flags
+    int duration;    // SET_STATE: opponents' turns it can be seen in; 0: for ever
+    SpecPair target; // CAPTURE, CONVERT
+    SpecName piece; // MOVE: only pieces of this kind; CONVERT: what it becomes; index: into pieces,
+                    // -1 for any, or for the moving piece's kind
+    SpecPair from;  // MOVE
+    SpecPair to;    // MOVE
+    const Phrase *phrase; // an effect as an expression; NULL: none
 } EffectSpec;
 
 typedef enum Occupancy {
@@ -166,14 +164,14 @@ typedef struct ActionSpec {
     const Node *node;
     int state;           // Occupancy of the target square
     int action;          // ActionType
-    bool share;          // a MOVE onto a square beside what stands there
+    bool share;          // a MOVE that joins what stands on the square
     SpecList conditions; // of ConditionSpec
     SpecList effects;    // of EffectSpec
 } ActionSpec;
 
 typedef struct ModifierSpec {
     const Node *node;
-    int action;          // TRANSFORM is the only one
+    int action;          // always TRANSFORM
     SpecList conditions; // of ConditionSpec
     SpecNames options;   // index: into pieces
     bool optional;       // it may stay what it is
@@ -196,17 +194,17 @@ typedef struct RepeatSpec {
     const Phrase *until_phrase; // UNTIL_PHRASE
     bool loop;
     int times;
-    int over; // pieces to be passed over, at least 1; 0: a slide stops as [until] says
+    int over; // pieces to hop over, at least 1; 0: a slide, which stops as [until] says
 } RepeatSpec;
 
-// Two own pieces moving at once: the partner is the first own piece of its kind along the move's
-// step that has not moved; all squares that either crosses or lands on must be free but for the
-// two.
+// A move of two own pieces at once. The partner is the first unmoved own piece of its kind along
+// the step; all squares that either piece crosses or lands on must be empty, apart from the two
+// themselves.
 typedef struct CastleSpec {
     const Node *node;
     SpecName partner;       // index: into pieces
-    SpecPairMap to;         // per player the one square where the moving piece lands
-    SpecPairMap partner_to; // per player the one square where the partner lands
+    SpecPairMap to;         // by player the square where the moving piece lands
+    SpecPairMap partner_to; // by player the square where the partner lands
 } CastleSpec;
 
 typedef struct MoveSpec {
@@ -217,11 +215,11 @@ typedef struct MoveSpec {
     SpecList conditions; // of ConditionSpec
     SpecList modifiers;  // of ModifierSpec
     SpecList effects;    // of EffectSpec
-    RepeatSpec *repeat;  // NULL: one step
+    RepeatSpec *repeat;  // NULL: a single step
     CastleSpec *castle;  // NULL: an ordinary move
 } MoveSpec;
 
-// How a piece is shown to a player, where that differs from the others.
+// How a piece looks for one player, where that differs.
 typedef struct SeatDisplaySpec {
     const Node *node;
     SpecName player; // the key; index: into players
@@ -232,9 +230,10 @@ typedef struct SeatDisplaySpec {
 typedef struct DisplaySpec {
     const Node *node;
     FaceSpec face;
-    int value;        // of the piece, in hundredths of the smallest one; 0: not said
+    int value;        // in hundredths of the least valuable piece; 0: unknown
     SpecList players; // of SeatDisplaySpec
-    SpecName badge;   // an attribute whose value is a kind, shown small; index: into attributes
+    SpecName badge;   // an attribute whose value is a kind, shown as a small picture; index: into
+                      // attributes
     SpecName about;   // in words
     bool arrow;       // an arrow shows where the piece goes
 } DisplaySpec;
@@ -243,15 +242,15 @@ typedef struct KindSpec {
     const Node *node;
     SpecName code;
     SpecName name;
-    SpecName symbol; // an older place for that of [display]
+    SpecName symbol; // deprecated: see [display]
     DisplaySpec display;
-    SpecNames players;     // who may have it; index: into players; none: everybody
+    SpecNames players;     // who may own it; index: into players; none: everybody
     SpecList moves;        // of MoveSpec
-    SpecName demotes_to;   // what it becomes in the hand of its captor; index: into pieces
-    SpecList restrictions; // of ConditionSpec: each one blocks a drop where it holds
+    SpecName demotes_to;   // what it becomes in its captor's hand; index: into pieces
+    SpecList restrictions; // of ConditionSpec: each forbids a drop where it holds
     SpecList drop_effects; // of EffectSpec
-    SpecName zone;         // the squares that it never leaves; index: into conditions
-    int limit;             // so many of a player at the most may a promotion make; 0: any number
+    SpecName zone;         // squares it never leaves; index: into conditions
+    int limit;             // most that a player may have by promotion; 0: any number
 } KindSpec;
 
 // How the game is shown.
@@ -291,61 +290,60 @@ typedef struct GameDisplaySpec {
 typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
 #undef WIN_NAME
 
-// What the player who has moved wins by.
+// How the player who has just moved can win.
 typedef struct WinSpec {
     const Node *node;
     SpecName type;
-    int variant;      // WinType; and the fields that the others come from: WINS
+    int variant;      // WinType; it selects the rows of WINS
     SpecName piece;   // absent: any leader; index: into pieces
     SpecName zone;    // index: into conditions
     SpecNames pieces; // index: into pieces
     int threshold;
 } WinSpec;
 
-// What something means for the player who brings it about. The order is that of the table in
-// piece_read.c.
+// What an event means for the player who causes it, in the order of the table in piece_read.c.
 typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
-// Material with which a player cannot win, told by more than the pieces alone. All of it must hold.
+// Material that is insufficient to win in ways a list of pieces cannot describe. All parts must
+// hold.
 typedef struct LackSpec {
     const Node *node;
-    SpecNames pieces;      // all that he has, but for any number of:
-    SpecNames more;        // index: into pieces, as of all of these
-    SpecNames against;     // the only kinds that the others have; absent: any
-    SpecNames same_shade;  // whoever's they are, they stand on squares of one colour
-    SpecNames other_shade; // none of his stands on a colour on which one of the others' does
-    const Phrase *when;    // of the player; NULL: nothing more
+    SpecNames pieces;      // all his pieces, apart from any number of
+    SpecNames more;        // these; index: into pieces, as for all of them
+    SpecNames against;     // the only kinds opponents have; absent: any
+    SpecNames same_shade;  // anyone's pieces of these kinds are on squares of one colour
+    SpecNames other_shade; // none of his is on the colour of an opponent's
+    const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
-// The draws that a spec declares; 0 and empty: not declared.
+// The draws a spec declares; 0 or empty: not declared.
 typedef struct DrawSpec {
     const Node *node;
-    int repetition_count;      // the same position that often
-    int repetition_claim;      // so often that the player to move may claim it
-    int repetition_value;      // ValueWord, for who brings it about
+    int repetition_count;      // occurrences of a position that make a draw
+    int repetition_claim;      // occurrences after which the player to move may claim one
+    int repetition_value;      // ValueWord, for the player who repeats
     SpecName repetition_loser; // absent: as the value says; index: into players
-    int perpetual_check;       // ValueWord, for who gave check all the time
-    int quiet_limit;           // turns without a capture and without a move of these kinds:
+    int perpetual_check;       // ValueWord, for the player who gave check throughout
+    int quiet_limit;           // turns without captures and without moves of
     SpecNames quiet_breakers;  // index: into pieces
-    int quiet_claim;           // so many that the player to move may claim it
-    SpecList insufficient;     // of SpecNames: pieces with which a player cannot win; index: into
-                               // pieces
+    int quiet_claim;           // turns after which the player to move may claim one
+    SpecList insufficient;     // of SpecNames: pieces insufficient to win; index: into pieces
     SpecList lacks;            // of LackSpec
-    bool blocked;              // also where it can be shown that nobody can be mated any more
-    int agreement_turns;       // that each player has had before a draw may be offered
+    bool blocked;              // also if provably nobody can be mated any more
+    int agreement_turns;       // turns each player must have had before a draw may be offered
 } DrawSpec;
 
-// What a player may do whose leader is attacked: anything, or only move a leader where he can.
+// What a player whose leader is attacked may do: anything, or only move a leader if possible.
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
-// What a piece attacks: what one of its moves would remove as things stand, or whatever its
-// captures would reach if no move had conditions.
+// What a piece attacks: the squares where one of its moves could remove something, or whatever its
+// captures would reach without conditions.
 typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 
-// What becomes of a player whose leader is captured where that does not end the game.
+// What happens to a player whose leader is captured, if that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
-// The pieces that a player must not lose, and what it means that they are attacked.
+// The pieces a player must not lose, and what it means that they are attacked.
 typedef struct LeaderSpec {
     SpecNames kinds;  // index: into pieces
     int self_check;   // 0 forbidden, 1 allowed
@@ -354,13 +352,13 @@ typedef struct LeaderSpec {
     int captured;     // LeaderCaptured
 } LeaderSpec;
 
-// What holds for the moves of all pieces.
+// Rules for the moves of all pieces.
 typedef struct MovingSpec {
-    bool hands; // captured pieces go to the captor's hand, from where they are dropped
+    bool hands; // captured pieces go to the captor's hand, to be dropped
     bool may_pass;
     SpecList after;                    // of ConditionSpec: must hold after every move
-    SpecNames obligation;              // sums of which a move must have the most
-    const Phrase **obligation_phrases; // per item of [obligation]; NULL: what it captures
+    SpecNames obligation;              // sums of which a move must have the highest
+    const Phrase **obligation_phrases; // by item of [obligation]; NULL: the number of captures
     SpecName moved_by;                 // the attribute that says in whose turn a piece moves
 } MovingSpec;
 
@@ -369,18 +367,18 @@ typedef struct EndingsSpec {
     int stalemate; // StalemateType
     bool stalemate_loses;
     SpecList wins;      // of WinSpec
-    bool counts_checks; // one of them does, in the variable checks of each player
+    bool counts_checks; // one counts checks, in the variable checks of each player
     DrawSpec draws;
 } EndingsSpec;
 
-// Effects of what happens in any move.
+// Effects of events in any move.
 typedef struct EventsSpec {
     TurnEffectsSpec turn;
-    PhraseList captured;    // of each piece that is
-    PhraseList transformed; // of each piece that has become another one
+    PhraseList captured;    // of every piece captured
+    PhraseList transformed; // of every piece promoted
 } EventsSpec;
 
-// The state flags that some move sets.
+// The state flags that moves set.
 typedef struct FlagsSpec {
     const char **names;
     size_t count;
@@ -393,10 +391,10 @@ typedef struct PieceSpec {
     CommonSpec common;
     SpecName uci_variant;
     BoardSpec board;
-    SpecList players;             // of PlayerSpec
-    SpecList sides;               // of SpecNames; index: into players. Who is in none has his own
+    SpecList players; // of PlayerSpec
+    SpecList sides;   // of SpecNames; index: into players. A player in none is on his own side
     ArrangementSpec *arrangement; // NULL: none
-    ArrayFilesSpec *arrays;       // NULL: array files are not for this game
+    ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;
     SpecList conditions; // of NamedConditionSpec
     SpecList kinds;      // of KindSpec
@@ -410,24 +408,25 @@ typedef struct PieceSpec {
     GameDisplaySpec display;
 } PieceSpec;
 
-// The field table of a document: of its root, from where all others are reached.
+// The field table of a document's root, which leads to all others.
 const ObjectTable *piece_spec_table(void);
 
-// Reads the document [doc] into [spec], zeroed by this function; structs go to [arena], texts stay
-// in [doc], which must live as long. Mistakes and warnings go to [report], in the order of the
-// text. True when there was no error: every name resolves then, and every number is in range.
+// Reads the document [doc] into [spec], whose previous content is overwritten. Structs are
+// allocated in [arena]; strings stay in [doc], which must live as long. Mistakes and warnings go to
+// [report], in the order of the text. True if there were no errors: then every name resolves and
+// every number is in range.
 bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *report);
 
-// True when players have pieces in hand, now or later.
+// True if players can have pieces in hand.
 bool piece_spec_has_hands(const PieceSpec *spec);
 
-// True when some move leads onto a square beside what stands there.
+// True if some move joins pieces on a square.
 bool piece_spec_shares(const PieceSpec *spec);
 
 // The name of a built-in condition (a ConditionType), or NULL past the last.
 const char *piece_spec_condition_name(size_t type);
 
-// True where it is asked of the position after the move.
+// True if it is asked of the position after the move.
 bool piece_spec_condition_is_after(size_t type);
 
 // The name of an effect (an EffectType), or NULL past the last.

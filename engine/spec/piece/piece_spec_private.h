@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files that read and check a document of the piece dialect share.
+// What the files that read and check the piece dialect share.
 #ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 #define TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 
@@ -24,9 +24,9 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 // Sense: names and numbers, piece_sense*.c and piece_arrangement.c
 // ----------------------------------
 
-// Who starts on a square.
+// The piece that starts on a square.
 typedef struct Occupant {
-    const Node *start; // that put the last piece there
+    const Node *start; // that placed the last piece there
     const PlayerSpec *player;
     int count;
 } Occupant;
@@ -35,36 +35,36 @@ typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
     NameList players, pieces, flags;
-    NameList conditions; // the built-in ones first
-    int built_in;        // how many of them
+    NameList conditions; // built-in ones first
+    int built_in;        // how many of them are built in
     Occupant *occupants; // per square
     bool *disabled;      // per square
     bool shares;         // pieces may share squares
-    bool labelled;       // all names can be shown
+    bool labelled;       // all names can be displayed
 } Sense;
 
-// The same where it must be one about squares.
+// As above, for a condition about squares.
 void sense_zone(Sense *sense, SpecName *name);
 
-// A map from players to squares, a [single] square each where asked for.
+// Checks a map from players to squares, a [single] square each if asked for.
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
 
-// What a list of conditions is for.
+// What a list of conditions is used for.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
 
-// A list of conditions. [kind] is the piece that moves and [move] the index of its move; NULL and 0
-// where any piece does.
+// Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; NULL
+// and 0 if any piece may move.
 void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
                       size_t move);
 
-// A kind of piece with its moves.
+// Checks a kind of piece with its moves.
 void sense_kind(Sense *sense, KindSpec *kind);
 
-// Makes starts of the arrangement, if there is one; before the starts are checked.
+// Turns the arrangement, if any, into starts. Call it before the starts are checked.
 void sense_arrangement(Sense *sense);
 
-// The sense check: resolves the names of a spec whose shape is right and reports what makes no
-// sense on a board. Called by piece_spec_read.
+// The sense check: resolves the names of a spec of the right shape, and reports what makes no
+// sense. Called by piece_spec_read.
 void piece_spec_resolve(PieceSpec *spec, Reader *reader);
 
 #endif

@@ -16,7 +16,7 @@ typedef struct Reference {
 
 // Words ----------------------------------------------------------------------------------------
 
-// A | would end the cell of a table.
+// A | would end the table cell.
 static void append_cell(Text *text, const char *words) {
     for (; *words; words++)
         text_appendf(text, *words == '|' ? "\\%c" : "%c", *words);
@@ -28,7 +28,7 @@ static void append_code(Text *text, const char *code) {
     text_append(text, "`");
 }
 
-// A heading's anchor has its words in small letters with - between them.
+// The anchor of a heading: its words in lower case, joined by -.
 static void append_link(Text *text, const ObjectTable *table) {
     text_appendf(text, "[%s](#", table->title);
     for (const char *at = table->title; *at; at++)
@@ -48,7 +48,7 @@ static void append_range(Text *text, const Field *field) {
         text_appendf(text, " of at least %d", field->minimum);
 }
 
-// Of words for the same thing the first.
+// Uses the first of each group of synonyms.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++)
         text_appendf(text, "%s`%.*s`",

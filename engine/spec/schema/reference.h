@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The reference of a dialect in Markdown: every object and every member that its field tables name,
-// in the order of a document. What belongs here: how what a table says is put in words for people.
+// The reference pages of a dialect in Markdown: every object and member in its field tables, in
+// document order.
 #ifndef TESSERA_SPEC_SCHEMA_REFERENCE_H
 #define TESSERA_SPEC_SCHEMA_REFERENCE_H
 
 #include "engine/spec/fields/fields.h"
 
-// Appends a section for [root], the table of a document, and for every table that is reached from
-// it, each where it is first needed.
+// Appends a section for [root], the table of a document, and for every table it leads to, in the
+// order in which they are first needed.
 void reference_write(const ObjectTable *root, Text *text);
 
 #endif

@@ -8,7 +8,7 @@
 
 // Texts and numbers ----------------------------------------------------------------------------
 
-// The words that select a variant; where the table is open, any other text too.
+// The words that select a variant; if the table is open, any other text too.
 static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
@@ -96,7 +96,7 @@ static void write_map(Schema *schema, const Shape *shape, Shape item) {
     schema_end(schema);
 }
 
-// The members by which edition_merge tells items apart.
+// The members by which edition_merge identifies list items.
 static bool has_identity(const ObjectTable *table) {
     static const char *const keys[] = {"code", "name", "id"};
     const Field *field;
@@ -142,13 +142,13 @@ static void write_shape(Schema *schema, const Shape *shape) {
     }
 }
 
-// Options are read before anything is chosen; the document as a whole is not chosen; a variant is
-// only looked at when the object was.
+// Options are read before choices are made, a whole document cannot be chosen, and a variant is
+// considered only once its object has been chosen.
 static bool may_be_chosen(const Schema *schema, const Shape *shape) {
     return !shape->early && !shape->variant && shape->field.table != schema->root;
 }
 
-// Where the value is `{by_option: ...}` its cases have the same shape; null leaves the value out.
+// In `{by_option: ...}` every case has the same shape, and null leaves the value out.
 static void write_chosen(Schema *schema, const Shape *shape) {
     schema_literal_members(schema, "{if: {type: object, required: [by_option]}}");
     schema_begin(schema, "then");
@@ -188,7 +188,7 @@ static void write_by_option(Schema *schema) {
     schema_end(schema);
 }
 
-// What forms may refer to; see FieldForm.
+// The definitions that forms may refer to; see FieldForm.
 static void queue_basics(Schema *schema) {
     shape_queue(schema, (Shape){.field = {.type = FIELD_TEXT}});
     shape_queue(schema, (Shape){.field = {.type = FIELD_PHRASE}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Objects in a schema: their members, and what the word of their tag allows besides.
+// Objects in a schema: their members, and what the tag's word adds.
 #include "engine/spec/schema/schema_private.h"
 
 #include <assert.h>
@@ -54,7 +54,7 @@ static void write_members(Schema *schema, const Shape *object, const Field *fiel
     }
 }
 
-// Members that stand in no table: an edition has them no more.
+// Members that only editions handle, which are in no table.
 static void write_edition_members(Schema *schema, const Shape *object) {
     if (object->extent == EXTENT_ITEM) {
         schema_begin(schema, "remove");
@@ -91,7 +91,7 @@ static void write_required(Schema *schema, const Shape *object, const Field *fie
     schema_end_list(schema);
 }
 
-// Members that no table names. Those that start with $ are for other programs.
+// Members without a field. Those that start with $ are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->rest) {
         schema_begin(schema, "additionalProperties");
@@ -107,9 +107,9 @@ static void write_others(Schema *schema, const Shape *object) {
 
 // Rules ----------------------------------------------------------------------------------------
 
-// Two words for the same member do not stand beside each other.
+// Synonyms of a member exclude each other.
 static void write_alias_rule(Schema *schema, const Field *field) {
-    assert(!field->required); // no table needs it so far
+    assert(!field->required); // not needed by any table so far
     schema_begin(schema, NULL);
     schema_begin(schema, "not");
     schema_begin_list(schema, "required");
@@ -147,7 +147,7 @@ static void write_variant_rule(Schema *schema, const Shape *object, const Varian
     schema_end(schema);
 }
 
-// The tag may stand in the document that is extended, or be chosen by an option.
+// The tag may come from the extended document or be chosen by an option.
 static void write_untagged_rule(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin(schema, NULL);
@@ -190,7 +190,8 @@ static bool has_rules(const ObjectTable *table) {
 
 // Objects --------------------------------------------------------------------------------------
 
-// An object without variants; of one with variants what all have, the rules saying the others.
+// An object without variants; with variants, what they have in common, the rest being left to
+// rules.
 static void write_table(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_text(schema, "type", "object");
@@ -205,7 +206,7 @@ static void write_table(Schema *schema, const Shape *object) {
         write_others(schema, object);
 }
 
-// What all have is described by the table and only allowed here.
+// Common members are described in the table, and here only allowed.
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
@@ -221,8 +222,8 @@ static void write_variant(Schema *schema, const Shape *object) {
     write_others(schema, object);
 }
 
-// A text in place of the object: a variant that needs no other member, or any text that is no
-// variant, which the sense check looks up.
+// A text in place of the object: a variant that needs no other member, or any other text, which the
+// sense check resolves.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin(schema, "then");
     schema_begin_list(schema, "anyOf");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A JSON Schema that is being written: the shapes that become its definitions, and its words.
+// A JSON Schema under construction: the shapes that become its definitions, and its syntax.
 #ifndef TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 #define TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 
@@ -7,27 +7,27 @@
 #include "engine/doc/writer.h"
 #include "engine/spec/fields/fields.h"
 
-// How much of an object a document says.
+// How much of an object a document contains.
 typedef enum Extent {
-    EXTENT_WHOLE,  // all that is required
-    EXTENT_CHANGE, // in a document that extends another: any part, and null takes members away
-    EXTENT_ITEM,   // likewise, of an item that `remove: true` may take away
+    EXTENT_WHOLE,  // everything required
+    EXTENT_CHANGE, // extends another document: any part, and null removes members
+    EXTENT_ITEM,   // likewise, for a list item that `remove: true` can remove
 } Extent;
 
-// What a value may be. Each distinct shape becomes one definition of the schema.
+// What a value may be. Each distinct shape becomes one definition.
 typedef struct Shape Shape;
 
 struct Shape {
-    Field field;               // its type, range, names, table and form count, nothing else
-    Extent extent;             // of objects, and of what holds objects
-    const Variant *variant;    // what an object of the table has besides for this word; or NULL
-    const ObjectTable *tag_of; // a text that selects the variant in this table; or NULL
-    bool early;                // it is read before anything is chosen by_option
+    Field field;               // only its type, range, names, table and form count
+    Extent extent;             // of objects, and of what contains objects
+    const Variant *variant;    // what an object of the table adds for this word, or NULL
+    const ObjectTable *tag_of; // the text selects the variant in this table; or NULL
+    bool early;                // read before choices by option are made
     const char *name;          // of the definition
     const Shape *next;
 };
 
-// Shapes are written in the order in which they are first referred to.
+// Shapes are written in the order of their first reference.
 typedef struct Schema {
     Writer writer;
     const ObjectTable *root;
@@ -36,7 +36,7 @@ typedef struct Schema {
     Shape *first, *last;
 } Schema;
 
-// Words of a schema: `"key": {`, `"key": [` and what ends them; [key] is NULL in a list.
+// Syntax: `"key": {`, `"key": [` and their ends. In a list [key] is NULL.
 void schema_begin(Schema *schema, const char *key);
 void schema_end(Schema *schema);
 void schema_begin_list(Schema *schema, const char *key);
@@ -50,34 +50,34 @@ void schema_boolean(Schema *schema, const char *key, bool boolean);
 // `"required": ["name"]`.
 void schema_requires(Schema *schema, const char *name);
 
-// `{"const": the variant's name, "description": ...}`, an item of a list.
+// `{"const": the variant's name, "description": ...}`, as an item of a list.
 void schema_word(Schema *schema, const Variant *variant);
 
-// Writes the value that a table holds as text, JSON or YAML.
+// Writes a value that a table holds as text, in JSON or YAML.
 void schema_literal(Schema *schema, const char *literal);
 
-// The same for an object whose members go into the one that is open.
+// As above, for an object whose members join the open one.
 void schema_literal_members(Schema *schema, const char *literal);
 
 // The shape of a constant of the document.
 Shape shape_of_constant(void);
 
-// The shape of a value of [type] that is part of [shape], and like it else.
+// The shape of a value of [type] inside [shape], with its other properties.
 Shape shape_part(const Shape *shape, FieldType type);
 
-// True when an object by the shape's table is meant.
+// True if the shape's table describes objects.
 bool shape_is_object(const Shape *shape);
 
-// Writes `"$ref": ...` to the shape's definition, which will be written too.
+// Writes `"$ref": ...` to the shape's definition, and queues the definition.
 void shape_refer(Schema *schema, Shape shape);
 
-// The same, but null will do as well.
+// The same, but also allows null.
 void shape_refer_or_null(Schema *schema, Shape shape);
 
-// Adds the shape to those that will be written. Returns its name, which lives as long as [schema].
+// Queues the shape's definition. Returns its name, which lives as long as [schema].
 const char *shape_queue(Schema *schema, Shape shape);
 
-// Writes what an object by the shape's table may be.
+// Writes the definition of an object by the shape's table.
 void schema_object(Schema *schema, const Shape *object);
 
 #endif

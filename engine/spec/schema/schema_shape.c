@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of a schema, and the shapes that its definitions are made of.
+// The syntax of a schema, and the shapes of its definitions.
 #include "engine/doc/doc.h"
 #include "engine/spec/schema/schema_private.h"
 
@@ -114,7 +114,7 @@ void schema_literal_members(Schema *schema, const char *literal) {
 
 // Names of shapes ------------------------------------------------------------------------------
 
-// What is neither letter nor digit would need an escape in a reference.
+// Characters other than letters and digits would have to be escaped in references.
 static void append_word(Text *name, const char *word) {
     if (name->length > 0)
         text_append(name, "_");

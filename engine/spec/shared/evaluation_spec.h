@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a document says of how programs judge and play its game, in the same words in both dialects;
-// the page docs/evaluation.md. What belongs here: its struct, field table and sense check. It never
-// changes what is legal.
+// What a document says about how programs evaluate and play its game, alike in both dialects; see
+// docs/evaluation.md. It never affects which actions are legal.
 #ifndef TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
 #define TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
 
@@ -9,23 +8,23 @@
 #include "engine/spec/shared/weights.h"
 
 enum {
-    EVALUATION_VALUE_MOST = 100 * 1000, // of a piece, either way
+    EVALUATION_VALUE_MOST = 100 * 1000, // of a piece; at least minus that
     EVALUATION_TERM_LIMIT = 64,
     EVALUATION_LEVEL_LIMIT = 8,
 };
 
-// What a kind of piece is worth.
+// The value of a kind of piece.
 typedef struct KindWorthSpec {
     SpecName kind; // the key; [index]: of the kind
-    int value;     // in hundredths of a man
+    int value;     // in centipawns
 } KindWorthSpec;
 
-// An expression of each seat that counts.
+// An expression that is evaluated for each seat.
 typedef struct JudgedTermSpec {
     const Node *node;
     SpecName who; // "for": the name bound to each seat in turn
     const Phrase *value;
-    int weight; // hundredths of a man for each 1
+    int weight; // centipawns per unit
 } JudgedTermSpec;
 
 typedef struct LevelSpec {
@@ -36,7 +35,7 @@ typedef struct LevelSpec {
     int overlooks;
 } LevelSpec;
 
-// Which kind of program plays best. The order is that of the table in evaluation_read.c.
+// Which kind of program plays best, in the order of the table in evaluation_read.c.
 typedef enum SearchName { SEARCH_ALPHA_BETA, SEARCH_TREE, SEARCH_UNSAID } SearchName;
 
 typedef struct EvaluationSpec {
@@ -44,17 +43,17 @@ typedef struct EvaluationSpec {
     SpecList values;           // of KindWorthSpec
     int weights[WEIGHT_COUNT]; // of those that are members of [node]; see evaluation_says
     SpecList terms;            // of JudgedTermSpec
-    int search;                // index into evaluation_search_names where [node] has it
+    int search;                // index into evaluation_search_names, if [node] has it
     SpecList levels;           // of LevelSpec
 } EvaluationSpec;
 
 extern const ObjectTable evaluation_table;
 extern const char *const evaluation_search_names[];
 
-// Does the document weigh that term?
+// True if the document weighs that term.
 bool evaluation_says(const EvaluationSpec *spec, Weight weight);
 
-// Resolves the kinds by [kinds], the document's own, and reports what is too much.
+// Resolves the names of kinds by [kinds], and reports values that are too large.
 void evaluation_check(Reader *reader, const NameList *kinds, EvaluationSpec *spec);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a document of either dialect says a player may offer others, and the amounts that actions
-// and offers choose from. What belongs here: their structs, field tables and checks.
+// Offers that a player may make to others, alike in both dialects, and the amounts that actions and
+// offers choose from.
 #ifndef TESSERA_SPEC_SHARED_OFFER_SPEC_H
 #define TESSERA_SPEC_SHARED_OFFER_SPEC_H
 
@@ -22,9 +22,9 @@ typedef struct OfferSpec {
     SpecName name;
     SpecName label;
     PhraseList conditions;
-    const Phrase *to; // a seat or a set of seats that must agree; NULL: nobody, it just happens
+    const Phrase *to; // a seat or a set of seats that must agree; NULL: no agreement is needed
     AmountSpec *amount;
-    const Phrase *other; // a set of seats to choose one from; NULL: none is chosen
+    const Phrase *other; // a set of seats, one of which is chosen; NULL: none
     PhraseList accepted; // "effects"
     PhraseList refused;
 } OfferSpec;
@@ -32,10 +32,10 @@ typedef struct OfferSpec {
 extern const ObjectTable offer_amount_table; // AmountSpec
 extern const ObjectTable offer_table;        // OfferSpec
 
-// Reports an amount that says too little or too much; NULL is fine.
+// Reports an amount that is incomplete or contradictory. NULL is fine.
 void offer_check_amount(Reader *reader, const AmountSpec *amount);
 
-// Checks a document's offers (OfferSpec).
+// Checks the offers of a document (OfferSpec).
 void offer_check_all(Reader *reader, const SpecList *offers);
 
 #endif

@@ -41,7 +41,7 @@ static ConstantSpec constant_of(const Node *member) {
                           .value = member};
 }
 
-// The first member makes room for all of its object.
+// The first member allocates room for all members of its object.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!is_constant(reader, member))
         return;
@@ -56,7 +56,7 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
 }
 
-// They join those that stand beside the object.
+// They join the constants written beside the object.
 void shared_read_constants(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
@@ -118,7 +118,7 @@ static bool is_name_type(const Node *type) {
     return false;
 }
 
-// The value of a thing whose type stands beside it.
+// The initial value of something whose type stands beside it.
 static void read_initial(Reader *reader, const Node *node, void *place) {
     bool is_name = is_name_type(node_member(node->parent, "type"));
     *(const Phrase **)place = shared_read_value(reader, node,
@@ -274,7 +274,7 @@ static const char *const end_names[] = {
     NULL,
 };
 
-// `player(p)`: p is each player in turn.
+// `player(p)` binds p to each player in turn.
 void shared_read_who(Reader *reader, const Node *node, void *place) {
     const Phrase *phrase = phrase_read(reader, node);
     if (!phrase)

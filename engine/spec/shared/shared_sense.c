@@ -20,11 +20,6 @@ static bool check_name(Reader *reader, const SpecName *name) {
     return false;
 }
 
-// An empty list is fine where nothing has to be there.
-static bool fits(Reader *reader, const SpecList *list, const char *what, size_t limit) {
-    return list->count == 0 || name_list_within(reader, list->node, what, list->count, limit);
-}
-
 void shared_check_constants(Reader *reader, const SpecList *constants) {
     const ConstantSpec *items = constants->items;
     for (size_t i = 0; i < constants->count; i++)
@@ -35,7 +30,7 @@ void shared_check_visibility(Reader *reader, const NameList *players, Visibility
     name_list_resolve_all(players, reader, &visibility->roles);
 }
 
-// Where only one limit is given, the other is as far as can be.
+// If only one limit is given, the other is the extreme value.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
         *minimum = INT_MIN + 1;
@@ -59,7 +54,7 @@ static void check_range(Reader *reader, AttributeSpec *attribute) {
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind, size_t limit) {
     AttributeSpec *items = attributes->items;
-    if (!fits(reader, attributes, kind, limit))
+    if (!name_list_at_most(reader, attributes, kind, limit))
         return;
     for (size_t i = 0; i < attributes->count; i++) {
         check_name(reader, &items[i].name);
@@ -81,7 +76,7 @@ static void check_function(Reader *reader, const FunctionSpec *function) {
 
 void shared_check_functions(Reader *reader, SpecList *functions) {
     const FunctionSpec *items = functions->items;
-    if (!fits(reader, functions, "function", SHARED_FUNCTION_LIMIT))
+    if (!name_list_at_most(reader, functions, "function", SHARED_FUNCTION_LIMIT))
         return;
     for (size_t i = 0; i < functions->count; i++)
         check_function(reader, &items[i]);
@@ -142,7 +137,7 @@ static void unknown_value(Reader *reader, const Node *node, const OptionSpec *op
     name_list_free(&values);
 }
 
-// Says why where the document has a reason against it.
+// Reports the document's reason if a value cannot be chosen.
 static bool is_available(Reader *reader, const OptionSpec *option, const Node *node) {
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)
@@ -173,15 +168,15 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return good;
 }
 
-// Where the document has players as a list, all of them play, and an option may say how many people
-// sit on their places.
+// If the document lists its players, all of them play, and an option may say how many people share
+// them.
 static bool players_are_taken(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
     const Node *players = root ? node_member(root, "players") : NULL;
     return !players || players->kind != NODE_LIST;
 }
 
-// Texts about values: each is of one of the option's, and is [what].
+// Texts about values: the keys are values of the option, and each text is [what].
 static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
                         const char *what) {
     if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
@@ -202,7 +197,7 @@ static const OptionSpec *find_option(const SpecList *options, const char *name) 
     return NULL;
 }
 
-// What it only counts with are options, and values of theirs.
+// An option's conditions must name options and values of theirs.
 static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
     const Node *needs = option->only_with;
     if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))
@@ -219,7 +214,7 @@ static void check_only_with(Reader *reader, const SpecList *options, OptionSpec 
 
 void shared_check_options(Reader *reader, SpecList *options) {
     OptionSpec *items = options->items;
-    if (!fits(reader, options, "option", SHARED_OPTION_LIMIT))
+    if (!name_list_at_most(reader, options, "option", SHARED_OPTION_LIMIT))
         return;
     for (size_t i = 0; i < options->count; i++) {
         OptionSpec *option = &items[i];

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What documents of both dialects say in the same words: attributes, variables, functions, options,
-// endings. What belongs here: their structs, field tables and sense checks, so that neither dialect
-// has its own.
+// What both dialects say in the same words: attributes, variables, functions, options, endings.
+// Their structs, field tables and sense checks.
 #ifndef TESSERA_SPEC_SHARED_SHARED_SPEC_H
 #define TESSERA_SPEC_SHARED_SHARED_SPEC_H
 
 #include "engine/spec/fields/name_list.h"
 #include "engine/spec/fields/phrase.h"
 
-// The types a value may be declared to have.
+// The types that a value can be declared with.
 typedef enum ValueType {
     VALUE_TYPE_INTEGER, // int, integer, number
     VALUE_TYPE_BOOLEAN, // bool, boolean
@@ -16,10 +15,10 @@ typedef enum ValueType {
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
     VALUE_TYPE_PIECE,   // entity_ref, entity
-    VALUE_TYPE_SEATS,   // player_ref_list: for visible_to, which the program keeps by itself
+    VALUE_TYPE_SEATS,   // player_ref_list: for visible_to, which the program maintains itself
 } ValueType;
 
-// Who sees a thing. VISIBLE_LISTED: the roles named.
+// Who sees something. VISIBLE_LISTED: the roles in a list.
 typedef enum Visibility {
     VISIBLE_DEFAULT,
     VISIBLE_ALL,
@@ -30,10 +29,10 @@ typedef enum Visibility {
 
 typedef struct VisibilitySpec {
     Visibility who;
-    SpecNames roles; // VISIBLE_LISTED; [index] is the role
+    SpecNames roles; // VISIBLE_LISTED; [index]: of the role
 } VisibilitySpec;
 
-// A constant of the document: number, boolean, text or null.
+// A constant of the document: a number, boolean, text or null.
 typedef struct ConstantSpec {
     SpecName name; // the key
     const Node *value;
@@ -47,10 +46,10 @@ typedef struct AttributeSpec {
     const Phrase *initial; // "default" or "initial"; NULL: null, or 0 or false where min, max or
                            // the type says so
     int minimum;
-    int maximum; // both 0: any integer; where one is given the other is as far as can be
+    int maximum; // both 0: any integer; if only one is given, the other is the extreme value
     VisibilitySpec visibility;
-    bool internal; // people are not told of it
-    SpecName told; // how they are told of it in a sentence; NULL: by its name
+    bool internal; // not shown to people
+    SpecName told; // a sentence that shows it to people; absent: it is shown by its name
 } AttributeSpec;
 
 typedef AttributeSpec VariableSpec;
@@ -82,8 +81,8 @@ typedef struct EndSpec {
     int type;     // EndType
     SpecName who; // "for": the name bound to each seat in turn, from player(p); absent: none
     const Phrase *condition;
-    const Phrase *score;     // END_SCORE: each seat's score; the highest wins
-    const Phrase *highlight; // the sites that show why; NULL: none
+    const Phrase *score;     // END_SCORE: the score of each seat; the highest wins
+    const Phrase *highlight; // sites that show why; NULL: none
     SpecName reason;         // in words
 } EndSpec;
 
@@ -92,7 +91,7 @@ typedef struct EndsSpec {
     SpecList list; // of EndSpec
 } EndsSpec;
 
-// Where the rules of the game say that it ends so, such as 5.1.1; for people.
+// The article of the game's official rules, such as 5.1.1, that an ending cites.
 typedef struct ArticlesSpec {
     const Node *node;
     SpecName checkmate, stalemate, resignation, agreement, time, time_draw, repetition,
@@ -109,17 +108,17 @@ typedef struct OptionSpec {
     SpecNames values;
     int minimum;
     int maximum;
-    const Node *initial; // "default"; NULL: the minimum, false or the first value
-    const Node *presets; // OPTION_TYPE_CHOICE: what each value makes the default of other options
+    const Node *initial;     // "default"; NULL: the minimum, false or the first value
+    const Node *presets;     // OPTION_TYPE_CHOICE: by value, defaults for other options
     const Node *unavailable; // why values cannot be chosen; NULL: all can
-    const Node *titles;      // values in words; NULL: as they are
-    const Node *only_with;   // what other options must be for this one to change anything; or NULL
+    const Node *titles;      // names for values; NULL: the values themselves
+    const Node *only_with; // values of other options without which this one has no effect; or NULL
     SpecName label;
-    int32_t value; // as set: the integer, 0 or 1, the index of the value
-    bool idle;     // it changes nothing, as other options are set
+    int32_t value; // as set: the integer, 0 or 1, or the index of the value
+    bool idle;     // without effect, given how the others are set
 } OptionSpec;
 
-// What it means that a player can do nothing.
+// What it means that a player has no legal action.
 typedef enum StalemateType {
     STALEMATE_DRAW,
     STALEMATE_LOSES,
@@ -137,14 +136,14 @@ extern const ObjectTable shared_ends_table;
 extern const ObjectTable shared_articles_table;
 extern const char *const shared_stalemate_names[];
 
-// What VisibilitySpec and a list of ConstantSpec are read from.
+// How VisibilitySpec and lists of ConstantSpec are read.
 extern const FieldForm shared_visibility_form;
 extern const FieldForm shared_constants_form;
 
-// Reads the text of a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
+// Reads a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
 void shared_read_visibility(Reader *reader, const Node *node, void *place);
 
-// Reads `player(p)` into a SpecName: p, which is each player in turn.
+// Reads `player(p)` into a SpecName: p, which is bound to each player in turn.
 void shared_read_who(Reader *reader, const Node *node, void *place);
 extern const FieldForm shared_who_form;
 
@@ -154,22 +153,22 @@ void shared_read_constants(Reader *reader, const Node *node, void *place);
 // Adds one member of an object to a SpecList of ConstantSpec.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list);
 
-// Reads the value of something of [type]. Where that is VALUE_TYPE_NAME a text is meant as it
-// stands, unless it calls something, quotes a text or is option.NAME. NULL after an error.
+// Reads a value of [type]. For VALUE_TYPE_NAME a text is taken literally, unless it is a call, a
+// quoted text or option.NAME. NULL after an error.
 const Phrase *shared_read_value(Reader *reader, const Node *node, int type);
 
-// A phrase that is the text [node] as it stands (PHRASE_TEXT), or the name null (PHRASE_NAME).
+// A phrase for the literal text [node] (PHRASE_TEXT), or for null (PHRASE_NAME).
 const Phrase *shared_text_phrase(Reader *reader, const Node *node);
 
-// Limits; beyond them there is an error at the place.
+// Limits; exceeding one is an error at its place.
 enum {
     SHARED_ATTRIBUTE_LIMIT = 64, // of all schemas together
-    SHARED_VARIABLE_LIMIT = 256, // global ones, and as many of each player
+    SHARED_VARIABLE_LIMIT = 256, // global ones, and as many per player
     SHARED_FUNCTION_LIMIT = 256,
     SHARED_OPTION_LIMIT = 64,
 };
 
-// The checks of sense. Each reports what names nothing, stands twice or cannot be.
+// The sense checks. They report unresolved names, duplicates and impossible values.
 void shared_check_visibility(Reader *reader, const NameList *players, VisibilitySpec *visibility);
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind, size_t limit);
@@ -177,15 +176,15 @@ void shared_check_constants(Reader *reader, const SpecList *constants);
 void shared_check_functions(Reader *reader, SpecList *functions);
 void shared_check_ends(Reader *reader, SpecList *ends);
 
-// Checks the options and sets the value of each to its default.
+// Checks the options, and sets each to its default.
 void shared_check_options(Reader *reader, SpecList *options);
 
-// Reads [node] as a value of the option: the number, 0 or 1, the index of the value. False, with an
-// error that says which there are, when it is none.
+// Converts [node] to a value of the option: the number, 0 or 1, or the index of the value. False,
+// with an error that lists the values, on failure.
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
 
-// True when [text] can be a name in an expression: letters, digits and _, no digit in front.
+// True if [text] can be a name in expressions: letters, digits and _, not starting with a digit.
 bool shared_is_name(const char *text);
 
 #endif

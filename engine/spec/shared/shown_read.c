@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The field tables of how a game is shown.
+// The field tables for a game's appearance.
 #include "engine/spec/shared/shared_spec.h"
 #include "engine/spec/shared/shown_spec.h"
 
@@ -112,7 +112,7 @@ const char shown_guide_help[] =
     "the rules in words, for the page about the game: for each heading a text or a list of texts, "
     "which say what its tables and moves do not tell";
 
-// What an option chooses may be an object.
+// A choice by option may yield an object.
 const FieldForm shown_guide_form = {
     "guide", "an object with a text or a list of texts for each heading",
     "{type: object, additionalProperties: {type: [string, 'null', object, array], items: {type: "

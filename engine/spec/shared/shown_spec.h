@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a game is shown, as documents of both dialects say it: pictures, squares, names of squares,
-// markers. What belongs here: what no rule of a game asks for.
+// The appearance of a game, alike in both dialects: pictures, squares, names of squares, markers.
+// Nothing here affects the rules.
 #ifndef TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 #define TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 
@@ -12,11 +12,11 @@
 // How the squares of the board are drawn.
 typedef enum SquareStyle {
     SQUARES_CHECKERED,
-    SQUARES_PLAIN,  // all alike, with lines between them
-    SQUARES_POINTS, // pieces stand where lines cross
+    SQUARES_PLAIN,  // all alike, separated by lines
+    SQUARES_POINTS, // pieces stand on the intersections of lines
 } SquareStyle;
 
-// Sites that are marked on the board.
+// Sites marked on the board.
 typedef struct MarkSpec {
     const Node *node;
     SpecName name;
@@ -24,28 +24,28 @@ typedef struct MarkSpec {
     const Phrase *sites;
 } MarkSpec;
 
-// Names of the squares besides their own.
+// Alternative names for the squares.
 typedef struct CoordinatesSpec {
     const Node *node;
     SpecName name;
-    SpecNames rows; // from the highest down, the names in each separated by spaces
+    SpecNames rows; // from the top rank down; the names in each are separated by spaces
 } CoordinatesSpec;
 
-// Something on the board that is no piece: it marks one site.
+// A marker on one site that is not a piece.
 typedef struct MarkerSpec {
     const Node *node;
     SpecName name;
-    const Phrase *site; // null: nowhere
-    SpecName sign;      // absent: that of its name
+    const Phrase *site; // null: not on the board
+    SpecName sign;      // absent: one made from its name
 } MarkerSpec;
 
 typedef struct ShownSpec {
     const Node *node;
-    SpecName pieces;      // the set of pictures
+    SpecName pieces;      // the picture set
     int squares;          // SquareStyle
     SpecList zones;       // of MarkSpec; in the interaction dialect
-    SpecName board;       // whose colours and look
-    SpecNames signs;      // on the squares, in rows as those of coordinates
+    SpecName board;       // its colour theme
+    SpecNames signs;      // drawn on squares, in rows as for coordinates
     SpecList coordinates; // of CoordinatesSpec
     SpecList markers;     // of MarkerSpec
 } ShownSpec;
@@ -53,13 +53,13 @@ typedef struct ShownSpec {
 extern const ObjectTable shown_common_table; // what both dialects have, for FIELD_COMMON
 extern const ObjectTable shown_table;        // of the interaction dialect
 
-// The rules in words, which only a Guide reads from the document: an object with a text or a list
-// of texts for each heading. Reading it here checks that it is one.
+// The rules in words, which only a Guide reads: an object with a text or a list of texts for each
+// heading. Reading it here checks its shape.
 void shown_read_guide(Reader *reader, const Node *node, void *place);
 extern const FieldForm shown_guide_form;
 extern const char shown_guide_help[];
 
-// Checks that all names in it can be shown.
+// Checks that all names can be displayed.
 void shown_check(Reader *reader, const ShownSpec *shown);
 
 // The words of a SquareStyle.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A TestSpec is one test that a document has of itself, as it stands in the list `tests` of either
-// dialect. What belongs here: its struct and field table. Running tests is for engine/check.
+// A test in a document's list `tests`, alike in both dialects. engine/check runs them.
 #ifndef TESSERA_SPEC_SHARED_TEST_SPEC_H
 #define TESSERA_SPEC_SHARED_TEST_SPEC_H
 
 #include "engine/spec/fields/fields.h"
 
-// How a game has ended, or that it goes on.
+// The expected end of the game, or that it goes on.
 typedef struct ResultSpec {
-    const Node *node; // NULL: not expected
-    bool none;        // it goes on, and all else is empty
+    const Node *node; // NULL: not tested
+    bool none;        // the game goes on, and the rest is empty
     SpecName winner;
     bool draw;
     SpecName reason;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The terms of judging a position that a document may weigh.
-// What belongs here: their names and usual weights. How each is counted stands in
-// engine/ai/evaluation.
+// The evaluation terms that a document can weigh: their names and default weights.
+// engine/ai/evaluation says how each is computed.
 #ifndef TESSERA_SPEC_SHARED_WEIGHTS_H
 #define TESSERA_SPEC_SHARED_WEIGHTS_H
 
-// X(identifier, name in documents, usual weight, what it is for people)
+// X(identifier, name in documents, default weight, what it is for people)
 #define WEIGHTS(X)                                                                                 \
     X(PLACE, "place", 100, "percent of what places add by how much pieces reach from there")       \
     X(ADVANCE, "advance", 100,                                                                     \
@@ -35,7 +34,7 @@ typedef enum Weight { WEIGHTS(WEIGHT_NAME) WEIGHT_COUNT } Weight;
 
 enum { WEIGHT_MOST = 10 * 1000 };
 
-// What stands in documents for a Weight, and what it is where nothing stands there.
+// A Weight's name in documents, and its default.
 typedef struct WeightAbout {
     const char *name;
     int usual;
