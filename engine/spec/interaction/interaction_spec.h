@@ -206,7 +206,7 @@ struct InteractionSpec {
     AboutSpec about;
     CommonSpec common;
     PlayersSpec players;
-    int count;        // how many play
+    int count;        // number of players
     SpecList schemas; // of SchemaSpec
     TopologySpec topology;
     ShownSpec shown;
