@@ -5,7 +5,7 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
 
-// What is kept for each depth down from the start.
+// What is kept for each depth.
 typedef struct Ply {
     ActionList list;
     State *after;
@@ -13,13 +13,13 @@ typedef struct Ply {
 } Ply;
 
 typedef struct Perft {
-    Rules rules; // those of the game, but neither repetition nor a dead position ends anything
+    Rules rules; // of the game, except that neither repetition nor a dead position ends it
     Path path;
     unsigned how;
     bool by_actions;
-    bool fits;         // no turn passed a limit
+    bool fits;         // no turn exceeded a limit
     Allowance *budget; // NULL: none
-    Ply *plies;        // by depth
+    Ply *plies;        // indexed by depth
 } Perft;
 
 static uint64_t count(Perft *perft, const State *state, int depth);
@@ -28,8 +28,8 @@ static uint64_t weight_of(const Perft *perft, const ChanceOutcome *outcome) {
     return perft->how & PERFT_WEIGHTED ? outcome->weight : 1;
 }
 
-// What chance does before a turn: its outcomes, and the State after one of them. Chance may act
-// again and again, so that this is not for the stack.
+// What chance does before a turn: its outcomes, and the State after one. Chance may act many times
+// in a row, so this is not on the stack.
 typedef struct Draw {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count;
@@ -78,7 +78,7 @@ static uint64_t count_actions(Perft *perft, const State *state, int depth) {
     return nodes;
 }
 
-// The turns from one State being counted.
+// Counting the turns from one State.
 typedef struct Sum {
     Perft *perft;
     int depth;
@@ -163,10 +163,10 @@ uint64_t perft_count_within(const Rules *rules, const State *state, const Trail 
 typedef struct Division {
     Perft *perft;
     int depth;
-    uint64_t weight; // of what chance has done
+    uint64_t weight; // of the chance actions so far
     uint64_t nodes;
-    Action *actions; // what chance has done, then the turn
-    size_t count;    // of the former
+    Action *actions; // the chance actions, then the turn
+    size_t count;    // of the chance actions
     size_t capacity;
     PerftVisit *visit;
     void *context;

@@ -9,8 +9,8 @@
 
 // States seen -------------------------------------------------------------------------------------
 
-// Hashes in an open table. What was put there in an earlier round counts as empty, so that emptying
-// the table costs nothing.
+// Hashes in a table with open addressing. Items of an earlier round count as empty, so clearing the
+// table costs nothing.
 typedef struct SeenItem {
     uint64_t hash;
     uint64_t round;
@@ -54,10 +54,10 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 
 // Walking -----------------------------------------------------------------------------------------
 
-// What is known after so many actions of a turn.
+// What is known after a number of actions of a turn.
 typedef struct Rung {
-    ActionList list; // the actions of the State before
-    State *after;    // one of them
+    ActionList list; // of the State before
+    State *after;    // the State after one of them
 } Rung;
 
 struct TurnWalk {
@@ -68,13 +68,13 @@ struct TurnWalk {
     Action *actions; // of the turn
     Seen seen;
     Seat seat;      // whose turn it is
-    uint32_t turns; // where it started
-    bool begins;    // ... and no action of it was taken before
-    bool counts;    // how many actions were taken makes a difference
+    uint32_t turns; // State.turns at its start
+    bool begins;    // no action of it was taken before
+    bool counts;    // the number of actions taken matters
     TurnVisit *visit;
     void *context;
     bool stopped;      // the visitor wants no more
-    bool fits;         // no limit was passed
+    bool fits;         // no limit was exceeded
     Allowance *budget; // NULL: none
 };
 
@@ -122,15 +122,15 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
     return walk->rungs[index];
 }
 
-// Who plays alone takes one turn after the other.
+// A seat that plays alone takes one turn after the other.
 static bool is_over(const TurnWalk *walk, const State *state) {
     if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
     return walk->path->rules->seat_count == 1 && state->turns != walk->turns;
 }
 
-// What is not part of the hash but makes a difference in the middle of a turn. The positions before
-// do too, where the Rules mind them.
+// What matters in the middle of a turn and is not in the hash; also the positions before, where the
+// Rules need them.
 static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     uint64_t acted = walk->counts ? state->acted : state->acted > 0;
     uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
@@ -159,7 +159,7 @@ static void apply(TurnWalk *walk, const State *state, size_t taken, const Action
                 walk->rungs[taken]->after);
 }
 
-// Visits what ends the turn, and keeps the other actions in the rung's list.
+// Visits the actions that end the turn, and keeps the others in the rung's list.
 static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     size_t kept = 0;
@@ -187,7 +187,7 @@ static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     }
 }
 
-// A game that ends because nothing can be done may end in the middle of a turn.
+// A game may end in the middle of a turn because nothing can be done.
 static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
     if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
         walk->fits = false;
@@ -218,7 +218,7 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // Rules in which a turn is an action --------------------------------------------------------------
 
-// Is another seat to act after each turn?
+// True when another seat is to act after each turn.
 static bool seats_alternate(const Rules *rules) {
     Seats seats = 0;
     for (int i = 0; i < rules->order_count; i++) {
@@ -229,7 +229,7 @@ static bool seats_alternate(const Rules *rules) {
     return rules->order_count > 1 && rules->skip_variable < 0;
 }
 
-// Does one action end the only phase?
+// True when the only phase ends after one action.
 static bool has_plain_phase(const Rules *rules) {
     const PhaseRules *phase = &rules->phases[0];
     if (rules->phase_count != 1 || phase->actors != ACTORS_CURRENT || phase->until != TERM_NONE ||

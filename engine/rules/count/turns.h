@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A turn: the actions of one seat until another one is to act, or chance, or the game is over.
-// What belongs here: going through all turns from a State. What is made of them is for others.
+// Turns: the actions of one seat until another seat or chance is to act, or the game is over. This
+// visits all turns from a State.
 #ifndef TESSERA_RULES_COUNT_TURNS_H
 #define TESSERA_RULES_COUNT_TURNS_H
 
@@ -9,7 +9,7 @@
 
 enum {
     TURN_ACTION_LIMIT = 1024,       // actions of one turn
-    TURN_STATE_LIMIT = 1024 * 1024, // different States in the turns from one State
+    TURN_STATE_LIMIT = 1024 * 1024, // different States within the turns from one State
 };
 
 typedef struct Turn {
@@ -18,27 +18,27 @@ typedef struct Turn {
     const State *after;
 } Turn;
 
-// Looks at one turn; [context] is the caller's. False: no more are wanted.
+// Receives a turn; [context] is the caller's. False: no more are wanted.
 typedef bool TurnVisit(void *context, const Turn *turn);
 
-// Memory for going through turns, which is kept from one time to the next.
+// Reusable memory for visiting turns.
 typedef struct TurnWalk TurnWalk;
 
-// [path] must outlive the walk, and lead to the State that turns start from.
+// [path] must outlive the walk and lead to the State that turns start from.
 TurnWalk *turn_walk_new(Path *path);
 
-// From now on every State that a walk makes is taken from [budget], which must outlive it. An empty
-// budget is a limit passed.
+// From now on each State that a walk makes is taken from [budget], which must outlive it. An empty
+// budget counts as an exceeded limit.
 void turn_walk_limit(TurnWalk *walk, Allowance *budget);
 void turn_walk_free(TurnWalk *walk);
 
-// Visits every turn from [state]: those of one action first. Turns of several actions that lead to
-// equal States, or to one that a single action leads to, are one turn. A forced pass is a turn;
-// offers are not looked at. While a turn is visited the path leads to the State after it. False
-// when a limit was passed and some turns were left out; true also when the visitor wanted no more.
+// Visits every turn from [state], single actions first. Turns of several actions that lead to equal
+// States, or to the State after a single action, count once. A forced pass is a turn; offers are
+// not. During a visit, the path leads to the State after the turn. False when a limit was exceeded
+// and turns were left out. Also true when the visitor wanted no more.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
-// True when every action is a turn of its own in any State of [rules].
+// True when every action is a turn of its own in all States of [rules].
 bool turns_are_actions(const Rules *rules);
 
 #endif

@@ -120,7 +120,7 @@ static const char *ending_path(const Rules *rules, const State *state) {
     return rules->program.sources[term->source].path;
 }
 
-// Is nobody to act, or must a question be answered first?
+// Refuses everything: nobody is to act, or a question must be answered first.
 static bool refuse_all(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of explain share. What belongs here: only what more than one of explain*.c needs.
+// What the parts of explain share.
 #ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
 #define TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
 
@@ -13,31 +13,31 @@ typedef struct Explaining {
     const Trail *trail;
     const Question *question;
     Explanation *out;
-    int rank; // of the refusal so far: how close it came; -1: none
+    int rank; // of the refusal so far: how far it got; -1: none
 } Explaining;
 
-// How close a refused action came: the closest one is told.
+// How far a refused action got: the furthest is reported.
 enum {
     RANK_NOTHING,            // there is no such thing
-    RANK_OTHERS = 10,        // not one's own
+    RANK_OTHERS = 10,        // it belongs to somebody else
     RANK_SHAPE = 20,         // nothing leads there
-    RANK_CONDITION = 100,    // plus how much held before
-    RANK_AFTER = 100 * 1000, // all held before
+    RANK_CONDITION = 100,    // plus the number of conditions that held before
+    RANK_AFTER = 100 * 1000, // all conditions before held
     RANK_TURN,               // another turn must be taken
 };
 
-// Notes a refusal unless one that came closer, or as close, is known.
+// Records a refusal, unless one that got at least as far is known.
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// The same where [form], to be translated, has {words} for [fillings].
+// The same for a translatable [form] with {words} for [fillings].
 void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
                      const Filling *fillings, size_t count);
 
-// The same in a sentence of the document.
+// The same with a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
-// Notes a condition that was asked. Texts must live as long as the Rules or the arena.
+// Records a condition that was asked. Its texts must live as long as the Rules or the arena.
 void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
                      const char *why);
 
@@ -45,7 +45,8 @@ void explaining_note(Explaining *explaining, const char *path, const char *what,
 const char *explaining_site(Explaining *explaining, Site site);
 const char *explaining_piece(Explaining *explaining, PieceIndex piece);
 
-// Says that the seat to act sees nothing on a site: in the same words whether something is there.
+// Says that the seat to act sees nothing on a site, in the same words whether or not something is
+// there.
 void explaining_refuse_empty(Explaining *explaining, Site site);
 
 // Explain steps of pieces, and interactions.

@@ -6,14 +6,14 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
-// One interaction being tried with what is chosen so far.
+// An interaction being tried, with what has been chosen so far.
 typedef struct Attempt {
     Explaining *explaining;
     const ActionRule *rule;
     uint16_t index;
     uint16_t place;
     Context context;
-    int held; // conditions, entities and targets that fitted
+    int held; // conditions, entities and targets that fitted so far
 } Attempt;
 
 static const Source *source_of(const Attempt *attempt, TermIndex term) {
@@ -190,7 +190,7 @@ static void explain_target(Attempt *attempt) {
     explain_value(attempt);
 }
 
-// Where the document leaves the entity open it comes from the board, or from the player's zones.
+// Where the document leaves the entity open, it comes from the board or the player's zones.
 static bool is_source(const Attempt *attempt, Site site) {
     const Rules *rules = attempt->explaining->rules;
     bool zone = topology_is_zone(&rules->topology, site);
@@ -239,7 +239,7 @@ static void attempt_begin(Attempt *attempt, Explaining *explaining, int index) {
                  explaining->seen->seat);
 }
 
-// Was a piece like this one, higher up on its site, explained already?
+// True when a piece like this one, higher up on its site, was explained already.
 static bool was_explained(const Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const Piece *pieces = state_pieces(rules, explaining->seen);
@@ -267,7 +267,8 @@ static void explain_entities(Explaining *explaining, int index) {
     }
 }
 
-// What the question leaves open that the rule needs: then only what holds for all of it is asked.
+// For what the rule needs and the question leaves open, only conditions that do not depend on it
+// are asked.
 static bool explain_open(Explaining *explaining, int index) {
     const ActionRule *rule = &explaining->rules->rules[index];
     const Question *question = explaining->question;

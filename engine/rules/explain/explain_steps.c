@@ -8,12 +8,13 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
-// A drop is forbidden where one of its restrictions holds; its zone, told at the piece, must hold.
+// A drop is forbidden when one of its restrictions holds. The zone condition, whose place is the
+// piece itself, must hold.
 static bool is_restriction(const Step *step, const ConditionSource *source) {
     return step->drop && source->path != step->path;
 }
 
-// The conditions of a list up to the one that failed, or all of them.
+// Records the conditions of a list, up to the one that failed.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -27,7 +28,7 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
     return (int)(failed ? trial->failed : conditions->count);
 }
 
-// What stands on the target is nothing that the piece takes.
+// The target is nothing that the piece can take.
 static bool refuse_prey(Explaining *explaining, int rank, const char *name,
                         const StepTrial *trial) {
     Site to = explaining->question->to;
@@ -50,7 +51,7 @@ static const char *refusal_of(const Condition *condition, bool drop) {
                 : N_("{name} does not hold for {piece}");
 }
 
-// What a condition that failed says about the position.
+// The sentence for a condition that failed.
 static void refuse_condition(Explaining *explaining, PieceIndex piece, const StepTrial *trial,
                              int held) {
     const Condition *condition = &trial->conditions->items[trial->failed];
@@ -93,7 +94,7 @@ static Action action_of(const Explaining *explaining, PieceIndex piece, const En
     };
 }
 
-// A leader that the step would leave attacked, or take off the board itself.
+// The step would leave a leader attacked, or take it off the board.
 static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action *action) {
     const Rules *rules = explaining->rules;
     StateSpace space;
@@ -128,7 +129,7 @@ static bool refuse_after(Explaining *explaining, PieceIndex piece, const Action 
     return true;
 }
 
-// Another piece has to move: a leader that is attacked.
+// Another piece has to move: an attacked leader.
 static bool refuse_others(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
@@ -144,7 +145,7 @@ static bool refuse_others(Explaining *explaining, PieceIndex piece) {
     return true;
 }
 
-// Other steps that count for more.
+// Other steps fulfil the obligation better.
 static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Action *action) {
     const Rules *rules = explaining->rules;
     ActionList list = {0};
@@ -173,7 +174,7 @@ static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Ac
     return true;
 }
 
-// The piece that it should become is none that it may become there.
+// The piece may not become what the question asks for.
 static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
@@ -198,7 +199,7 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
                           "%s may not become a %s there", name, becomes);
 }
 
-// The move is there: only what would come of it can forbid it.
+// The move exists: only its consequences can forbid it.
 static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Entry *entry = trial->entry ? trial->entry : &rules->entries[trial->step->entry];
@@ -308,7 +309,7 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     }
 }
 
-// Tries all steps of a piece towards the target of the question.
+// Tries all steps of a piece to the target of the question.
 static void try_steps(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const Piece *about = &state_pieces(rules, explaining->seen)[piece];
@@ -322,7 +323,7 @@ static void try_steps(Explaining *explaining, PieceIndex piece) {
     }
 }
 
-// Where any target would do, the one that came closest is told.
+// For an open target, reports the attempt that got furthest.
 static void try_targets(Explaining *explaining, PieceIndex piece) {
     const Topology *topology = &explaining->rules->topology;
     const Question *asked = explaining->question;

@@ -13,13 +13,13 @@
 
 enum { START_LIMIT = 6, HOP_LIMIT = 8 };
 
-// Tracing about one piece on one site.
+// Tracing one piece on one site.
 typedef struct Tracing {
     const Rules *rules;
     Seat seat;
     Kind kind;
     Site from;
-    StateSpace fresh; // the piece alone, and one that has moved before
+    StateSpace fresh; // the piece alone, and one that has moved
     StateSpace used;
     StateSpace scratch;
     Ways *ways;
@@ -31,7 +31,7 @@ static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, 
                                               : (PieceIndex)PIECE_NONE;
 }
 
-// What a piece may do on some roll.
+// Dice that make everything possible that some roll allows.
 static void show_all_dice(const Rules *rules, State *state) {
     uint8_t dice[DICE_LIMIT];
     int count = 0;
@@ -56,9 +56,10 @@ static bool prepare(Tracing *tracing) {
     return true;
 }
 
-// A piece of another side, an ordinary one where there is such a kind.
+// A piece of another side, of an ordinary kind if there is one.
 static bool find_enemy(const Rules *rules, Seat seat, Kind own, Seat *enemy, Kind *kind) {
-    // Some pieces do not take their like: another ordinary one first, then these, then leaders.
+    // Some pieces cannot take their own kind: try other ordinary ones first, then the same, then
+    // leaders.
     for (int round = 0; round < 3; round++)
         for (int other = 0; other < rules->seat_count; other++)
             for (int i = 0; i < rules->kind_count; i++) {
@@ -84,7 +85,7 @@ static PieceIndex put_enemy(const Tracing *tracing, State *state, Site site) {
 
 // ---- One step towards one site
 
-// What stands between, for a step that passes over pieces.
+// What stands in between, for steps that hop.
 typedef struct Hurdles {
     Site sites[HOP_LIMIT];
     int count;
@@ -112,7 +113,8 @@ static bool is_near(const Topology *topology, Site a, Site b) {
            abs(topology_y(topology, a) - topology_y(topology, b)) <= 1;
 }
 
-// The first site that the step leads to, further away than a neighbour, and nothing between counts.
+// True for the first site of a step that is further than a neighbour, when nothing in between
+// matters.
 static bool jumps(const Tracing *tracing, const Step *step, Site to) {
     if (step->next[tracing->from] != to || step->over > 0 ||
         conditions_mind_way(&step->conditions, tracing->from, to) ||
@@ -193,7 +195,7 @@ void ways_find(const Rules *rules, Seat seat, Kind kind, Site from, Ways *ways) 
 
 // ---- The best place
 
-// Distance from the middle of the board, doubled.
+// Twice the distance from the middle of the board.
 static int off_middle(const Topology *topology, Site site) {
     if (topology->shape == SHAPE_NETWORK)
         return 2 * site;
@@ -250,7 +252,7 @@ bool ways_find_best(const Rules *rules, Seat seat, Kind kind, Ways *ways) {
 
 // ---- Seats that go alike
 
-// A turn or mirror image of a grid: bit 0 swaps columns and rows, before bits 1 and 2 turn round
+// A rotation or reflection of a grid: bit 0 swaps columns and rows, then bits 1 and 2 reverse
 // columns and rows.
 static Site image_of(const Topology *topology, Site site, int image) {
     int x = topology_x(topology, site), y = topology_y(topology, site), swap = x;
@@ -300,8 +302,8 @@ bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // ---- Steps as offsets
 
-// The offset of a step: the shortest it has anywhere, as over an edge that is joined to the other
-// one it seems longer. False where it leads nowhere.
+// The offset of a step: the shortest it has anywhere, since across a joined edge it looks longer.
+// False when the step leads nowhere.
 static bool offset_of(const Rules *rules, const Step *step, WayStep *way) {
     int columns = rules->topology.columns, least = 0;
     for (int site = 0; site < rules->topology.board_count && step->next; site++) {

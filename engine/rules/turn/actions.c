@@ -5,7 +5,8 @@
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/obligation.h"
 
-// What the turn can still reach is looked up as the seat sees it, like all that is legal.
+// Asked of what the seat sees, like legality itself: what the turn can still reach must not give
+// anything away.
 static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
                          ActionList *list) {
     StateSpace space;

@@ -24,7 +24,7 @@ static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_TIME] = "time",
                                     [AGREEMENT_FORFEIT] = "forfeit"};
 
-// NULL: the game does not know it.
+// NULL: the game does not have it.
 static const char *name_of(const Rules *rules, Agreement agreement) {
     return agreement_is_claim(agreement) ? agreement_claim_name(rules, agreement)
                                          : names[agreement];
@@ -87,7 +87,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When they are possible --------------------------------------------------------------------------
 
-// One seat of each other player who is in the game.
+// One seat of each other player still in the game.
 static Seats others(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seat_count; other++) {
@@ -105,7 +105,7 @@ static bool is_open(const State *state) {
            state->phase != PHASE_OFFERED;
 }
 
-// So many turns of each that there may be a draw.
+// Every seat has had enough turns for a draw to be offered.
 static bool is_late_enough(const Rules *rules, const State *state) {
     return state->turns >= (uint32_t)(rules->agreement_turns * rules->order_count);
 }
@@ -125,7 +125,7 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
     case AGREEMENT_TIME:
     case AGREEMENT_FORFEIT: return acts || plain;
     case AGREEMENT_CLAIM_REPETITION:
-    case AGREEMENT_CLAIM_QUIET: // claim_allows says so
+    case AGREEMENT_CLAIM_QUIET: // claim_allows decides
     case AGREEMENT_NONE:
     case AGREEMENT_COUNT: break;
     }
@@ -145,7 +145,7 @@ static void ask(const Rules *rules, const Action *action, State *state) {
     state_set_seat(state, first_seat(seats));
 }
 
-// All seats that one player decides for leave together.
+// All seats of one player leave together.
 static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {
     Seat player = state->controller[seat];
     for (int other = 0; other < rules->seat_count; other++)
@@ -157,10 +157,10 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
         flow_leave(rules, trail, state);
     state_settle(rules, state);
     if (state->reason == REASON_DOCUMENT && state->winner != SEAT_NONE)
-        state->reason = (uint8_t)reason; // the document's words are about those who are beaten
+        state->reason = (uint8_t)reason; // the document's words are for seats that are beaten
 }
 
-// Of two sides, can none of [seat]'s enemies win any more?
+// With two sides: true when no enemy of [seat] can win any more.
 static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) {
     if (rules->seat_count != 2)
         return false;
@@ -168,7 +168,8 @@ static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) 
            blocked_is_safe(rules, state, seat);
 }
 
-// Who cannot be beaten by any legal moves does not lose by time (FIDE, article 6.9).
+// A player who cannot be beaten by any sequence of legal moves does not lose on time (FIDE, article
+// 6.9).
 static void run_out(const Rules *rules, const Trail *trail, Seat seat, State *state) {
     if (cannot_be_beaten(rules, state, seat))
         result_set(state, REASON_TIME, SEAT_NONE);

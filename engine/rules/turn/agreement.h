@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 // Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
-// break off; and that a seat's time is over, or that it has forfeited the game. They are offers
-// that every game has; a document's own offer of the same name takes the place of one. What belongs
-// here: when they are possible and what they do. When a claim is due is claim.h's business.
+// or stop the game. That a seat has run out of time, or has forfeited, is one as well. They are
+// offers that every game has; a document's own offer replaces the one of the same name. When a
+// claim is due is in claim.h.
 #ifndef TESSERA_RULES_TURN_AGREEMENT_H
 #define TESSERA_RULES_TURN_AGREEMENT_H
 
 #include "engine/rules/turn/play.h"
 
-// Adds the agreements to [rules], whose own offers are there already.
+// Adds the agreements to [rules], after the document's own offers.
 void agreement_declare(Rules *rules);
 
-// True when [action] is one of these: an ACTION_OFFER, or the answer to one.
+// True when [action] makes or answers an agreement.
 bool agreement_is(const Rules *rules, const Action *action);
 
-// The action by which [seat] makes it. False where the document has an offer of that name instead.
+// Fills in the action by which [seat] makes the agreement. False when the document has an offer of
+// that name instead.
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action);
 
-// Which one [action] is about; AGREEMENT_NONE: none.
+// The agreement that [action] makes or answers; AGREEMENT_NONE: none.
 Agreement agreement_of(const Rules *rules, const Action *action);
 
 // True for the agreements that are claims.
@@ -25,19 +26,20 @@ static inline bool agreement_is_claim(Agreement agreement) {
     return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
 }
 
-// What a claim is called, in the words of those who count so: threefold, fifty; else repetition,
-// quiet. NULL when the game does not know the claim.
+// The name of a claim, such as threefold or fifty where those are the numbers; else repetition or
+// quiet. NULL when the game does not have the claim.
 const char *agreement_claim_name(const Rules *rules, Agreement agreement);
 
-// True when [action], of an [agreement] that is no claim, is possible now, but for asking whether
+// True when [action], of an [agreement] other than a claim, is possible now. Does not ask whether
 // the game is over.
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement);
 
-// Makes it in [state]. With more than two sides who resigns is out, and the turn goes on.
+// Carries it out in [state]. With more than two sides, a seat that resigns is out and the turn
+// passes on.
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
-// Gives the answer of the seat to act to a draw. All others must agree.
+// Carries out the answer of the seat to act to a draw offer. All others must agree.
 void agreement_answer(const Rules *rules, bool accepted, State *state);
 
 #endif

@@ -18,8 +18,7 @@
 
 #include <assert.h>
 
-// A turn has one action, or none when it is passed. Where effects have put the game into a phase of
-// chance the turn goes on after it.
+// A turn has one action, or none when passed. If effects have asked chance, the turn ends after it.
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
     state->acted = !passed;
     ending_moved(rules, state);
@@ -27,7 +26,7 @@ static void end_turn(const Rules *rules, const Trail *trail, bool passed, State 
     state_settle(rules, state);
 }
 
-// Did a piece go into a hand, or out of one?
+// True when a piece went into a hand or came out of one.
 static bool hands_changed(const Rules *rules, const State *before, const State *after) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (state_count(rules, before, rules->hand[seat]) !=
@@ -47,7 +46,7 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
         after->quiet++;
 }
 
-// The pending action names the site where the piece stands now, which the effects may have changed.
+// Effects may have moved the piece, so the pending action gets the site where it stands now.
 static void apply_asked(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Action step = *action;
@@ -57,7 +56,7 @@ static void apply_asked(const Rules *rules, const State *before, const Action *a
     step.to = state_pieces(rules, after)[mover].site;
     step.value = steps_transform(rules, before, action);
     if (step.to == SITE_NONE)
-        return; // its effects have removed it: there is nothing to choose
+        return; // its effects removed the piece: there is nothing to choose
     assert(step.value >= 0);
     step.place = (uint16_t)state_place(rules, after, mover);
     state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
@@ -86,7 +85,7 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
     end_turn(rules, trail, false, after);
 }
 
-// A pass counts as skipped when nothing else could be done.
+// A pass counts as a skip when nothing else could be done.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
                            State *after) {
     bool forced = !legal_may_pass(rules, before);
@@ -113,8 +112,8 @@ void state_begin(const Rules *rules, State *state) {
     state_settle(rules, state);
 }
 
-// The effects of an action whose piece chance has drawn now. They begin as if nothing had happened
-// since the action.
+// The effects of an action for which chance has just drawn the piece. They start from the State
+// before the action.
 static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
                             State *after) {
     StateSpace before;
@@ -123,7 +122,7 @@ static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action
     return flow_act(rules, &before.state, trail, &action, after);
 }
 
-// Marks are for the flow to make: those of the caller mean nothing.
+// The flow sets marks; any that the caller set are ignored.
 static uint32_t apply_rule(const Rules *rules, const State *before, const Trail *trail,
                            Action action, State *after) {
     action.marks = 0;
@@ -147,7 +146,7 @@ uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
     case ACTION_CHANCE:
         if (before->chance == CHANCE_LOT)
             return apply_drawn(rules, trail, action, after);
-        after->skips = 0; // with other dice one may be able to act
+        after->skips = 0; // other dice may make actions possible
         flow_resume(rules, trail, action, after);
         state_settle(rules, after);
         break;

@@ -4,7 +4,7 @@
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
 
-// What is hidden from the player would tell by it.
+// Where the game hides something, whether a claim is due could give it away.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->hides && !state_is_frozen(state, state->seat);
@@ -21,8 +21,8 @@ bool claim_is_due(const Rules *rules, const State *state, const Trail *trail, Ag
            holds(rules, state, trail, agreement);
 }
 
-// The position after it is looked at as the next player finds it. The positions before are enough:
-// the one now is another's to act.
+// The State after it is looked at as the next player finds it. The Trail before the action is
+// enough, since in the current position another seat is to act.
 static bool holds_after(const Rules *rules, const State *state, const Trail *trail,
                         Agreement agreement, const Action *action) {
     StateSpace after;
@@ -67,7 +67,7 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
            holds_after(rules, state, trail, agreement, &action);
 }
 
-// Has some position been there so often that once more is enough?
+// True when some position has occurred so often that once more is enough.
 static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     for (size_t i = trail ? trail->count : 0; i > 0; i--) {
         int times = 2;
@@ -79,7 +79,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// Can no action make the claim due? That is so nearly always, and seen at once.
+// True when no action can make the claim due, as is nearly always the case. This is quick to see.
 static bool is_far(const Rules *rules, const State *state, const Trail *trail,
                    Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)

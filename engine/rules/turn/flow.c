@@ -13,17 +13,17 @@
 #include "engine/rules/state/waits.h"
 #include "engine/rules/view/lot.h"
 
-enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance between two decisions
+enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance actions between two decisions
 
 typedef struct Flow {
     const Rules *rules;
     const Trail *trail;
     State *state;
-    uint32_t spent; // steps for looking what may be done and whether the game is over, in all of it
+    uint32_t spent; // steps spent on legality and endings in all
     Performance performance;
 } Flow;
 
-// All but the performance, which takes long to set to zero and which a plain turn does without.
+// All but the performance: clearing it is slow, and a plain turn does without.
 static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     flow->rules = rules;
     flow->trail = trail;
@@ -36,7 +36,7 @@ static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State 
     perform_begin(&flow->performance, rules, state, trail, turn_order_seat(rules, state));
 }
 
-// All steps taken so far.
+// All steps spent so far.
 static uint32_t flow_steps(const Flow *flow) {
     return flow->spent + (STEP_BUDGET - flow->performance.context.steps);
 }
@@ -45,7 +45,7 @@ static const PhaseRules *phase_of(const Flow *flow) {
     return &flow->rules->phases[flow->state->turn_phase];
 }
 
-// Forgets what an earlier Code was about; the budget goes on.
+// Forgets the bindings of an earlier Code, and keeps its budget.
 static void unbind(Flow *flow) {
     Context *context = &flow->performance.context;
     context->player = turn_order_seat(flow->rules, flow->state);
@@ -64,7 +64,7 @@ static bool perform_unbound(Flow *flow, Code code) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// State flags count the turns of those who are out, too, up to the turn [next].
+// State flags count the turns of seats that are out, too, up to the turn [next].
 static void count_down_gone(Flow *flow, int next) {
     const Rules *rules = flow->rules;
     int count = rules->order_count, direction = turn_order_direction(rules, flow->state);
@@ -74,7 +74,7 @@ static void count_down_gone(Flow *flow, int next) {
             state_count_down(rules, flow->state);
 }
 
-// `skip_next` leaves one turn out, and is false again.
+// `skip_next` skips one turn and becomes false again.
 static void next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
     int turn = turn_order_after(rules, flow->state, flow->state->turn);
@@ -144,7 +144,7 @@ static Seat find_actor(Flow *flow) {
     return actor == VALUE_NULL ? turn_seat : (Seat)actor;
 }
 
-// Can the seat to act do anything? A fault of looking for it ends the game.
+// True when the seat to act can do anything. A fault ends the game.
 static bool can_act(Flow *flow) {
     Fault fault;
     bool any = legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
@@ -153,7 +153,7 @@ static bool can_act(Flow *flow) {
     return any;
 }
 
-// Somebody is to decide, unless he has acted in this turn and can do no more.
+// A seat is to decide, unless it has acted in this turn and can do no more.
 static void decide(Flow *flow) {
     State *state = flow->state;
     state->stage = STAGE_DECIDE;
@@ -177,7 +177,7 @@ static void enter_phase(Flow *flow) {
     decide(flow);
 }
 
-// Is the phase done with the action that was just taken?
+// True when the phase ends with the action that was just taken.
 static bool phase_is_done(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     if (phase->until != TERM_NONE)
@@ -185,7 +185,7 @@ static bool phase_is_done(Flow *flow) {
     return !flow->rules->explicit_turns;
 }
 
-// One of a phase of all has acted: the next one is to, or the phase is done.
+// In a phase where all act: the next seat is to act, or the phase ends.
 static void go_on_with_all(Flow *flow) {
     State *state = flow->state;
     state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
@@ -212,7 +212,7 @@ static bool asks(Flow *flow, const Action *action) {
     return false;
 }
 
-// The chain names where its piece stands now.
+// The chain is recorded with the site where its piece stands now.
 static bool chains(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
@@ -229,7 +229,7 @@ static bool chains(Flow *flow, const Action *action) {
     return false;
 }
 
-// An action or a chain is over: is the phase, or the turn?
+// An action or a chain is complete: does the phase continue, or the turn?
 static void go_on(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
@@ -267,7 +267,7 @@ static void finish_rule(Flow *flow, const Action *action) {
     go_on(flow, !refused && phase_is_done(flow));
 }
 
-// The action goes back to who made the offer.
+// The seat that made the offer is to act again.
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
@@ -291,7 +291,7 @@ static void finish_effects(Flow *flow) {
 
 // Stages -----------------------------------------------------------------------------------------
 
-// Performs the effects that wait; true when none is left.
+// Performs waiting effects; true when none are left.
 static bool perform_waits(Flow *flow, bool phase) {
     Wait wait;
     while (flow->state->reason == REASON_NONE &&
@@ -375,7 +375,7 @@ static void run_stages(Flow *flow) {
     state->stage = STAGE_DECIDE;
 }
 
-// A turn of the piece dialect mostly has nothing to perform.
+// A turn of the piece dialect usually has no effects to perform.
 static bool is_plain(const Rules *rules) {
     return !rules->interacts && rules->turn_end == CODE_NONE && rules->turn_start == CODE_NONE &&
            rules->wait_limit == 0;
@@ -434,7 +434,7 @@ static void set_phase(const Rules *rules, State *state, Phase phase) {
     state->hash += phase_key(rules, state);
 }
 
-// Had the seat nothing else to do than what changed nothing?
+// True when the seat could do nothing but this action, which changed nothing.
 static bool was_idle(Flow *flow, const State *before) {
     Sink sink = {.limit = 2, .spent = flow->spent};
     legal_list(flow->rules, before, flow->trail, &sink);
@@ -450,7 +450,7 @@ static void count_idle(Flow *flow, const State *before, bool idle) {
         result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
-// What is refused does something else, or nothing.
+// The effects of the action, or of its refusal.
 static Code code_of(const State *before, Context *context, Action *action) {
     const ActionRule *rule = &context->rules->rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||

@@ -9,9 +9,9 @@
 #include "engine/rules/view/view.h"
 
 enum {
-    MEMO_SIZE = 1024, // States remembered, a power of two
-    TURN_LIMIT = 48,  // actions of a turn that are looked ahead, where there is room
-    ROOM = 10,        // States of the greatest size that are on the way at once
+    MEMO_SIZE = 1024, // States remembered; a power of two
+    TURN_LIMIT = 48,  // actions of a turn to look ahead, memory permitting
+    ROOM = 10,        // States of the largest size at the same time
 };
 
 typedef struct Sums {
@@ -27,16 +27,16 @@ typedef struct Memo {
 typedef struct Search {
     const Rules *rules;
     const Trail *trail;
-    uint32_t turns; // of the turn that is being completed
+    uint32_t turns; // number of the turn that is being completed
     Seat seat;
-    uint32_t spent;    // steps so far, LISTING_BUDGET at the most
-    StateSpace *room;  // for [depth_limit] actions: the State after each, and what is seen of it
+    uint32_t spent;    // steps so far, at most LISTING_BUDGET
+    StateSpace *room;  // for [depth_limit] actions the State after each, and what is seen of it
     size_t state_room; // bytes
     int depth_limit;
     Memo memo[MEMO_SIZE];
 } Search;
 
-// Looking for the best action of one State.
+// Searching the actions of one State for the best.
 typedef struct Ply {
     Search *search;
     const State *state;
@@ -55,10 +55,10 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
 
-// Room for the State after the action at [depth], or for what is seen of it.
+// Memory for the State after the action at [depth], or for what is seen of it.
 static State *room_for(const Search *search, int depth, bool seen) {
     size_t place = search->rules->hides ? 2 * (size_t)depth + seen : (size_t)depth;
-    char *bytes = (char *)search->room; // so that the index may run past the first element
+    char *bytes = (char *)search->room; // as bytes, since the index may pass the first element
     return (State *)(void *)(bytes + place * search->state_room);
 }
 
@@ -85,7 +85,7 @@ static Sums add(const Sums *a, const Sums *b) {
     return sum;
 }
 
-// What cannot be asked any more, because the steps are spent, gives nothing.
+// Once the steps are spent, an action contributes nothing.
 static Sums gives(Search *search, const State *state, const Action *action) {
     Sums sums = {0};
     if (action->kind != ACTION_RULE)
@@ -112,7 +112,7 @@ static bool turn_goes_on(const Search *search, const State *state) {
 
 static Sums best_from(Search *search, const State *state, int depth);
 
-// Pieces that look alike to the seat are equal in what it sees: whichever the lot draws will do.
+// Look-alikes are equal in what the seat sees, so it does not matter which one the lot draws.
 static void draw_any(Search *search, State *after) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     StateSpace before;
@@ -124,7 +124,7 @@ static void draw_any(Search *search, State *after) {
           play_apply(search->rules, &before.state, search->trail, &outcomes[0].action, after));
 }
 
-// What [action] gives and the best that can follow it.
+// What [action] contributes plus the best that can follow.
 static Sums value_of(Search *search, const State *state, const Action *action, int depth) {
     State *after = room_for(search, depth, false);
     Sums own = gives(search, state, action);
@@ -139,7 +139,7 @@ static Sums value_of(Search *search, const State *state, const Action *action, i
     return add(&own, &rest);
 }
 
-// The listing and what is looked at on the way share the steps.
+// Listing and looking ahead share the steps.
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->spent = ply->sink->spent;
@@ -164,7 +164,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
     if (memo->used && memo->hash == state->hash)
         return memo->best;
     Ply ply = {.search = search, .state = state, .depth = depth};
-    ply.any = legal_may_pass(search->rules, state); // which gives nothing
+    ply.any = legal_may_pass(search->rules, state); // a pass contributes nothing
     Sink sink = {.visit = try_action, .context = &ply, .spent = search->spent};
     ply.sink = &sink;
     legal_list_seen(search->rules, see(search, state, depth - 1), search->trail, &sink);
@@ -173,7 +173,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
     return ply.best;
 }
 
-// Marks those of [list] that reach the greatest sums from where the result says on.
+// Marks the actions of [list] with the greatest sums from the given one on.
 static size_t mark_most(Search *search, const State *state, ActionList *list) {
     Sums most = {0};
     size_t first = 0;
@@ -189,13 +189,13 @@ static size_t mark_most(Search *search, const State *state, ActionList *list) {
     return first;
 }
 
-// From now on nothing is looked ahead: only what each action gives by itself, with the steps anew.
+// Stops looking ahead: from now on only what each action contributes itself, with a fresh budget.
 static void search_short(Search *search) {
     search->spent = 0;
     search->depth_limit = 1;
 }
 
-// Once the steps are spent all actions are valued again, without looking ahead.
+// When the steps run out, all actions are evaluated again without looking ahead.
 void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
                        ActionList *list) {
     StateSpace room[ROOM];
@@ -287,13 +287,13 @@ static int compare_step_sums(const Rules *rules, const int32_t *a, const int32_t
     return 0;
 }
 
-// A pass gives nothing.
+// A pass contributes nothing.
 void obligation_keep_most(const Rules *rules, const State *state, ActionList *list) {
     int32_t most[OBLIGATION_LIMIT] = {0}, sums[OBLIGATION_LIMIT] = {0};
     size_t kept = 0;
     Sink sink = {0};
     for (size_t i = 0; i < list->count; i++) {
-        if (list->items[i].kind == ACTION_CHOOSE) // after a step, which was kept already
+        if (list->items[i].kind == ACTION_CHOOSE) // after a step, which was filtered before
             return;
         memset(sums, 0, sizeof sums);
         if (list->items[i].kind == ACTION_STEP)

@@ -1,57 +1,77 @@
 // SPDX-License-Identifier: MIT
 // What may be done in a State, what comes of it, and how a game ends: the questions that everything
-// outside the engine asks. What belongs here: legality, applying, turns and outcomes.
+// above the rules asks. All of these are pure functions of their arguments. A random game:
+//
+//     StateSpace now, next;
+//     ActionList list = {0};
+//     state_begin(rules, &now.state);
+//     while (state_outcome(rules, &now.state, trail).reason == REASON_NONE) {
+//         ChanceOutcome outcomes[CHANCE_LIMIT];
+//         size_t chances = state_chances(rules, &now.state, outcomes); // view/lot.h
+//         state_actions(rules, &now.state, trail, &list);              // empty when chance acts
+//         Action action = chances > 0 ? pick(outcomes, chances) : list.items[rng_below(...)];
+//         state_apply(rules, &now.state, trail, &action, &next.state);
+//         state_copy(rules, &now.state, &next.state);
+//     }
+//     action_list_free(&list);
+//
+// [rules] must outlive all else. A State is Rules.state_size bytes; StateSpace holds any. [trail]
+// has the positions before [state], for repetition; NULL stands for none. endings/trail_walk.h
+// keeps one while looking ahead, game_trail has that of a game. None of these functions allocates,
+// except that lists grow; nothing fails but by REASON_FAULT, which ends the game.
 #ifndef TESSERA_RULES_TURN_PLAY_H
 #define TESSERA_RULES_TURN_PLAY_H
 
 #include "engine/rules/state/trail.h"
 #include "engine/rules/view/lot.h"
 
-// Makes the start of the game: its pieces, then the setup, up to the first decision or chance.
+// Makes [state] the start of the game: the pieces are placed and the setup is carried out, up to
+// the first decision or chance action.
 void state_begin(const Rules *rules, State *state);
 
-// Fills [list] with the legal actions in a fixed order: by piece, then in the order of the spec;
-// a step with a choice once for each choice. Empty only when the game is over or chance is to act;
-// it is over, by REASON_FAULT, where looking for actions comes upon a fault.
-// They are a function of what the seat to act may know.
+// Fills [list] with the legal actions of the seat to act in a fixed order: by piece, then in the
+// order of the spec, a step with a choice once for each choice. Offers and agreements are not among
+// them. Empty only when the game is over or chance is to act; a fault while looking for actions
+// ends the game (REASON_FAULT). The list depends on nothing that the seat to act may not know, so
+// it is the same for the State of its View. The caller releases [list].
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// True when [action] is one of those, or such a step with VALUE_ASK for its choice, or an offer
-// or agreement that may be made, or what chance may do.
+// True when [action] may be applied: it is one of state_actions, or such a step with VALUE_ASK for
+// its choice, or one of state_offers, proposal_list or state_chances.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
-// Stores in [after] what [action], an allowed one, makes of [before]. A step with VALUE_ASK leaves
-// the game in PHASE_TRANSFORMING, with the same seat to act; an action whose piece is drawn by lot
-// (view/lot.h) in PHASE_CHANCE, and its effects come with the outcome. [after] and [before] must
-// differ.
+// Stores in [after], a different State, what [action] makes of [before]. The action must be
+// allowed. A step with VALUE_ASK leads to PHASE_TRANSFORMING, with the same seat to act. An action
+// whose piece is drawn by lot (view/lot.h) leads to PHASE_CHANCE, and its effects follow the
+// outcome.
 void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after);
 
-// Fills [list] with the document's offers that the seat to act may make now; agreement.h has those
-// of every game.
+// Fills [list] with the document's offers that the seat to act may make now. Those that every game
+// has, such as a draw, are in turn/proposal.h.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// Takes those out that have lost before they could act, in a State that was read or set up. In the
-// piece dialect the game is over where what ends it is on the board already.
+// Call once on a State that was read or set up: takes out seats that have lost before they can act.
+// In the piece dialect, the game is over if what ends it is on the board already.
 void state_settle_read(const Rules *rules, State *state);
 
-// Tells whether and how the game is over.
+// Whether and how the game is over. It may have to look for a legal action to find out.
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail);
 
-// True when a leader of the seat to act is attacked.
+// True when a leader of the seat to act is attacked. False in games without leaders.
 bool state_in_check(const Rules *rules, const State *state);
 
-// Where the partner of a castling [action] stands in the State before it, and where it lands; false
-// when the action is no castling.
+// True when [action] is a castling, possible in [before]. Stores where its partner stands and
+// lands.
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
                    Site *to);
 
-// True when [action] drops a piece that may stand only beside own ones of its kind, and one of
-// those stands on [site], any Site or SITE_NONE, and is such a neighbour: the new stone of Ataxx
-// grows from it, as if it had moved from there. [action] need not be legal otherwise.
+// True when [action] drops a piece that must stand beside an own one of its kind, and such a
+// neighbour stands on [site], which may be SITE_NONE. The new stone of Ataxx grows from there, as
+// if it had moved. [action] need not be legal otherwise.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
-// For the Rules that compile makes.
+// Hooks for the Rules that compile makes.
 extern const Hooks play_hooks;
 
 #endif

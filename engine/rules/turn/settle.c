@@ -7,8 +7,8 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// Has the seat to act lost, or is the game over, as it can do nothing? One action is enough to say
-// no, though looking for others might come upon a fault.
+// True when the seat to act has lost or the game is over because it can do nothing. A single action
+// is enough to say no, even if looking for more would find a fault.
 static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
     if (state->reason != REASON_NONE || state_is_frozen(state, state->seat) ||
@@ -29,7 +29,7 @@ static void leave_turn(const Rules *rules, State *state) {
     } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
     state_set_turn(rules, state, turn);
     if (state_is_out(state, state->seat))
-        result_set(state, REASON_BLOCKED, SEAT_NONE); // those left in have no turns
+        result_set(state, REASON_BLOCKED, SEAT_NONE); // no seat left in the game has a turn
 }
 
 void state_settle(const Rules *rules, State *state) {

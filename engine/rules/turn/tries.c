@@ -24,8 +24,8 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
     return sink.fault.kind == FAULT_NONE;
 }
 
-// Is the position after the turn as good for the question as the one right after the step? Not
-// where flags have counted down, a seat has left or others were taken out.
+// True when the question can be asked after the turn instead of right after the step. It cannot
+// where flags have counted down, a seat has left, or others were taken out.
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
     return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
            after->phase == PHASE_PLAY && rules->turn_start == CODE_NONE &&
