@@ -61,12 +61,18 @@ char *arena_string(Arena *arena, const char *string) {
 char *arena_format(Arena *arena, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    char *text = arena_format_list(arena, format, arguments);
     va_end(arguments);
+    return text;
+}
+
+char *arena_format_list(Arena *arena, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
     assert(length >= 0);
     char *text = arena_alloc(arena, (size_t)length + 1);
-    va_start(arguments, format);
     vsnprintf(text, (size_t)length + 1, format, arguments);
-    va_end(arguments);
     return text;
 }

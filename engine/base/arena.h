@@ -3,6 +3,7 @@
 #ifndef TESSERA_BASE_ARENA_H
 #define TESSERA_BASE_ARENA_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 typedef struct ArenaChunk ArenaChunk;
@@ -28,5 +29,7 @@ char *arena_string(Arena *arena, const char *string);
 
 // Returns a printf-formatted string.
 char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *arena_format_list(Arena *arena, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
 
 #endif

@@ -327,11 +327,10 @@ static void run_question(FileBrowser *browser, Ui *ui) {
     };
     if (!browser->asking)
         return;
-    Text text = {0};
-    text_appendf(&text, _("There is a file named %s in this folder already. Replace it?"),
-                 file_name(browser->chosen.data));
-    int answer = ui_message(ui, "browser:question", _("Replace the file?"), text.data, buttons, 2);
-    text_free(&text);
+    const char *text = ui_textf(ui,
+                                _("There is a file named %s in this folder already. Replace it?"),
+                                file_name(browser->chosen.data));
+    int answer = ui_message(ui, "browser:question", _("Replace the file?"), text, buttons, 2);
     if (answer != DIALOG_OPEN)
         browser->asking = false;
     browser->finished = answer == 1;

@@ -4,6 +4,7 @@
 #include "engine/base/text.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 
 enum { DRAG_DISTANCE = 3 };
@@ -24,6 +25,7 @@ void ui_free(Ui *ui) {
     memory_free(ui->memories.items);
     memory_free(ui->toast.text);
     memory_free(ui->clipboard.own);
+    arena_free(&ui->scratch);
     memory_free(ui);
 }
 
@@ -361,6 +363,7 @@ static void begin_draw(Ui *ui) {
 }
 
 void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
+    arena_free(&ui->scratch);
     ui->canvas = canvas;
     ui->pass = pass;
     ui->input = pass == PASS_HANDLE && input ? input : &no_input;
@@ -374,6 +377,14 @@ void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
         begin_handle(ui);
     else
         begin_draw(ui);
+}
+
+const char *ui_textf(Ui *ui, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_format_list(&ui->scratch, format, arguments);
+    va_end(arguments);
+    return text;
 }
 
 static void move_focus(Ui *ui) {

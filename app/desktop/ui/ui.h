@@ -108,6 +108,9 @@ Canvas *ui_canvas(const Ui *ui);
 // The whole of the canvas.
 Rect ui_bounds(const Ui *ui);
 
+// A text made as by printf, which lives until the next pass begins: for ids, labels and tips.
+const char *ui_textf(Ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 // ---- Elements of the last draw pass
 
 // The element named [id], or NULL.

@@ -185,6 +185,7 @@ struct Ui {
     Memories memories;
     Toast toast;
     Clipboard clipboard;
+    Arena scratch; // what ui_textf made in this pass
 };
 
 // ---- Ids

@@ -321,14 +321,13 @@ static bool run_replace(ExportDialog *dialog, Ui *ui) {
         {.id = "export:keep", .label = _("Cancel"), .cancel = true},
         {.id = "export:replace", .label = _("Replace"), .look = LOOK_DANGER},
     };
-    Text text = {0};
     int count = exporting_existing(dialog->exporting);
-    text_appendf(&text,
-                 _n("%d picture of such a name is in this folder already. Replace it?",
-                    "%d pictures of such names are in this folder already. Replace them?", count),
-                 count);
-    int chosen = ui_message(ui, "export:question", _("Replace the files?"), text.data, buttons, 2);
-    text_free(&text);
+    const char *text = ui_textf(
+        ui,
+        _n("%d picture of such a name is in this folder already. Replace it?",
+           "%d pictures of such names are in this folder already. Replace them?", count),
+        count);
+    int chosen = ui_message(ui, "export:question", _("Replace the files?"), text, buttons, 2);
     if (chosen == 1)
         dialog->step = STEP_WORK;
     return chosen == DIALOG_CANCELLED;
@@ -354,17 +353,14 @@ bool export_work(void *kept, Desk *desk) {
 
 static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
-    Text text = {0};
     int done = exporting_done(dialog->exporting), count = exporting_count(dialog->exporting);
-    text_appendf(&text, _("%d of %d pictures are written"), done, count);
-    ui_label(ui, "export:progress", rect_cut_top(&body, theme->row), STYLE_BODY, ALIGN_LEFT,
-             text.data);
+    const char *text = ui_textf(ui, _("%d of %d pictures are written"), done, count);
+    ui_label(ui, "export:progress", rect_cut_top(&body, theme->row), STYLE_BODY, ALIGN_LEFT, text);
     rect_cut_top(&body, theme->gap);
     body.h = theme_pixels(theme, BAR);
     draw_round(ui, body, body.h / 2, theme->sunken);
     body.w = body.w * done / count;
     draw_round(ui, body, body.h / 2, theme->accent.plain);
-    text_free(&text);
 }
 
 static bool run_work(ExportDialog *dialog, Desk *desk) {

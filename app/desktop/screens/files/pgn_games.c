@@ -84,17 +84,15 @@ static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
     const UiDialogButton buttons[] = {
         {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
     };
-    Text text = {0};
     Rect body = ui_dialog_begin(ui, "pgn", _("Reading the File"), theme_pixels(theme, WIDTH / 2),
                                 2 * theme->control);
-    text_appendf(&text, _n("%d %%, %zu game", "%d %%, %zu games", found), percent, found);
-    ui_label(ui, "pgn:reading", rect_cut_top(&body, theme->control), STYLE_BODY, ALIGN_LEFT,
-             text.data);
+    const char *text = ui_textf(ui, _n("%d %%, %zu game", "%d %%, %zu games", found), percent,
+                                found);
+    ui_label(ui, "pgn:reading", rect_cut_top(&body, theme->control), STYLE_BODY, ALIGN_LEFT, text);
     Rect track = {body.x, body.y + theme->gap, body.w, theme->gap};
     draw_round(ui, track, theme->gap / 2, theme->sunken);
     track.w = track.w * percent / 100;
     draw_round(ui, track, theme->gap / 2, theme->accent.plain);
-    text_free(&text);
     if (ui_drawing(ui))
         ui_again_soon(ui);
     (void)games;

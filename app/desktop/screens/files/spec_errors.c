@@ -132,9 +132,9 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
     bool warning = item->severity == SEVERITY_WARNING;
-    Text head = {0}, id = {0};
+    Text head = {0};
     write_place(errors, item, &head);
-    text_appendf(&id, "error:%d", (int)index + 1);
+    const char *id = ui_textf(ui, "error:%d", (int)index + 1);
     Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY)};
     Rect icon = {line.x, line.y, theme->icon, line.h};
     draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent.plain : theme->error);
@@ -143,11 +143,10 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, 1 << 20}, STYLE_MUTED,
                              head.data);
     Rect rest = {line.x, line.y + place + theme->border, line.w, 1 << 20};
-    int height = ui_paragraph(ui, id.data, rest, STYLE_BODY, item->error.message);
+    int height = ui_paragraph(ui, id, rest, STYLE_BODY, item->error.message);
     rest.y += height + theme->gap / 2;
     rest.y += run_excerpt(errors, ui, rest, item->error.place);
     text_free(&head);
-    text_free(&id);
     return rest.y - rect.y + theme->margin;
 }
 

@@ -110,14 +110,13 @@ const Dialog shortcuts_dialog = {.command = COMMAND_SHORTCUTS, .run = run_shortc
 
 static bool run_about(void *kept, Desk *desk) {
     const UiDialogButton close = close_button();
-    Text text = {0};
     (void)kept;
-    text_appendf(&text, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
-                 _("Plays board games whose rules are data: every game is a file that can be read, "
-                   "changed and written anew."),
-                 _("Free software under the MIT licence."));
-    int chosen = ui_message(desk->ui, "about", _("About Tessera"), text.data, &close, 1);
-    text_free(&text);
+    const char *text = ui_textf(
+        desk->ui, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
+        _("Plays board games whose rules are data: every game is a file that can be read, "
+          "changed and written anew."),
+        _("Free software under the MIT licence."));
+    int chosen = ui_message(desk->ui, "about", _("About Tessera"), text, &close, 1);
     return chosen != DIALOG_OPEN;
 }
 

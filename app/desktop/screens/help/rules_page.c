@@ -167,13 +167,12 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways
 
 static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
                           const Ways *ways) {
-    Text id = {0}, text = {0};
-    text_appendf(&id, "ways:%s/%s", page->rules->kinds[item->piece].code,
-                 page->rules->seats[item->seat].name);
+    Text text = {0};
+    const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds[item->piece].code,
+                              page->rules->seats[item->seat].name);
     guide_tell_ways(page->rules, ways, &text);
-    ui_area(ui, id.data, place, ROLE_LABEL, _("How it moves"));
+    ui_area(ui, id, place, ROLE_LABEL, _("How it moves"));
     ui_text(ui, text.data);
-    text_free(&id);
     text_free(&text);
 }
 
@@ -181,15 +180,13 @@ static void register_ways(const RulesPage *page, Ui *ui, Rect place, const Guide
 
 static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item) {
     const Theme *theme = ui_theme(ui);
-    Text id = {0};
-    text_appendf(&id, "rules:%zu", index + 1);
+    const char *id = ui_textf(ui, "rules:%zu", index + 1);
     if (item->kind == GUIDE_POINT) {
         Rect mark = rect_cut_left(&rect, theme->margin);
         mark.h = draw_line_height(ui, STYLE_BODY);
         draw_styled(ui, mark, STYLE_MUTED, ALIGN_CENTER, "•");
     }
-    int height = ui_paragraph(ui, id.data, rect, STYLE_BODY, item->text);
-    text_free(&id);
+    int height = ui_paragraph(ui, id, rect, STYLE_BODY, item->text);
     return height + theme->gap / 2;
 }
 

@@ -203,13 +203,11 @@ static void draw_caret(Ui *ui, const Page *page, Rect row, int column) {
 
 static void draw_number(Ui *ui, const Page *page, Rect row, size_t line, bool marked) {
     const Theme *theme = ui_theme(ui);
-    Text number = {0};
-    text_appendf(&number, "%zu", line + 1);
+    const char *number = ui_textf(ui, "%zu", line + 1);
     row.w = page->gutter - letters_width(page, 2);
     if (marked)
         draw_text(ui, row, page->font, theme->text, ALIGN_LEFT, "▶");
-    draw_text(ui, row, page->font, marked ? theme->text : theme->muted, ALIGN_RIGHT, number.data);
-    text_free(&number);
+    draw_text(ui, row, page->font, marked ? theme->text : theme->muted, ALIGN_RIGHT, number);
 }
 
 static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
@@ -237,14 +235,13 @@ static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect p
 }
 
 static void run_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
-    Text id = {0}, text = {0};
-    text_appendf(&id, "spec-line:%zu", line + 1);
+    Text text = {0};
+    const char *id = ui_textf(ui, "spec-line:%zu", line + 1);
     text_append_bytes(&text, line_start(viewer, line), line_length(viewer, line));
-    ui_area(ui, id.data, place, ROLE_LABEL, text_string(&text));
+    ui_area(ui, id, place, ROLE_LABEL, text_string(&text));
     ui_chosen(ui, is_marked(viewer, line));
     if (ui_drawing(ui))
         draw_line(viewer, ui, page, place, line);
-    text_free(&id);
     text_free(&text);
 }
 

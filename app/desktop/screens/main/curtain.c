@@ -34,20 +34,17 @@ static Rect column_of(Ui *ui, Rect rect) {
 }
 
 static void run_texts(Ui *ui, Rect rect, const char *name) {
-    Text title = {0};
-    text_appendf(&title, _("Pass to %s"), name);
+    const char *title = ui_textf(ui, _("Pass to %s"), name);
     ui_label(ui, "curtain", rect_cut_top(&rect, draw_line_height(ui, STYLE_TITLE)), STYLE_TITLE,
-             ALIGN_CENTER, title.data);
+             ALIGN_CENTER, title);
     rect_cut_top(&rect, ui_theme(ui)->gap);
     draw_paragraph(ui, rect, STYLE_MUTED, ALIGN_CENTER, reason_of());
-    text_free(&title);
 }
 
 bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     Seat next = session_covered_for(session);
     const char *name = session_rules(session)->seats[next].label;
-    Text label = {0};
     UiButton look = {
         .look = LOOK_PRIMARY, .tip = _("Shows what this player may see"), .key = (Key)' '};
     draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);
@@ -57,11 +54,10 @@ bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect r
     if (ui_drawing(ui))
         piece_draw_mark(pictures, ui_canvas(ui), next, mark);
     rect_cut_top(&box, theme->margin);
-    text_appendf(&label, _("I am %s"), name);
-    int wanted = ui_button_width(ui, label.data, NULL), usual = theme_pixels(theme, BUTTON_WIDTH);
+    const char *label = ui_textf(ui, _("I am %s"), name);
+    int wanted = ui_button_width(ui, label, NULL), usual = theme_pixels(theme, BUTTON_WIDTH);
     Rect button = centred(rect_cut_bottom(&box, theme->control), wanted > usual ? wanted : usual);
     run_texts(ui, box, name);
-    bool lifted = ui_button(ui, "curtain:open", button, label.data, &look);
-    text_free(&label);
+    bool lifted = ui_button(ui, "curtain:open", button, label, &look);
     return lifted || is_lifted_by_key(ui);
 }

@@ -92,12 +92,11 @@ static bool run_pass(void *kept, Desk *desk) {
         {.id = "pass:no", .label = _("Play On"), .cancel = true},
         {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
     };
-    Text text = {0};
     (void)kept;
-    text_appendf(&text, _("%s could still move."),
-                 session_rules(desk->session)->seats[session_state(desk->session)->seat].label);
-    int result = ui_message(desk->ui, "pass-dialog", _("Pass?"), text.data, buttons, 2);
-    text_free(&text);
+    const char *text = ui_textf(
+        desk->ui, _("%s could still move."),
+        session_rules(desk->session)->seats[session_state(desk->session)->seat].label);
+    int result = ui_message(desk->ui, "pass-dialog", _("Pass?"), text, buttons, 2);
     if (result == 1)
         table_pass(desk->session);
     return result != DIALOG_OPEN;

@@ -63,13 +63,11 @@ static void keep(const Details *details) {
 
 static void run_field(Details *details, Ui *ui, Rect rect, int index) {
     const DetailField *field = &fields[index];
-    Text id = {0};
-    text_appendf(&id, "details:%s", field->tag);
+    const char *id = ui_textf(ui, "details:%s", field->tag);
     ui_label(ui, NULL, rect_cut_left(&rect, theme_pixels(ui_theme(ui), LABEL)), STYLE_BODY,
              ALIGN_LEFT, _(field->label));
-    ui_field(ui, id.data, rect, _(field->label), field->hint ? _(field->hint) : NULL,
+    ui_field(ui, id, rect, _(field->label), field->hint ? _(field->hint) : NULL,
              details->values[index], sizeof details->values[index]);
-    text_free(&id);
 }
 
 static bool run_details(void *kept, Desk *desk) {

@@ -214,11 +214,10 @@ static int row_at(const MoveEntry *entry, const Ui *ui) {
 // ---- The panel
 
 static void run_count(const MoveEntry *entry, Ui *ui, Rect rect) {
-    Text text = {0};
     int all = (int)entry->count;
-    text_appendf(&text, _n("%d of %d move", "%d of %d moves", all), entry->row_count, all);
-    ui_label(ui, "entry:count", rect, STYLE_MUTED, ALIGN_LEFT, text.data);
-    text_free(&text);
+    const char *text = ui_textf(ui, _n("%d of %d move", "%d of %d moves", all), entry->row_count,
+                                all);
+    ui_label(ui, "entry:count", rect, STYLE_MUTED, ALIGN_LEFT, text);
 }
 
 // Up and down lead through the list while the field has the keyboard.

@@ -154,10 +154,8 @@ static int text_room(const MoveLayout *layout, const Ui *ui) {
 }
 
 static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const char *sign, Ui *ui) {
-    Text text = {0};
-    text_appendf(&text, "%s%s", turn->text, sign);
-    bool wide = draw_text_width(ui, layout->style, text.data) > text_room(layout, ui);
-    text_free(&text);
+    const char *text = ui_textf(ui, "%s%s", turn->text, sign);
+    bool wide = draw_text_width(ui, layout->style, text) > text_room(layout, ui);
     return wide;
 }
 

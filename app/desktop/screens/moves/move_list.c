@@ -82,18 +82,17 @@ static bool follow_click(Run *run, const UiArea *area) {
 static void run_turn(Run *run, int index) {
     const SessionTurn *turn = session_turn(run->list->session, index);
     Rect cell = moved(run, move_layout_cell(&run->list->layout, turn, index));
-    Text id = {0}, text = {0};
-    text_appendf(&id, "move:%d", index + 1);
+    Text text = {0};
+    const char *id = ui_textf(run->ui, "move:%d", index + 1);
     text_append(&text, turn->text);
     text_append(&text, run->list->notes.signs[index]);
-    UiArea area = ui_area(run->ui, id.data, cell, ROLE_ROW, text_string(&text));
+    UiArea area = ui_area(run->ui, id, cell, ROLE_ROW, text_string(&text));
     bool current = index == run->shown->turn;
     ui_chosen(run->ui, current);
     draw_cell(run, turn, text_string(&text), cell, area.hovered, current);
     if (follow_click(run, &area))
         run->result.turn = index;
     text_free(&text);
-    text_free(&id);
 }
 
 // A line that goes on with a later seat of its round says that others were before.
@@ -101,17 +100,15 @@ static void draw_number(const Run *run, int index) {
     const MoveLayout *layout = &run->list->layout;
     const SessionTurn *turn = session_turn(run->list->session, index);
     const Theme *theme = ui_theme(run->ui);
-    Text number = {0};
     Rect cell = moved(run, move_layout_cell(layout, turn, index));
     Rect place = {run->content.x, cell.y, layout->number_room - theme->gap / 2, cell.h};
-    text_appendf(&number, "%d.", turn->round);
-    draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number.data);
+    const char *number = ui_textf(run->ui, "%d.", turn->round);
+    draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number);
     bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
     if (later && turn->place % MOVE_COLUMNS > 0 && !layout->wides[index]) {
         Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
         draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
     }
-    text_free(&number);
 }
 
 static void run_turns(Run *run) {

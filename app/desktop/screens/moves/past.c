@@ -542,13 +542,12 @@ static void run_drop(Past *past, Ui *ui) {
         {.id = "drop:ok", .label = _("Delete"), .look = LOOK_DANGER},
     };
     size_t count = line_length(tree_line(session_tree(past->session), past->node));
-    Text text = {0};
-    text_appendf(&text,
-                 _n("This variation of %zu move goes, with all that is noted in it.",
-                    "This variation of %zu moves goes, with all that is noted in it.", count),
-                 count);
-    int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text.data, buttons, 2);
-    text_free(&text);
+    const char *text = ui_textf(
+        ui,
+        _n("This variation of %zu move goes, with all that is noted in it.",
+           "This variation of %zu moves goes, with all that is noted in it.", count),
+        count);
+    int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text, buttons, 2);
     past->drops = result == DIALOG_OPEN;
     if (result == 1)
         drop(past);

@@ -57,29 +57,25 @@ enum { MANY = 400 }; // numbers: then one may leave it to chance
 // A button that takes any of many numbers. Its id is the slider's with :random behind it.
 static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
                        int *value) {
-    Text name = {0};
     UiButton look = {.icon = ICON_DICE, .icon_only = true};
     Rect place = rect_cut_right(line, line->h);
     rect_cut_right(line, ui_theme(column->ui)->gap);
-    text_appendf(&name, "%s:random", id);
-    bool pressed = ui_button(column->ui, name.data, place, _("By chance"), &look);
+    const char *name = ui_textf(column->ui, "%s:random", id);
+    bool pressed = ui_button(column->ui, name, place, _("By chance"), &look);
     if (pressed)
         *value = least + (int)(random_seed() % (uint64_t)((int64_t)most - least + 1));
-    text_free(&name);
     return pressed;
 }
 
 // A slider with its value behind it.
 static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int least,
                           int most, int *value) {
-    Text text = {0};
-    text_appendf(&text, "%d", *value);
+    const char *text = ui_textf(column->ui, "%d", *value);
     bool random = (int64_t)most - least >= MANY &&
                   run_random(column, id, &line, least, most, value);
     Rect number = rect_cut_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"));
     rect_cut_right(&line, ui_theme(column->ui)->gap);
-    ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text.data);
-    text_free(&text);
+    ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text);
     return ui_slider(column->ui, id, line, label, least, most, 1, value) || random;
 }
 
@@ -100,11 +96,9 @@ static int about_height(const CatalogGame *game, const Ui *ui, int width) {
 
 // The file that says the rules, and its whole path as a tip.
 static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
-    Text text = {0};
-    text_appendf(&text, "%s/%s", game->family, file_name(game->path));
-    ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text.data);
+    const char *text = ui_textf(ui, "%s/%s", game->family, file_name(game->path));
+    ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text);
     ui_tip(ui, game->path);
-    text_free(&text);
 }
 
 static void run_about(Column *column, const CatalogGame *game, const GamePicture *picture) {
@@ -206,11 +200,9 @@ static bool run_options(Column *column, GameChoice *choice) {
     for (int i = 0; i < rules->option_count; i++) {
         if (rules->options[i].idle)
             continue;
-        Text id = {0};
         int32_t value = game_choice_option(choice, i);
-        text_appendf(&id, "option:%s", rules->options[i].name);
-        bool changed = run_option(column, id.data, &rules->options[i], &value);
-        text_free(&id);
+        const char *id = ui_textf(column->ui, "option:%s", rules->options[i].name);
+        bool changed = run_option(column, id, &rules->options[i], &value);
         if (changed) {
             game_choice_set_option(choice, i, value);
             return true;
@@ -358,7 +350,7 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     Seating *seating = game_choice_seating(choice);
     PlayerList list;
     int chosen = 0;
-    Text id = {0}, label = {0};
+    Text label = {0};
     write_seats(choice, seat, &label);
     Rect line = take_seat(column, form, text_string(&label));
     list_players(&list, rules, roster, &seating->players[seat], form->brief);
@@ -366,11 +358,9 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
     text_free(&label);
-    text_appendf(&id, "seat:%s", rules->seats[seat].name);
-    if (ui_select(column->ui, id.data, line, rules->seats[seat].name, list.labels, list.count,
-                  &chosen))
+    const char *id = ui_textf(column->ui, "seat:%s", rules->seats[seat].name);
+    if (ui_select(column->ui, id, line, rules->seats[seat].name, list.labels, list.count, &chosen))
         seating->players[seat] = list.players[chosen];
-    text_free(&id);
     free_players(&list);
 }
 

@@ -61,11 +61,9 @@ static bool tell(Arbiter *arbiter, Ui *ui) {
         log_write(arbiter->places, notice);
     if (!match_takes_warning(arbiter->match))
         return false;
-    Text text = {0};
-    text_appendf(&text, _("%s has little time left"),
-                 seat_name(arbiter, match_running(arbiter->match)));
-    ui_toast(ui, text.data);
-    text_free(&text);
+    const char *text = ui_textf(ui, _("%s has little time left"),
+                                seat_name(arbiter, match_running(arbiter->match)));
+    ui_toast(ui, text);
     return true;
 }
 

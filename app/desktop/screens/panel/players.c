@@ -156,19 +156,18 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const State *state = session_state(players->session);
     if (!match_has_clocks(match))
         return;
-    Text text = {0}, id = {0};
+    Text text = {0};
     bool low = match_write_clock(match, seat, arbiter_time(players->arbiter), &text);
     bool runs = match_running(match) == state->controller[seat];
     const Theme *theme = ui_theme(ui);
     Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
     Style size = rect->w < theme_pixels(theme, ROOMY) ? STYLE_STRONG : STYLE_TITLE;
-    text_appendf(&id, "clock:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "clock:%s", session_rules(players->session)->seats[seat].name);
     int width = draw_text_width(ui, size, text.data) + theme->gap / 2;
-    ui_label_colored(ui, id.data, rect_cut_right(rect, width), size, theme_color(theme, style),
+    ui_label_colored(ui, id, rect_cut_right(rect, width), size, theme_color(theme, style),
                      ALIGN_RIGHT, text.data);
     rect_cut_right(rect, theme->gap);
     text_free(&text);
-    text_free(&id);
 }
 
 static int values_width(const Players *players, Ui *ui, Seat seat) {
@@ -195,32 +194,29 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     int values = values_width(players, ui, seat);
     if (width == 0 || width + (values > 0 ? gap + values : 0) > rect->w)
         return;
-    Text id = {0};
-    text_appendf(&id, "title:%s", shown->name);
-    ui_label(ui, id.data, rect_cut_left(rect, width), STYLE_SMALL, ALIGN_LEFT, shown->title);
+    const char *id = ui_textf(ui, "title:%s", shown->name);
+    ui_label(ui, id, rect_cut_left(rect, width), STYLE_SMALL, ALIGN_LEFT, shown->title);
     rect_cut_left(rect, gap);
-    text_free(&id);
 }
 
 // Says who plays the seat, in [rect] or the right of it, which is cut off; in few words or not at
 // all where there is no room for more.
 static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
-    Text name = {0}, id = {0}, whole = {0};
+    Text name = {0}, whole = {0};
     session_write_player(players->session, seat, &whole);
     write_name(players, ui, seat, compact ? 0 : rect->w, &name);
     int width = name.length > 0 ? draw_text_width(ui, STYLE_SMALL, name.data) + 1 : 0;
-    text_appendf(&id, "name:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "name:%s", session_rules(players->session)->seats[seat].name);
     if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
         Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
-        ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, name.data);
+        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, name.data);
         if (strcmp(name.data, whole.data) != 0)
             ui_tip(ui, whole.data);
         rect_cut_right(rect, least_of(ui_theme(ui)->gap, rect->w));
     }
     text_free(&name);
     text_free(&whole);
-    text_free(&id);
 }
 
 // What the names of a seat and, beside it, of its player need.
@@ -262,12 +258,10 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     run_note(ui, &rect, active, note, names_width(players, ui, seat));
     Rect label = rect_cut_left(&rect, least_of(width, rect.w));
     rect_cut_left(&rect, least_of(theme->gap, rect.w));
-    Text id = {0};
-    text_appendf(&id, "player:%s", name);
+    const char *id = ui_textf(ui, "player:%s", name);
     bool out = state_is_out(shown_state(players), seat);
-    ui_label(ui, id.data, label, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
+    ui_label(ui, id, label, out ? STYLE_MUTED : STYLE_STRONG, ALIGN_LEFT, name);
     ui_text(ui, note);
-    text_free(&id);
     if (!is_compact(players) || !note[0])
         run_player(players, ui, &rect, seat);
     if (is_compact(players))
@@ -301,16 +295,15 @@ static void write_balance(const Players *players, Seat seat, Text *text) {
 
 // Cuts the balance off the right of [rect].
 static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    Text id = {0}, text = {0};
+    Text text = {0};
     write_balance(players, seat, &text);
-    text_appendf(&id, "balance:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "balance:%s", session_rules(players->session)->seats[seat].name);
     if (text.length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text.data);
-        ui_label(ui, id.data, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text.data);
+        ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text.data);
         ui_tip(ui, _("The worth of what was captured, by the values of the pieces in the spec"));
         rect_cut_right(rect, ui_theme(ui)->gap / 2);
     }
-    text_free(&id);
     text_free(&text);
 }
 
@@ -320,30 +313,28 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     if (rect.w < 3 * rect.h)
         return;
     run_balance(players, ui, &rect, seat);
-    Text id = {0}, text = {0};
-    text_appendf(&id, "captured:%s", session_rules(players->session)->seats[seat].name);
+    Text text = {0};
+    const char *id = ui_textf(ui, "captured:%s", session_rules(players->session)->seats[seat].name);
     write_captured(players, seat, &text);
-    ui_label(ui, id.data, rect, STYLE_SMALL, ALIGN_LEFT, "");
+    ui_label(ui, id, rect, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(&text));
     if (text.length > 0)
         ui_tip(ui, text.data);
     draw_tray(players, ui, rect, seat);
-    text_free(&id);
     text_free(&text);
 }
 
 // What the game counts for a seat, such as points.
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    Text id = {0}, text = {0};
+    Text text = {0};
     session_write_values(players->session, shown_state(players), seat, &text);
-    text_appendf(&id, "values:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "values:%s", session_rules(players->session)->seats[seat].name);
     if (text.length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text.data) + 2;
         Rect place = rect_cut_left(rect, least_of(width, rect->w));
         rect_cut_left(rect, least_of(ui_theme(ui)->gap, rect->w));
-        ui_label(ui, id.data, place, STYLE_SMALL, ALIGN_LEFT, text.data);
+        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, text.data);
     }
-    text_free(&id);
     text_free(&text);
 }
 

@@ -253,13 +253,11 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
     if (panel->warnings == 0)
         return COMMAND_NONE;
-    Text label = {0};
-    text_appendf(&label, _n("%zu warning", "%zu warnings", panel->warnings), panel->warnings);
+    const char *label = ui_textf(ui, _n("%zu warning", "%zu warnings", panel->warnings),
+                                 panel->warnings);
     UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = _("What the spec warns of")};
-    bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label.data,
-                             &look);
+    bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label, &look);
     rect_cut_bottom(rest, theme->gap);
-    text_free(&label);
     return clicked ? COMMAND_WARNINGS : COMMAND_NONE;
 }
 

@@ -144,7 +144,7 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Action *offer = match_offer(strip->match);
     const OfferRules *offered = &rules->offers[offer->rule];
     const State *state = session_state(strip->session);
-    Text text = {0}, answer = {0};
+    Text text = {0};
     const char *name = rules->seats[offer->seat].name;
     draw_card(ui, rect);
     if (offered->agreement == AGREEMENT_DRAW)
@@ -156,11 +156,10 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
                      rules->seats[offer->value].name);
     else
         text_appendf(&text, _("%s offers: %s"), name, offered->label);
-    text_appendf(&answer, _("%s answers"), rules->seats[state->seat].label);
+    const char *answer = ui_textf(ui, _("%s answers"), rules->seats[state->seat].label);
     run_line(ui, rect, "offer", STYLE_STRONG, text.data);
-    run_line(ui, rect, "offer:to", STYLE_MUTED, answer.data);
+    run_line(ui, rect, "offer:to", STYLE_MUTED, answer);
     text_free(&text);
-    text_free(&answer);
 }
 
 static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
@@ -325,11 +324,10 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY, .icon = ICON_PLAY}},
     };
-    Text text = {0}, name = {0};
+    Text name = {0};
     write_thinker(strip, &name);
-    text_appendf(&text, _("%s waits"), name.data);
-    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
-    text_free(&text);
+    const char *text = ui_textf(ui, _("%s waits"), name.data);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text);
     text_free(&name);
     return run_buttons(ui, rect, buttons, 1);
 }

@@ -186,13 +186,12 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     ui_text(ui, text_string(&text));
     ui_tip(ui, text_string(&text));
     for (int i = 0; i < count; i++) {
-        Text id = {0}, name = {0};
-        text_appendf(&id, "table:order:%s", rules->seats[seats[i]].name);
+        Text name = {0};
+        const char *id = ui_textf(ui, "table:order:%s", rules->seats[seats[i]].name);
         write_in_order(panel, seats[i], &name);
-        ui_area(ui, id.data, places[i], ROLE_AREA, text_string(&name));
+        ui_area(ui, id, places[i], ROLE_AREA, text_string(&name));
         ui_tip(ui, text_string(&name));
         draw_in_order(panel, ui, places[i], seats[i], i == 0);
-        text_free(&id);
         text_free(&name);
     }
     text_free(&text);
@@ -201,14 +200,12 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
 // Shown in fewer words where there is no room; the tip has all.
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
-    Text whole = {0};
-    text_appendf(&whole, "%s%s", id, name);
+    const char *whole = ui_textf(ui, "%s%s", id, name);
     bool fits = draw_text_width(ui, STYLE_SMALL, text) <= row.w;
-    ui_label(ui, whole.data, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
+    ui_label(ui, whole, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
     ui_text(ui, text);
     if (!fits)
         ui_tip(ui, text);
-    text_free(&whole);
 }
 
 static void run_next(const TablePanel *panel, Ui *ui, Rect row) {

@@ -75,11 +75,9 @@ int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
 }
 
 static void tell(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
-    Text text = {0};
-    text_appendf(&text, format, error->file, error->message);
-    log_write(user->places, text.data);
-    ui_toast(ui, text.data);
-    text_free(&text);
+    const char *text = ui_textf(ui, format, error->file, error->message);
+    log_write(user->places, text);
+    ui_toast(ui, text);
 }
 
 static void save_roster(UserPreferences *user, Ui *ui) {
@@ -119,12 +117,10 @@ static int next_scale(int scale, int direction) {
 }
 
 static void set_scale(UserPreferences *user, Ui *ui, int scale) {
-    Text text = {0};
     user->preferences.scale = scale;
     note_change(user);
-    text_appendf(&text, _("Size of the interface: %d %%"), scale);
-    ui_toast(ui, text.data);
-    text_free(&text);
+    const char *text = ui_textf(ui, _("Size of the interface: %d %%"), scale);
+    ui_toast(ui, text);
 }
 
 static void switch_sounds(UserPreferences *user, Ui *ui) {

@@ -46,14 +46,15 @@ static void draw_face(const Palette *palette, Rect rect, const UiArea *area, boo
 static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     const Rules *rules = palette->rules;
     Brush *brush = palette->brush;
-    Text id = {0}, label = {0};
+    Text id = {0};
     bool chosen = brush->kind_of == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
     write_id(rules, seat, kind, &id);
-    text_appendf(&label, "%s%s%s", seat == SEAT_NONE ? "" : rules->seats[seat].name,
-                 seat == SEAT_NONE ? "" : " ", rules->kinds[kind].name);
-    UiArea area = ui_area(palette->ui, id.data, rect, ROLE_BUTTON, label.data);
+    const char *label = ui_textf(palette->ui, "%s%s%s",
+                                 seat == SEAT_NONE ? "" : rules->seats[seat].name,
+                                 seat == SEAT_NONE ? "" : " ", rules->kinds[kind].name);
+    UiArea area = ui_area(palette->ui, id.data, rect, ROLE_BUTTON, label);
     ui_chosen(palette->ui, chosen);
-    ui_tip(palette->ui, label.data);
+    ui_tip(palette->ui, label);
     if (ui_drawing(palette->ui)) {
         PieceLook look = {.kind = kind, .seat = seat, .alpha = 255};
         draw_face(palette, rect, &area, chosen);
@@ -65,7 +66,6 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
         *brush = (Brush){BRUSH_PUTS, kind, seat};
     }
     text_free(&id);
-    text_free(&label);
 }
 
 // ---- Where they are

@@ -309,23 +309,21 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     const Attribute *attribute = &editor->rules->attributes[index];
     const State *state = draft_state(editor->draft);
     int value = (int)state_attribute(editor->rules, state, piece, index);
-    Text id = {0};
-    text_appendf(&id, "editor:%s", attribute->name);
+    const char *id = ui_textf(ui, "editor:%s", attribute->name);
     Rect row = cut_row(ui, rest, true);
     bool on = value == 1, changed = false;
     if (attribute->type == TYPE_BOOLEAN) {
-        changed = ui_check(ui, id.data, row, attribute->name, &on);
+        changed = ui_check(ui, id, row, attribute->name, &on);
         value = on;
     } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) {
         ui_label(ui, NULL, rect_cut_left(&row, row.w / 2), STYLE_BODY, ALIGN_LEFT, attribute->name);
-        changed = ui_slider(ui, id.data, row, attribute->name, attribute->minimum,
-                            attribute->maximum, 1, &value);
+        changed = ui_slider(ui, id, row, attribute->name, attribute->minimum, attribute->maximum, 1,
+                            &value);
     }
     if (changed) {
         draft_set_attribute(editor->draft, piece, index, value);
         check(editor);
     }
-    text_free(&id);
 }
 
 static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {

@@ -18,52 +18,46 @@ static void add_pieces(Ui *ui, const BoardLayout *layout, const State *state, Si
     const Rules *rules = layout->rules;
     int count = state_count(rules, state, site);
     for (int place = 0; place < count && place < MEMBER_LIMIT; place++) {
-        Text id = {0}, text = {0};
-        text_appendf(&id, "piece:%s/%d", name, place + 1);
+        Text text = {0};
+        const char *id = ui_textf(ui, "piece:%s/%d", name, place + 1);
         spot_describe(rules, state, spot_of_piece(state_at(rules, state, site, place)), &text);
-        add_text(ui, id.data, board_layout_piece(layout, site, place, count), text.data);
-        text_free(&id);
+        add_text(ui, id, board_layout_piece(layout, site, place, count), text.data);
         text_free(&text);
     }
 }
 
 static void add_site(Ui *ui, const BoardLayout *layout, const State *state, Site site) {
-    Text name = {0}, id = {0}, text = {0};
+    Text name = {0}, text = {0};
     topology_write_site(layout->topology, site, &name);
-    text_appendf(&id, "site:%s", name.data);
+    const char *id = ui_textf(ui, "site:%s", name.data);
     spot_describe(layout->rules, state, site, &text);
-    add_text(ui, id.data, board_layout_rect(layout, site), text_string(&text));
+    add_text(ui, id, board_layout_rect(layout, site), text_string(&text));
     add_pieces(ui, layout, state, site, name.data);
     text_free(&name);
-    text_free(&id);
     text_free(&text);
 }
 
 static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot pile) {
     const Rules *rules = layout->rules;
-    Text id = {0}, label = {0}, count = {0};
+    Text id = {0};
     text_append(&id, "hand:");
     spot_write(rules, pile, &id);
-    text_appendf(&label, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
-                 rules->kinds[spot_kind(rules, pile)].name);
-    text_appendf(&count, "%d", spot_count(rules, state, pile));
-    ui_area(ui, id.data, board_layout_rect(layout, pile), ROLE_PANEL, label.data);
-    ui_text(ui, count.data);
-    ui_tip(ui, label.data);
+    const char *label = ui_textf(ui, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
+                                 rules->kinds[spot_kind(rules, pile)].name);
+    const char *count = ui_textf(ui, "%d", spot_count(rules, state, pile));
+    ui_area(ui, id.data, board_layout_rect(layout, pile), ROLE_PANEL, label);
+    ui_text(ui, count);
+    ui_tip(ui, label);
     text_free(&id);
-    text_free(&label);
-    text_free(&count);
 }
 
 static void add_seats(Ui *ui, const BoardLayout *layout) {
     for (int seat = 0; seat < layout->rules->seat_count; seat++) {
-        Text id = {0};
         if (layout->names[seat].w <= 0)
             continue;
-        text_appendf(&id, "edge:%s", layout->rules->seats[seat].name);
-        ui_area(ui, id.data, layout->names[seat], ROLE_PANEL, layout->rules->seats[seat].name);
+        const char *id = ui_textf(ui, "edge:%s", layout->rules->seats[seat].name);
+        ui_area(ui, id, layout->names[seat], ROLE_PANEL, layout->rules->seats[seat].name);
         ui_tip(ui, layout->rules->seats[seat].label);
-        text_free(&id);
     }
 }
 

@@ -17,18 +17,17 @@ typedef struct Registering {
 
 static void register_zone(Ui *ui, const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
-    Text id = {0}, label = {0}, count = {0};
+    Text id = {0}, label = {0};
     text_append(&id, "zone:");
     topology_write_site(&rules->topology, site, &id);
     zones_write_name(rules, site, &label);
-    text_appendf(&count, "%d", state_count(rules, zones->state, site));
+    const char *count = ui_textf(ui, "%d", state_count(rules, zones->state, site));
     ui_area(ui, id.data, zones_rect(zones, site), ROLE_PANEL, label.data);
-    ui_text(ui, count.data);
-    text_appendf(&label, ": %s", count.data);
+    ui_text(ui, count);
+    text_appendf(&label, ": %s", count);
     ui_tip(ui, label.data);
     text_free(&id);
     text_free(&label);
-    text_free(&count);
 }
 
 static void register_card(Ui *ui, const Zones *zones, Spot card) {
