@@ -95,19 +95,18 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
 // What one cannot read from the button itself, each thing once: why it is disabled, or its label,
 // what more there is to say, and its shortcut.
 static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     char keys[64] = "";
     const char *head = readable ? "" : label, *more = button->tip ? button->tip : "";
     if (button->key != KEY_NONE)
         ui_key_name(button->modifiers, button->key, keys, sizeof keys);
-    text_appendf(&text, "%s%s%s", head, head[0] && more[0] ? ": " : "", more);
+    text_appendf(text, "%s%s%s", head, head[0] && more[0] ? ": " : "", more);
     if (keys[0])
-        text_appendf(&text, text.length > 0 ? " (%s)" : "%s", keys);
+        text_appendf(text, text->length > 0 ? " (%s)" : "%s", keys);
     if (button->disabled && button->disabled[0])
         ui_tip(ui, button->disabled);
-    else if (text.length > 0)
-        ui_tip(ui, text.data);
-    text_free(&text);
+    else if (text->length > 0)
+        ui_tip(ui, text->data);
 }
 
 bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button) {

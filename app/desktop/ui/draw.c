@@ -226,10 +226,9 @@ bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const cha
     }
     element_cut(ui, rect, text);
     if (ui_drawing(ui) && rect.w > 0) {
-        Text cut = {0};
-        width = cut_text(ui, font, text, rect.w, &cut);
-        draw_line(ui, rect, font, color, ALIGN_LEFT, text_string(&cut), width);
-        text_free(&cut);
+        Text *cut = ui_scratch(ui);
+        width = cut_text(ui, font, text, rect.w, cut);
+        draw_line(ui, rect, font, color, ALIGN_LEFT, text_string(cut), width);
     }
     return false;
 }
@@ -274,20 +273,19 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
     int line = draw_line_height(ui, style) + theme_pixels(&ui->theme, 3);
     int height = 0;
     const char *whole = text;
-    Text part = {0};
+    Text *part = ui_scratch(ui);
     while (*text) {
-        size_t length = line_length(ui, style, text, rect.w, &part);
+        size_t length = line_length(ui, style, text, rect.w, part);
         Rect place = {rect.x, rect.y + height, rect.w, line};
-        part_width(ui, style, text, length, &part);
+        part_width(ui, style, text, length, part);
         if (height < rect.h)
-            draw_styled(ui, place, style, align, text_string(&part));
+            draw_styled(ui, place, style, align, text_string(part));
         height += line;
         text += length;
         text += *text == ' ' || *text == '\n';
     }
     if (rect.h > 0 && height > rect.h + line / 2)
         element_cut(ui, rect, whole);
-    text_free(&part);
     return height;
 }
 

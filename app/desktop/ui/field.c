@@ -16,10 +16,9 @@ typedef struct Field {
 } Field;
 
 static int width_before(Ui *ui, const Field *field, size_t end) {
-    Text part = {0};
-    text_append_bytes(&part, field->text, end);
-    int width = canvas_text_width(ui->canvas, field->font, text_string(&part));
-    text_free(&part);
+    Text *part = ui_scratch(ui);
+    text_append_bytes(part, field->text, end);
+    int width = canvas_text_width(ui->canvas, field->font, text_string(part));
     return width;
 }
 
@@ -40,10 +39,9 @@ static void copy_selection(Ui *ui, const Field *field) {
     edit_selection(&ui->editing.edit, &start, &end);
     if (start == end)
         return;
-    Text part = {0};
-    text_append_bytes(&part, field->text + start, end - start);
-    ui_copy(ui, part.data);
-    text_free(&part);
+    Text *part = ui_scratch(ui);
+    text_append_bytes(part, field->text + start, end - start);
+    ui_copy(ui, part->data);
 }
 
 static bool cut_selection(Ui *ui, const Field *field) {

@@ -17,6 +17,13 @@ Ui *ui_new(void) {
     return ui;
 }
 
+static void free_scratch(Scratch *scratch) {
+    for (ScratchText *at = scratch->texts; at; at = at->next)
+        text_free(&at->text);
+    arena_free(&scratch->arena);
+    scratch->texts = NULL;
+}
+
 void ui_free(Ui *ui) {
     if (!ui)
         return;
@@ -25,7 +32,7 @@ void ui_free(Ui *ui) {
     memory_free(ui->memories.items);
     memory_free(ui->toast.text);
     memory_free(ui->clipboard.own);
-    arena_free(&ui->scratch);
+    free_scratch(&ui->scratch);
     memory_free(ui);
 }
 
@@ -363,7 +370,7 @@ static void begin_draw(Ui *ui) {
 }
 
 void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
-    arena_free(&ui->scratch);
+    free_scratch(&ui->scratch);
     ui->canvas = canvas;
     ui->pass = pass;
     ui->input = pass == PASS_HANDLE && input ? input : &no_input;
@@ -382,9 +389,16 @@ void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input) {
 const char *ui_textf(Ui *ui, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    const char *text = arena_format_list(&ui->scratch, format, arguments);
+    const char *text = arena_format_list(&ui->scratch.arena, format, arguments);
     va_end(arguments);
     return text;
+}
+
+Text *ui_scratch(Ui *ui) {
+    ScratchText *made = arena_alloc(&ui->scratch.arena, sizeof *made);
+    made->next = ui->scratch.texts;
+    ui->scratch.texts = made;
+    return &made->text;
 }
 
 static void move_focus(Ui *ui) {

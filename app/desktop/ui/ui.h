@@ -19,6 +19,7 @@
 #include "app/desktop/platform/draw/geometry.h"
 #include "app/desktop/platform/window/input.h"
 #include "app/desktop/ui/theme.h"
+#include "engine/base/text.h"
 
 #include <stddef.h>
 
@@ -108,8 +109,10 @@ Canvas *ui_canvas(const Ui *ui);
 // The whole of the canvas.
 Rect ui_bounds(const Ui *ui);
 
-// A text made as by printf, which lives until the next pass begins: for ids, labels and tips.
+// Texts that live until the next pass begins, for ids, labels and tips: one made as by printf, and
+// an empty one to write to, which nobody else frees.
 const char *ui_textf(Ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text *ui_scratch(Ui *ui);
 
 // ---- Elements of the last draw pass
 

@@ -158,6 +158,17 @@ typedef struct Clipboard {
     char *own;
 } Clipboard;
 
+// The texts of this pass.
+typedef struct ScratchText {
+    Text text;
+    struct ScratchText *next;
+} ScratchText;
+
+typedef struct Scratch {
+    Arena arena; // of all of them
+    ScratchText *texts;
+} Scratch;
+
 struct Ui {
     Theme theme;
     Canvas *canvas;
@@ -185,7 +196,7 @@ struct Ui {
     Memories memories;
     Toast toast;
     Clipboard clipboard;
-    Arena scratch; // what ui_textf made in this pass
+    Scratch scratch;
 };
 
 // ---- Ids

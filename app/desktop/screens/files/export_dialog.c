@@ -274,23 +274,22 @@ static void remember_folder(ExportDialog *dialog, const char *path) {
 }
 
 static void tell(const ExportDialog *dialog, Desk *desk) {
-    Text text = {0};
+    Text *text = ui_scratch(desk->ui);
     Exporting *exporting = dialog->exporting;
     int done = exporting_done(exporting);
     if (dialog->error.set)
-        text_appendf(&text, _("The board was not saved. %s: %s"), dialog->error.file,
+        text_appendf(text, _("The board was not saved. %s: %s"), dialog->error.file,
                      dialog->error.message);
     else if (!dialog->plan.series)
-        text_appendf(&text, _("Board saved as %s"), exporting_path(exporting, 0));
+        text_appendf(text, _("Board saved as %s"), exporting_path(exporting, 0));
     else if (done == 0)
-        text_append(&text, _("No picture was saved"));
+        text_append(text, _("No picture was saved"));
     else
-        text_appendf(&text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done),
-                     done, exporting_path(exporting, done - 1));
+        text_appendf(text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done), done,
+                     exporting_path(exporting, done - 1));
     if (dialog->error.set)
-        log_write(desk->places, text.data);
-    ui_toast(desk->ui, text.data);
-    text_free(&text);
+        log_write(desk->places, text->data);
+    ui_toast(desk->ui, text->data);
 }
 
 // True when that was all. A single picture is there at once, and the browser has asked about its

@@ -327,15 +327,14 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
 
 static void run_games(GameFiles *files) {
     int chosen = pgn_games_run(files->games, files->ui);
-    Text path = {0};
+    Text *path = ui_scratch(files->ui);
     if (chosen == DIALOG_OPEN)
         return;
-    text_append(&path, text_string(&files->next_path));
+    text_append(path, text_string(&files->next_path));
     if (chosen >= 0)
-        open_chosen(files, (size_t)chosen, text_string(&path));
+        open_chosen(files, (size_t)chosen, text_string(path));
     else
         game_files_close(files);
-    text_free(&path);
 }
 
 static void discard(GameFiles *files) {
@@ -506,19 +505,18 @@ static void run_browser(GameFiles *files) {
     FileBrowserState state = file_browser_run(files->browser, files->ui, title);
     if (state == FILE_BROWSER_BUSY)
         return;
-    Text path = {0};
+    Text *path = ui_scratch(files->ui);
     if (state == FILE_BROWSER_CHOSEN)
-        text_append(&path, file_browser_path(files->browser));
+        text_append(path, file_browser_path(files->browser));
     game_files_close(files);
-    if (path.length == 0)
+    if (path->length == 0)
         files->next = NEXT_NOTHING;
     else if (dialog == FILES_DIALOG_PGN)
-        game_files_write_pgn(files, path.data);
+        game_files_write_pgn(files, path->data);
     else if (dialog == FILES_DIALOG_SAVE)
-        save_to(files, path.data);
+        save_to(files, path->data);
     else
-        game_files_open(files, path.data);
-    text_free(&path);
+        game_files_open(files, path->data);
 }
 
 static bool asks(const Desk *desk) {

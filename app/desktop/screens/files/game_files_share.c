@@ -47,31 +47,28 @@ static void copy_position(GameFiles *files, const Text *text) {
 }
 
 void game_files_copy(GameFiles *files, const Game *game, size_t at) {
-    Text text = {0};
+    Text *text = ui_scratch(files->ui);
     Error error = {0};
-    if (position_write_text(game, at, &text, &error))
-        copy_position(files, &text);
+    if (position_write_text(game, at, text, &error))
+        copy_position(files, text);
     else
         game_files_tell_error(files, _("The position was not copied."), &error);
-    text_free(&text);
 }
 
 void game_files_copy_draft(GameFiles *files, const State *state) {
-    Text text = {0};
-    position_write_draft(session_rules(files->session), state, &text);
-    copy_position(files, &text);
-    text_free(&text);
+    Text *text = ui_scratch(files->ui);
+    position_write_draft(session_rules(files->session), state, text);
+    copy_position(files, text);
 }
 
 void game_files_copy_moves(GameFiles *files) {
-    Text text = {0};
+    Text *text = ui_scratch(files->ui);
     if (pgn_supported(session_rules(files->session)))
-        session_write_pgn(files->session, &text);
+        session_write_pgn(files->session, text);
     else
-        session_write_moves(files->session, &text);
-    ui_copy(files->ui, text_string(&text));
+        session_write_moves(files->session, text);
+    ui_copy(files->ui, text_string(text));
     ui_toast(files->ui, _("The moves are on the clipboard"));
-    text_free(&text);
 }
 
 Game *game_files_read_clipboard(GameFiles *files) {

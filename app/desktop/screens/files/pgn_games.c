@@ -103,7 +103,7 @@ static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
 
 static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     Rect line = rect_cut_top(body, theme->control);
     if (ui_field(ui, "pgn:find", line, _("Find"), _("Find a name"), games->find, sizeof games->find)
             .changed)
@@ -111,14 +111,13 @@ static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     rect_cut_top(body, theme->gap);
     size_t broken = collection_broken(games->collection);
     if (broken > 0) {
-        text_appendf(&text,
+        text_appendf(text,
                      _n("%zu game of %zu is broken and cannot be opened.",
                         "%zu games of %zu are broken and cannot be opened.", broken),
                      broken, collection_count(games->collection));
         ui_label(ui, "pgn:broken", rect_cut_bottom(body, theme->control), STYLE_ERROR, ALIGN_LEFT,
-                 text.data);
+                 text->data);
     }
-    text_free(&text);
 }
 
 static int run_list(PgnGames *games, Ui *ui) {

@@ -16,13 +16,12 @@ static void write_question(const ReloadQuestion *question, Text *text) {
 }
 
 ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
-    Text text = {0};
-    write_question(question, &text);
+    Text *text = ui_scratch(ui);
+    write_question(question, text);
     int width = theme_pixels(ui_theme(ui), WIDTH);
-    int height = draw_paragraph_height(ui, width, STYLE_BODY, text.data);
+    int height = draw_paragraph_height(ui, width, STYLE_BODY, text->data);
     Rect body = ui_dialog_begin(ui, "reload", _("The rules have changed"), width, height);
-    ui_paragraph(ui, "reload:reason", body, STYLE_BODY, text.data);
-    text_free(&text);
+    ui_paragraph(ui, "reload:reason", body, STYLE_BODY, text->data);
     const UiDialogButton buttons[] = {
         {.id = "reload:restart", .label = _("Start again")},
         {.id = "reload:back", .label = _("Go on from there")},

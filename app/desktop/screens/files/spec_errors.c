@@ -93,12 +93,12 @@ static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Tex
 static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place) {
     const Theme *theme = ui_theme(ui);
     const Font font = {.size = theme_font(theme, STYLE_BODY).size, .mono = true};
-    Text excerpt = {0}, before = {0};
+    Text *excerpt = ui_scratch(ui), *before = ui_scratch(ui);
     int line = canvas_line_height(ui_canvas(ui), font), caret = line / 2 + theme->border;
     int height = 0, letter = canvas_text_width(ui_canvas(ui), font, "0");
     int room = (rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1);
     room = room < 8 ? 8 : room > EXCERPT_MOST ? EXCERPT_MOST : room;
-    if (find_excerpt(errors, place, (size_t)room, &excerpt, &before)) {
+    if (find_excerpt(errors, place, (size_t)room, excerpt, before)) {
         height = line + caret + 2 * theme->gap;
         Rect box = {rect.x, rect.y, rect.w, height};
         draw_round_border(ui, box, theme->radius, theme->border, theme->sunken, theme->line);
@@ -106,13 +106,11 @@ static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place)
         text.x += theme->padding - theme->gap, text.w -= 2 * (theme->padding - theme->gap);
         Rect below = {text.x, text.y + line - theme->border, text.w, line};
         text.h = line;
-        draw_text(ui, text, font, theme->text, ALIGN_LEFT, text_string(&excerpt));
-        rect_cut_left(&below, canvas_text_width(ui_canvas(ui), font, text_string(&before)));
+        draw_text(ui, text, font, theme->text, ALIGN_LEFT, text_string(excerpt));
+        rect_cut_left(&below, canvas_text_width(ui_canvas(ui), font, text_string(before)));
         if (below.w > 0)
             draw_text(ui, below, font, theme->error, ALIGN_LEFT, "^");
     }
-    text_free(&excerpt);
-    text_free(&before);
     return height;
 }
 
@@ -132,8 +130,8 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
     bool warning = item->severity == SEVERITY_WARNING;
-    Text head = {0};
-    write_place(errors, item, &head);
+    Text *head = ui_scratch(ui);
+    write_place(errors, item, head);
     const char *id = ui_textf(ui, "error:%d", (int)index + 1);
     Rect line = {rect.x, rect.y, rect.w, draw_line_height(ui, STYLE_BODY)};
     Rect icon = {line.x, line.y, theme->icon, line.h};
@@ -141,12 +139,11 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     line.x += theme->icon + theme->gap;
     line.w -= theme->icon + theme->gap;
     int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, 1 << 20}, STYLE_MUTED,
-                             head.data);
+                             head->data);
     Rect rest = {line.x, line.y + place + theme->border, line.w, 1 << 20};
     int height = ui_paragraph(ui, id, rest, STYLE_BODY, item->error.message);
     rest.y += height + theme->gap / 2;
     rest.y += run_excerpt(errors, ui, rest, item->error.place);
-    text_free(&head);
     return rest.y - rect.y + theme->margin;
 }
 
@@ -204,11 +201,10 @@ static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
 }
 
 static void copy_all(const SpecErrors *errors, Ui *ui) {
-    Text text = {0};
-    report_write(&errors->report, &text);
-    ui_copy(ui, text_string(&text));
+    Text *text = ui_scratch(ui);
+    report_write(&errors->report, text);
+    ui_copy(ui, text_string(text));
     ui_toast(ui, _("Copied to the clipboard"));
-    text_free(&text);
 }
 
 static bool is_of_game(const SpecErrors *errors, const Desk *desk) {

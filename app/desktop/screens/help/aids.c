@@ -100,11 +100,10 @@ void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side) {
     const Theme *theme = ui_theme(ui);
     int menus = theme_pixels(theme, MENUS_WIDTH);
     Rect rest = {bar.x + menus, bar.y, bar.w - menus - theme->padding, bar.h};
-    Text text = {0};
-    board_view_write_square(view, ui, &text);
-    if (text.length > 0 && draw_text_width(ui, STYLE_MUTED, text.data) <= rest.w)
-        ui_label(ui, "square", rest, STYLE_MUTED, ALIGN_RIGHT, text.data);
-    else if (text.length > 0)
-        run_wrapped(ui, side, text.data);
-    text_free(&text);
+    Text *text = ui_scratch(ui);
+    board_view_write_square(view, ui, text);
+    if (text->length > 0 && draw_text_width(ui, STYLE_MUTED, text->data) <= rest.w)
+        ui_label(ui, "square", rest, STYLE_MUTED, ALIGN_RIGHT, text->data);
+    else if (text->length > 0)
+        run_wrapped(ui, side, text->data);
 }

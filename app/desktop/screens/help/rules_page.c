@@ -167,13 +167,12 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways
 
 static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
                           const Ways *ways) {
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds[item->piece].code,
                               page->rules->seats[item->seat].name);
-    guide_tell_ways(page->rules, ways, &text);
+    guide_tell_ways(page->rules, ways, text);
     ui_area(ui, id, place, ROLE_LABEL, _("How it moves"));
-    ui_text(ui, text.data);
-    text_free(&text);
+    ui_text(ui, text->data);
 }
 
 // ---- Paragraphs

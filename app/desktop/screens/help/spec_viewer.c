@@ -188,10 +188,9 @@ static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
 }
 
 static void draw_row(Ui *ui, const Page *page, Rect row, const char *text, size_t length) {
-    Text part = {0};
-    text_append_bytes(&part, text, length);
-    draw_text(ui, row, page->font, ui_theme(ui)->text, ALIGN_LEFT, text_string(&part));
-    text_free(&part);
+    Text *part = ui_scratch(ui);
+    text_append_bytes(part, text, length);
+    draw_text(ui, row, page->font, ui_theme(ui)->text, ALIGN_LEFT, text_string(part));
 }
 
 static void draw_caret(Ui *ui, const Page *page, Rect row, int column) {
@@ -235,14 +234,13 @@ static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect p
 }
 
 static void run_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "spec-line:%zu", line + 1);
-    text_append_bytes(&text, line_start(viewer, line), line_length(viewer, line));
-    ui_area(ui, id, place, ROLE_LABEL, text_string(&text));
+    text_append_bytes(text, line_start(viewer, line), line_length(viewer, line));
+    ui_area(ui, id, place, ROLE_LABEL, text_string(text));
     ui_chosen(ui, is_marked(viewer, line));
     if (ui_drawing(ui))
         draw_line(viewer, ui, page, place, line);
-    text_free(&text);
 }
 
 // ---- The dialog

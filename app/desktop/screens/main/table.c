@@ -63,18 +63,17 @@ static void tell_about(const Rules *rules, Seats passed, const char *sentence, T
 void table_tell_passes(Session *session, Ui *ui) {
     const Rules *rules = session_rules(session);
     Seats passed = session_take_passed(session), frozen = 0;
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (state_is_frozen(session_state(session), (Seat)seat))
             frozen |= passed & seats_with((Seat)seat);
-    tell_about(rules, frozen, _("Frozen, passes: %s"), &text);
-    tell_about(rules, passed & ~frozen, _("No move, passes: %s"), &text);
+    tell_about(rules, frozen, _("Frozen, passes: %s"), text);
+    tell_about(rules, passed & ~frozen, _("No move, passes: %s"), text);
     const char *notice = chances_take_notice(session_chances(session));
     if (notice)
-        text_appendf(&text, "%s%s", text.length > 0 ? "\n" : "", notice);
-    if (text.length > 0)
-        ui_toast(ui, text.data);
-    text_free(&text);
+        text_appendf(text, "%s%s", text->length > 0 ? "\n" : "", notice);
+    if (text->length > 0)
+        ui_toast(ui, text->data);
 }
 
 // ---- Questions before something is played
@@ -117,14 +116,13 @@ static bool run_play(void *kept, Desk *desk) {
         {.id = "play:no", .label = _("Cancel"), .cancel = true},
         {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
     };
-    Text text = {0};
+    Text *text = ui_scratch(desk->ui);
     if (action->kind == ACTION_OFFER)
-        action_write_name(rules, session_state(desk->session), action, &text);
+        action_write_name(rules, session_state(desk->session), action, text);
     else
-        move_write(rules, session_state(desk->session), action, &text);
-    int result = ui_message(desk->ui, "play-dialog", _("Play this?"), text_string(&text), buttons,
+        move_write(rules, session_state(desk->session), action, text);
+    int result = ui_message(desk->ui, "play-dialog", _("Play this?"), text_string(text), buttons,
                             2);
-    text_free(&text);
     if (result == 1)
         session_play(desk->session, action);
     return result != DIALOG_OPEN;

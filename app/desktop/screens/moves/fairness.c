@@ -48,8 +48,8 @@ int fairness_height(const Session *session, const Ui *ui) {
 // The whole of it in two lines, and a button that copies it.
 static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label) {
     const Theme *theme = ui_theme(ui);
-    Text whole = {0}, half = {0};
-    session_write_commitment(session, &whole);
+    Text *whole = ui_scratch(ui), *half = ui_scratch(ui);
+    session_write_commitment(session, whole);
     Rect lines = rect_cut_top(rect, 2 * line_height(ui));
     ui_label(ui, NULL, rect_cut_left(&lines, label), STYLE_BODY, ALIGN_LEFT, _("Commitment"));
     const UiButton copy = {.tip = _("Copies the commitment, for others to keep")};
@@ -57,16 +57,14 @@ static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label
     place = rect_cut_top(&place, theme->control);
     rect_cut_right(&lines, theme->gap);
     if (ui_button(ui, "fairness:copy", place, _("Copy"), &copy)) {
-        ui_copy(ui, whole.data);
+        ui_copy(ui, whole->data);
         ui_toast(ui, _("The commitment is on the clipboard"));
     }
-    text_append_bytes(&half, whole.data, whole.length / 2);
+    text_append_bytes(half, whole->data, whole->length / 2);
     ui_label(ui, "fairness:commitment", rect_cut_top(&lines, line_height(ui)), STYLE_SMALL,
-             ALIGN_LEFT, half.data);
+             ALIGN_LEFT, half->data);
     ui_label(ui, "fairness:rest", rect_cut_top(&lines, line_height(ui)), STYLE_SMALL, ALIGN_LEFT,
-             &whole.data[whole.length / 2]);
-    text_free(&whole);
-    text_free(&half);
+             &whole->data[whole->length / 2]);
 }
 
 // Appends a sentence about so many outcomes; nothing about none.

@@ -46,10 +46,9 @@ static void add_box(Flow *flow, const Word *word, const char *text, size_t lengt
 }
 
 static int width_of(const Flow *flow, const char *text, size_t length) {
-    Text part = {0};
-    text_append_bytes(&part, text, length);
-    int width = draw_text_width(flow->ui, STYLE_SMALL, text_string(&part));
-    text_free(&part);
+    Text *part = ui_scratch(flow->ui);
+    text_append_bytes(part, text, length);
+    int width = draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
     return width;
 }
 
@@ -96,26 +95,25 @@ static void add_move(Flow *flow, const Word *word, const char *text) {
 }
 
 static void add_word(Flow *flow, const Word *word) {
-    Text text = {0};
+    Text *text = ui_scratch(flow->ui);
     int indent = theme_pixels(ui_theme(flow->ui), INDENT);
     flow->left = indent * (word->depth < DEEPEST ? word->depth : DEEPEST) +
                  theme_pixels(ui_theme(flow->ui), 4);
     if (word->starts || word->opens > 0 || word->depth == 0)
         begin_line(flow);
     for (int i = 0; i < word->opens; i++)
-        text_append(&text, "(");
-    text_append(&text, word->text);
+        text_append(text, "(");
+    text_append(text, word->text);
     for (int i = 0; i < word->closes; i++)
-        text_append(&text, ")");
+        text_append(text, ")");
     if (flow->x < flow->left)
         flow->x = flow->left;
     if (word->kind == WORD_COMMENT)
-        add_text(flow, word, text.data);
+        add_text(flow, word, text->data);
     else
-        add_move(flow, word, text.data);
+        add_move(flow, word, text->data);
     if (word->depth == 0)
         begin_line(flow);
-    text_free(&text);
 }
 
 // Returns where what comes below it begins.

@@ -82,17 +82,16 @@ static bool follow_click(Run *run, const UiArea *area) {
 static void run_turn(Run *run, int index) {
     const SessionTurn *turn = session_turn(run->list->session, index);
     Rect cell = moved(run, move_layout_cell(&run->list->layout, turn, index));
-    Text text = {0};
+    Text *text = ui_scratch(run->ui);
     const char *id = ui_textf(run->ui, "move:%d", index + 1);
-    text_append(&text, turn->text);
-    text_append(&text, run->list->notes.signs[index]);
-    UiArea area = ui_area(run->ui, id, cell, ROLE_ROW, text_string(&text));
+    text_append(text, turn->text);
+    text_append(text, run->list->notes.signs[index]);
+    UiArea area = ui_area(run->ui, id, cell, ROLE_ROW, text_string(text));
     bool current = index == run->shown->turn;
     ui_chosen(run->ui, current);
-    draw_cell(run, turn, text_string(&text), cell, area.hovered, current);
+    draw_cell(run, turn, text_string(text), cell, area.hovered, current);
     if (follow_click(run, &area))
         run->result.turn = index;
-    text_free(&text);
 }
 
 // A line that goes on with a later seat of its round says that others were before.

@@ -83,17 +83,16 @@ static int marked(const NoteEditor *editor) {
 }
 
 static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
-    Text label = {0};
+    Text *label = ui_scratch(ui);
     uint8_t mark = marks[index].mark;
     bool full = !editor->marks[mark] && marked(editor) == TREE_MARKS;
     const char *id = ui_textf(ui, "note:mark/%d", mark);
-    text_append(&label, mark_sign(mark));
+    text_append(label, mark_sign(mark));
     UiButton button = {.chosen = editor->marks[mark],
                        .tip = _(marks[index].meaning),
                        .disabled = full ? _("A move has at most four signs") : NULL};
-    if (ui_button(ui, id, rect, label.data, &button))
+    if (ui_button(ui, id, rect, label->data, &button))
         editor->marks[mark] = !editor->marks[mark];
-    text_free(&label);
 }
 
 // Nothing is said of the position before the first move by a sign.

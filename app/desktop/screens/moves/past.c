@@ -515,10 +515,9 @@ static void run_play(Past *past, Ui *ui) {
         {.id = "past:play", .label = _("Play Here"), .look = LOOK_DANGER},
         {.id = "past:variation", .label = _("Add Variation"), .look = LOOK_PRIMARY},
     };
-    Text text = {0};
-    write_question(past, &text);
-    int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text.data, buttons, 3);
-    text_free(&text);
+    Text *text = ui_scratch(ui);
+    write_question(past, text);
+    int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text->data, buttons, 3);
     past->asks = result == DIALOG_OPEN;
     Action action = past->action;
     if (result == 1) {
@@ -622,14 +621,13 @@ static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
 
 Command past_run_banner(Past *past, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
-    Text text = {0};
-    write_banner(past, &text);
+    Text *text = ui_scratch(ui);
+    write_banner(past, text);
     int line = draw_line_height(ui, STYLE_HEADING);
     Rect rect = rect_cut_top(rest, line + 2 * theme->control + 2 * theme->gap + 2 * theme->padding);
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
     rect = rect_inset(rect, theme->padding);
-    ui_label(ui, "past", rect_cut_top(&rect, line), STYLE_HEADING, ALIGN_LEFT, text.data);
+    ui_label(ui, "past", rect_cut_top(&rect, line), STYLE_HEADING, ALIGN_LEFT, text->data);
     rect_cut_top(&rect, theme->gap);
-    text_free(&text);
     return run_buttons(past, ui, rect);
 }

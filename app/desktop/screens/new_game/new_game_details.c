@@ -350,14 +350,13 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     Seating *seating = game_choice_seating(choice);
     PlayerList list;
     int chosen = 0;
-    Text label = {0};
-    write_seats(choice, seat, &label);
-    Rect line = take_seat(column, form, text_string(&label));
+    Text *label = ui_scratch(column->ui);
+    write_seats(choice, seat, label);
+    Rect line = take_seat(column, form, text_string(label));
     list_players(&list, rules, roster, &seating->players[seat], form->brief);
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
-    text_free(&label);
     const char *id = ui_textf(column->ui, "seat:%s", rules->seats[seat].name);
     if (ui_select(column->ui, id, line, rules->seats[seat].name, list.labels, list.count, &chosen))
         seating->players[seat] = list.players[chosen];

@@ -307,16 +307,15 @@ static const char *question_yes(Command command) {
 
 static bool run_question(void *kept, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
-    Text question = {0};
+    Text *question = ui_scratch(desk->ui);
     (void)kept;
     Command asked = arbiter->asked;
-    write_question(arbiter, &question);
+    write_question(arbiter, question);
     const UiDialogButton buttons[] = {
         {.id = "confirm:yes", .label = question_yes(asked), .look = LOOK_DANGER},
         {.id = "confirm:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
     };
-    int chosen = ui_message(desk->ui, "confirm", question_title(asked), question.data, buttons, 2);
-    text_free(&question);
+    int chosen = ui_message(desk->ui, "confirm", question_title(asked), question->data, buttons, 2);
     if (chosen == DIALOG_OPEN)
         return false;
     arbiter->asked = COMMAND_NONE;

@@ -117,13 +117,13 @@ static void write_program(const Players *players, Seat seat, Text *text) {
 
 // Appends what the player of a seat is called, as far as there is room for it in [width].
 static void write_name(const Players *players, Ui *ui, Seat seat, int width, Text *text) {
-    Text name = {0}, brief = {0};
+    Text name = {0};
+    Text *brief = ui_scratch(ui);
     session_write_player(players->session, seat, &name);
-    write_program(players, seat, &brief);
+    write_program(players, seat, brief);
     bool fits = name.length > 0 && draw_text_width(ui, STYLE_SMALL, name.data) <= width;
-    text_append(text, text_string(fits || brief.length == 0 ? &name : &brief));
+    text_append(text, text_string(fits || brief->length == 0 ? &name : brief));
     text_free(&name);
-    text_free(&brief);
 }
 
 // In the position that is shown, which may be an earlier one or that of a variation.
@@ -156,25 +156,23 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const State *state = session_state(players->session);
     if (!match_has_clocks(match))
         return;
-    Text text = {0};
-    bool low = match_write_clock(match, seat, arbiter_time(players->arbiter), &text);
+    Text *text = ui_scratch(ui);
+    bool low = match_write_clock(match, seat, arbiter_time(players->arbiter), text);
     bool runs = match_running(match) == state->controller[seat];
     const Theme *theme = ui_theme(ui);
     Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
     Style size = rect->w < theme_pixels(theme, ROOMY) ? STYLE_STRONG : STYLE_TITLE;
     const char *id = ui_textf(ui, "clock:%s", session_rules(players->session)->seats[seat].name);
-    int width = draw_text_width(ui, size, text.data) + theme->gap / 2;
+    int width = draw_text_width(ui, size, text->data) + theme->gap / 2;
     ui_label_colored(ui, id, rect_cut_right(rect, width), size, theme_color(theme, style),
-                     ALIGN_RIGHT, text.data);
+                     ALIGN_RIGHT, text->data);
     rect_cut_right(rect, theme->gap);
-    text_free(&text);
 }
 
 static int values_width(const Players *players, Ui *ui, Seat seat) {
-    Text text = {0};
-    session_write_values(players->session, shown_state(players), seat, &text);
-    int width = text.length > 0 ? draw_text_width(ui, STYLE_SMALL, text.data) + 2 : 0;
-    text_free(&text);
+    Text *text = ui_scratch(ui);
+    session_write_values(players->session, shown_state(players), seat, text);
+    int width = text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
     return width;
 }
 
@@ -203,31 +201,28 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 // all where there is no room for more.
 static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
-    Text name = {0}, whole = {0};
-    session_write_player(players->session, seat, &whole);
-    write_name(players, ui, seat, compact ? 0 : rect->w, &name);
-    int width = name.length > 0 ? draw_text_width(ui, STYLE_SMALL, name.data) + 1 : 0;
+    Text *name = ui_scratch(ui), *whole = ui_scratch(ui);
+    session_write_player(players->session, seat, whole);
+    write_name(players, ui, seat, compact ? 0 : rect->w, name);
+    int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
     const char *id = ui_textf(ui, "name:%s", session_rules(players->session)->seats[seat].name);
     if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
         Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
-        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, name.data);
-        if (strcmp(name.data, whole.data) != 0)
-            ui_tip(ui, whole.data);
+        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, name->data);
+        if (strcmp(name->data, whole->data) != 0)
+            ui_tip(ui, whole->data);
         rect_cut_right(rect, least_of(ui_theme(ui)->gap, rect->w));
     }
-    text_free(&name);
-    text_free(&whole);
 }
 
 // What the names of a seat and, beside it, of its player need.
 static int names_width(const Players *players, Ui *ui, Seat seat) {
-    Text name = {0};
-    session_write_player(players->session, seat, &name);
+    Text *name = ui_scratch(ui);
+    session_write_player(players->session, seat, name);
     int width = draw_text_width(ui, STYLE_STRONG,
                                 session_rules(players->session)->seats[seat].name);
-    if (name.length > 0 && !is_compact(players))
-        width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name.data) + 2;
-    text_free(&name);
+    if (name->length > 0 && !is_compact(players))
+        width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name->data) + 2;
     return width;
 }
 
@@ -295,16 +290,15 @@ static void write_balance(const Players *players, Seat seat, Text *text) {
 
 // Cuts the balance off the right of [rect].
 static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    Text text = {0};
-    write_balance(players, seat, &text);
+    Text *text = ui_scratch(ui);
+    write_balance(players, seat, text);
     const char *id = ui_textf(ui, "balance:%s", session_rules(players->session)->seats[seat].name);
-    if (text.length > 0) {
-        int width = draw_text_width(ui, STYLE_SMALL, text.data);
-        ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text.data);
+    if (text->length > 0) {
+        int width = draw_text_width(ui, STYLE_SMALL, text->data);
+        ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text->data);
         ui_tip(ui, _("The worth of what was captured, by the values of the pieces in the spec"));
         rect_cut_right(rect, ui_theme(ui)->gap / 2);
     }
-    text_free(&text);
 }
 
 static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
@@ -313,29 +307,27 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     if (rect.w < 3 * rect.h)
         return;
     run_balance(players, ui, &rect, seat);
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "captured:%s", session_rules(players->session)->seats[seat].name);
-    write_captured(players, seat, &text);
+    write_captured(players, seat, text);
     ui_label(ui, id, rect, STYLE_SMALL, ALIGN_LEFT, "");
-    ui_text(ui, text_string(&text));
-    if (text.length > 0)
-        ui_tip(ui, text.data);
+    ui_text(ui, text_string(text));
+    if (text->length > 0)
+        ui_tip(ui, text->data);
     draw_tray(players, ui, rect, seat);
-    text_free(&text);
 }
 
 // What the game counts for a seat, such as points.
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    Text text = {0};
-    session_write_values(players->session, shown_state(players), seat, &text);
+    Text *text = ui_scratch(ui);
+    session_write_values(players->session, shown_state(players), seat, text);
     const char *id = ui_textf(ui, "values:%s", session_rules(players->session)->seats[seat].name);
-    if (text.length > 0) {
-        int width = draw_text_width(ui, STYLE_SMALL, text.data) + 2;
+    if (text->length > 0) {
+        int width = draw_text_width(ui, STYLE_SMALL, text->data) + 2;
         Rect place = rect_cut_left(rect, least_of(width, rect->w));
         rect_cut_left(rect, least_of(ui_theme(ui)->gap, rect->w));
-        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, text.data);
+        ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, text->data);
     }
-    text_free(&text);
 }
 
 static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {

@@ -14,28 +14,25 @@ enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 // Where there is no room for all of it whose turn it is stands there in fewer words, and in smaller
 // letters.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
-    Text brief = {0};
+    Text *brief = ui_scratch(ui);
     const char *shown = whole;
     if (draw_text_width(ui, STYLE_HEADING, whole) > rect.w) {
-        session_write_turn_briefly(panel->session, &brief);
-        shown = brief.data;
+        session_write_turn_briefly(panel->session, brief);
+        shown = brief->data;
     }
     bool fits = draw_text_width(ui, STYLE_HEADING, shown) <= rect.w;
     ui_label(ui, "turn", rect, fits ? STYLE_HEADING : STYLE_STRONG, ALIGN_LEFT, shown);
     ui_text(ui, whole);
-    text_free(&brief);
 }
 
 static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
-    Text turn = {0}, status = {0};
-    session_write_turn(panel->session, &turn);
-    session_write_status(panel->session, &status);
+    Text *turn = ui_scratch(ui), *status = ui_scratch(ui);
+    session_write_turn(panel->session, turn);
+    session_write_status(panel->session, status);
     bool check = state_in_check(session_rules(panel->session), session_state(panel->session));
     Rect top = rect_cut_top(&rect, rect.h / 2);
-    run_turn_text(panel, ui, top, turn.data);
-    ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status.data);
-    text_free(&turn);
-    text_free(&status);
+    run_turn_text(panel, ui, top, turn->data);
+    ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status->data);
 }
 
 // Where one may pass now and then the button is always there.
@@ -46,11 +43,10 @@ static bool has_pass(const SidePanel *panel) {
 // It stands beside the texts where these have room enough, else below them.
 static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    Text turn = {0};
-    session_write_turn(panel->session, &turn);
-    int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn.data) +
+    Text *turn = ui_scratch(ui);
+    session_write_turn(panel->session, turn);
+    int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn->data) +
                ui_button_width(ui, _("Pass"), NULL) + 5 * theme->gap;
-    text_free(&turn);
     return need > width;
 }
 
@@ -143,26 +139,25 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
 // How the game ended, and below it, in small letters, where the rules say so. Without room for them
 // it only measures. Returns the height.
 static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
-    Text ending = {0}, article = {0}, whole = {0};
-    session_write_ending(panel->session, &ending);
-    session_write_result(panel->session, &whole);
+    Text article = {0};
+    Text *ending = ui_scratch(ui), *whole = ui_scratch(ui);
+    session_write_ending(panel->session, ending);
+    session_write_result(panel->session, whole);
     if (session_ending_article(panel->session))
         text_appendf(&article, _("Article %s"), session_ending_article(panel->session));
-    int height = draw_paragraph_height(ui, rect.w, STYLE_HEADING, text_string(&ending));
+    int height = draw_paragraph_height(ui, rect.w, STYLE_HEADING, text_string(ending));
     int line = article.length > 0 ? draw_line_height(ui, STYLE_SMALL) : 0;
     if (rect.h > 0) {
         int spare = rect.h - height - line;
         rect_cut_top(&rect, spare > 0 ? spare / 2 : 0);
-        ui_paragraph(ui, "result", rect, STYLE_HEADING, text_string(&ending));
-        ui_text(ui, text_string(&whole));
+        ui_paragraph(ui, "result", rect, STYLE_HEADING, text_string(ending));
+        ui_text(ui, text_string(whole));
         rect_cut_top(&rect, height);
         if (line > 0)
             ui_label(ui, "result:article", rect_cut_top(&rect, line), STYLE_SMALL, ALIGN_LEFT,
                      article.data);
     }
-    text_free(&ending);
     text_free(&article);
-    text_free(&whole);
     return height + line;
 }
 

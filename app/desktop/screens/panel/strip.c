@@ -144,22 +144,21 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Action *offer = match_offer(strip->match);
     const OfferRules *offered = &rules->offers[offer->rule];
     const State *state = session_state(strip->session);
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     const char *name = rules->seats[offer->seat].name;
     draw_card(ui, rect);
     if (offered->agreement == AGREEMENT_DRAW)
-        text_appendf(&text, _("%s offers a draw"), name);
+        text_appendf(text, _("%s offers a draw"), name);
     else if (offered->minimum != TERM_NONE)
-        text_appendf(&text, _("%s offers: %s %d"), name, offered->label, offer->value);
+        text_appendf(text, _("%s offers: %s %d"), name, offered->label, offer->value);
     else if (offered->others != TERM_NONE && offer->value != state->seat)
-        text_appendf(&text, _("%s offers: %s, %s"), name, offered->label,
+        text_appendf(text, _("%s offers: %s, %s"), name, offered->label,
                      rules->seats[offer->value].name);
     else
-        text_appendf(&text, _("%s offers: %s"), name, offered->label);
+        text_appendf(text, _("%s offers: %s"), name, offered->label);
     const char *answer = ui_textf(ui, _("%s answers"), rules->seats[state->seat].label);
-    run_line(ui, rect, "offer", STYLE_STRONG, text.data);
+    run_line(ui, rect, "offer", STYLE_STRONG, text->data);
     run_line(ui, rect, "offer:to", STYLE_MUTED, answer);
-    text_free(&text);
 }
 
 static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
@@ -193,15 +192,15 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
          {.look = LOOK_PRIMARY, .modifiers = MODIFIER_CTRL, .key = KEY_ENTER}},
     };
     Action offer;
-    Text text = {0}, to = {0};
+    Text to = {0};
+    Text *text = ui_scratch(ui);
     if (!match_proposal(strip->match, &offer))
         return COMMAND_NONE;
-    action_write_title(rules, &offer, &text);
+    action_write_title(rules, &offer, text);
     text_appendf(&to, _("Offer it to %s?"), rules->seats[offer.value].name);
     draw_card(ui, &rect);
-    run_line(ui, &rect, "proposal", STYLE_STRONG, text.data);
+    run_line(ui, &rect, "proposal", STYLE_STRONG, text->data);
     run_line(ui, &rect, "proposal:to", STYLE_MUTED, to.data);
-    text_free(&text);
     text_free(&to);
     return ui_key(ui, MODIFIER_CTRL, KEY_ENTER) ? COMMAND_PROPOSE
                                                 : run_buttons(ui, rect, buttons, 1);
@@ -236,14 +235,12 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
          {.modifiers = MODIFIER_CTRL, .key = (Key)'d'}},
     };
     Action claim;
-    Text text = {0}, place = {0};
+    Text *text = ui_scratch(ui), *place = ui_scratch(ui);
     if (!match_claim(strip->match, false, &claim))
         return COMMAND_NONE;
-    write_claim(strip, &claim, &text, &place);
-    run_line(ui, &rect, "claim", STYLE_STRONG, text.data);
-    run_line(ui, &rect, "claim:article", STYLE_MUTED, text_string(&place));
-    text_free(&text);
-    text_free(&place);
+    write_claim(strip, &claim, text, place);
+    run_line(ui, &rect, "claim", STYLE_STRONG, text->data);
+    run_line(ui, &rect, "claim:article", STYLE_MUTED, text_string(place));
     return run_buttons(ui, rect, buttons, 1);
 }
 
@@ -313,10 +310,9 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
           .modifiers = MODIFIER_CTRL,
           .key = (Key)'h'}},
     };
-    Text text = {0};
-    write_thinking(strip, &text);
-    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
-    text_free(&text);
+    Text *text = ui_scratch(ui);
+    write_thinking(strip, text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text->data);
     return run_buttons(ui, rect, buttons, 3);
 }
 
@@ -324,11 +320,10 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY, .icon = ICON_PLAY}},
     };
-    Text name = {0};
-    write_thinker(strip, &name);
-    const char *text = ui_textf(ui, _("%s waits"), name.data);
+    Text *name = ui_scratch(ui);
+    write_thinker(strip, name);
+    const char *text = ui_textf(ui, _("%s waits"), name->data);
     run_line(ui, &rect, "thinking", STYLE_MUTED, text);
-    text_free(&name);
     return run_buttons(ui, rect, buttons, 1);
 }
 
@@ -358,14 +353,13 @@ static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
          COMMAND_HINT,
          {.icon = ICON_HINT, .modifiers = MODIFIER_CTRL, .key = (Key)'h'}},
     };
-    Text text = {0};
-    write_opponents(strip, false, &text);
-    if (draw_text_width(ui, STYLE_MUTED, text.data) > rect.w) {
-        text_clear(&text);
-        write_opponents(strip, true, &text);
+    Text *text = ui_scratch(ui);
+    write_opponents(strip, false, text);
+    if (draw_text_width(ui, STYLE_MUTED, text->data) > rect.w) {
+        text_clear(text);
+        write_opponents(strip, true, text);
     }
-    run_line(ui, &rect, "thinking", STYLE_MUTED, text.data);
-    text_free(&text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text->data);
     return run_buttons(ui, rect, buttons, 1);
 }
 
@@ -380,11 +374,10 @@ static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
         {"ai:step", _("Step"), COMMAND_STEP, {.tip = _("One move, then halt")}},
         {"ai:speed", speeds[match_speed(strip->match)], COMMAND_SPEED, {.tip = _("Speed")}},
     };
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     if (match_shows_thinking(strip->match, strip->now))
-        write_thinking(strip, &text);
-    run_line(ui, &rect, "thinking", STYLE_MUTED, text_string(&text));
-    text_free(&text);
+        write_thinking(strip, text);
+    run_line(ui, &rect, "thinking", STYLE_MUTED, text_string(text));
     return run_buttons(ui, rect, buttons, 3);
 }
 
@@ -425,12 +418,12 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
          COMMAND_DROP_HINT,
          {.tip = sought ? _("No hint after all") : _("Take the hint away")}},
     };
-    Text text = {0}, value = {0};
-    write_hint(strip, advice, &text);
+    Text value = {0};
+    Text *text = ui_scratch(ui);
+    write_hint(strip, advice, text);
     write_hint_value(strip, advice, &value);
-    run_line(ui, &rect, "hint", sought ? STYLE_MUTED : STYLE_STRONG, text.data);
+    run_line(ui, &rect, "hint", sought ? STYLE_MUTED : STYLE_STRONG, text->data);
     run_line(ui, &rect, "hint:value", STYLE_MUTED, text_string(&value));
-    text_free(&text);
     text_free(&value);
     return run_buttons(ui, rect, buttons, 2);
 }

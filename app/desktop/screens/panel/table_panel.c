@@ -176,25 +176,23 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     Rect places[SEAT_LIMIT];
     const Rules *rules = rules_of(panel);
     int count = rota_order(rules, panel->shown, seats);
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     place_order(ui, area, count, places);
     for (int i = 0; i < count; i++) {
-        text_append(&text, i > 0 ? ", " : "");
-        write_in_order(panel, seats[i], &text);
+        text_append(text, i > 0 ? ", " : "");
+        write_in_order(panel, seats[i], text);
     }
     ui_label(ui, "table:order", area, STYLE_SMALL, ALIGN_LEFT, "");
-    ui_text(ui, text_string(&text));
-    ui_tip(ui, text_string(&text));
+    ui_text(ui, text_string(text));
+    ui_tip(ui, text_string(text));
     for (int i = 0; i < count; i++) {
-        Text name = {0};
+        Text *name = ui_scratch(ui);
         const char *id = ui_textf(ui, "table:order:%s", rules->seats[seats[i]].name);
-        write_in_order(panel, seats[i], &name);
-        ui_area(ui, id, places[i], ROLE_AREA, text_string(&name));
-        ui_tip(ui, text_string(&name));
+        write_in_order(panel, seats[i], name);
+        ui_area(ui, id, places[i], ROLE_AREA, text_string(name));
+        ui_tip(ui, text_string(name));
         draw_in_order(panel, ui, places[i], seats[i], i == 0);
-        text_free(&name);
     }
-    text_free(&text);
 }
 
 // Shown in fewer words where there is no room; the tip has all.
@@ -209,13 +207,11 @@ static void run_line(Ui *ui, Rect row, const char *id, const char *name, const c
 }
 
 static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
-    Text text = {0}, brief = {0};
-    rota_write_next(rules_of(panel), panel->shown, false, &text);
-    rota_write_next(rules_of(panel), panel->shown, true, &brief);
+    Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
+    rota_write_next(rules_of(panel), panel->shown, false, text);
+    rota_write_next(rules_of(panel), panel->shown, true, brief);
     draw_mark(panel, ui, &row, rota_next(rules_of(panel), panel->shown));
-    run_line(ui, row, "table:next", "", text_string(&text), text_string(&brief));
-    text_free(&text);
-    text_free(&brief);
+    run_line(ui, row, "table:next", "", text_string(text), text_string(brief));
 }
 
 static void draw_side_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat,
@@ -227,42 +223,37 @@ static void draw_side_item(const TablePanel *panel, Ui *ui, Rect place, Seat sea
 }
 
 static void run_sides(const TablePanel *panel, Ui *ui, Rect area) {
-    Text text = {0};
-    rota_write_sides(rules_of(panel), &text);
+    Text *text = ui_scratch(ui);
+    rota_write_sides(rules_of(panel), text);
     ui_label(ui, "table:sides", area, STYLE_SMALL, ALIGN_LEFT, "");
-    ui_text(ui, text_string(&text));
-    ui_tip(ui, text_string(&text));
+    ui_text(ui, text_string(text));
+    ui_tip(ui, text_string(text));
     flow_sides(panel, ui, area, draw_side_item);
-    text_free(&text);
 }
 
 static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     const Rules *rules = rules_of(panel);
-    Text text = {0}, brief = {0};
-    rota_write_command(rules, panel->shown, seat, false, &text);
-    rota_write_command(rules, panel->shown, seat, true, &brief);
+    Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
+    rota_write_command(rules, panel->shown, seat, false, text);
+    rota_write_command(rules, panel->shown, seat, true, brief);
     draw_mark(panel, ui, &row, panel->shown->controller[seat]);
     draw_mark(panel, ui, &row, seat);
-    run_line(ui, row, "table:command:", rules->seats[seat].name, text_string(&text),
-             text_string(&brief));
-    text_free(&text);
-    text_free(&brief);
+    run_line(ui, row, "table:command:", rules->seats[seat].name, text_string(text),
+             text_string(brief));
 }
 
 static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prisoner *prisoner) {
     const Rules *rules = rules_of(panel);
-    Text text = {0}, brief = {0};
-    rota_write_prisoner(rules, prisoner, false, &text);
-    rota_write_prisoner(rules, prisoner, true, &brief);
+    Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
+    rota_write_prisoner(rules, prisoner, false, text);
+    rota_write_prisoner(rules, prisoner, true, brief);
     draw_mark(panel, ui, &row, prisoner->captor);
     Rect place = mark_place(ui, &row);
     PieceLook look = {.kind = prisoner->kind, .seat = prisoner->owner, .alpha = 255};
     if (ui_drawing(ui))
         piece_draw_small(panel->pictures, ui_canvas(ui), &look, rect_inset(place, -3));
-    run_line(ui, row, "table:prisoner:", rules->seats[prisoner->owner].name, text_string(&text),
-             text_string(&brief));
-    text_free(&text);
-    text_free(&brief);
+    run_line(ui, row, "table:prisoner:", rules->seats[prisoner->owner].name, text_string(text),
+             text_string(brief));
 }
 
 // In a panel of [width] pixels.

@@ -31,17 +31,16 @@ static void choose_language(const Preferences *preferences) {
 
 UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui) {
     UserPreferences *user = memory_new(sizeof *user);
-    Text note = {0};
+    Text *note = ui_scratch(ui);
     user->places = places;
     user->changed = true;
-    preferences_load(&user->preferences, places, &note);
-    roster_load(&user->roster, places, &note);
+    preferences_load(&user->preferences, places, note);
+    roster_load(&user->roster, places, note);
     choose_language(&user->preferences);
-    if (note.length > 0) {
-        log_write(places, note.data);
-        ui_toast(ui, note.data);
+    if (note->length > 0) {
+        log_write(places, note->data);
+        ui_toast(ui, note->data);
     }
-    text_free(&note);
     return user;
 }
 

@@ -46,13 +46,13 @@ static void draw_face(const Palette *palette, Rect rect, const UiArea *area, boo
 static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     const Rules *rules = palette->rules;
     Brush *brush = palette->brush;
-    Text id = {0};
+    Text *id = ui_scratch(palette->ui);
     bool chosen = brush->kind_of == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
-    write_id(rules, seat, kind, &id);
+    write_id(rules, seat, kind, id);
     const char *label = ui_textf(palette->ui, "%s%s%s",
                                  seat == SEAT_NONE ? "" : rules->seats[seat].name,
                                  seat == SEAT_NONE ? "" : " ", rules->kinds[kind].name);
-    UiArea area = ui_area(palette->ui, id.data, rect, ROLE_BUTTON, label);
+    UiArea area = ui_area(palette->ui, id->data, rect, ROLE_BUTTON, label);
     ui_chosen(palette->ui, chosen);
     ui_tip(palette->ui, label);
     if (ui_drawing(palette->ui)) {
@@ -60,12 +60,11 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
         draw_face(palette, rect, &area, chosen);
         piece_draw(palette->pictures, ui_canvas(palette->ui), &look,
                    rect_inset(rect, ui_theme(palette->ui)->ring));
-        if (ui_focus_visible(palette->ui, id.data))
+        if (ui_focus_visible(palette->ui, id->data))
             draw_ring(palette->ui, rect, ui_theme(palette->ui)->radius);
     } else if (area.pressed || area.clicked) {
         *brush = (Brush){BRUSH_PUTS, kind, seat};
     }
-    text_free(&id);
 }
 
 // ---- Where they are

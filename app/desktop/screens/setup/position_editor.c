@@ -242,16 +242,15 @@ static void register_spots(const PositionEditor *editor, Ui *ui) {
     const Rules *rules = editor->rules;
     for (int i = 0; i < spot_limit(rules); i++) {
         Spot spot = (Spot)i;
-        Text id = {0}, text = {0};
+        Text *id = ui_scratch(ui), *text = ui_scratch(ui);
         if (!board_layout_has(&editor->layout, spot))
             continue;
-        text_append(&id, spot_is_pile(rules, spot) ? "hand:" : "site:");
-        spot_write(rules, spot, &id);
-        spot_describe(rules, draft_state(editor->draft), spot, &text);
-        ui_label(ui, id.data, board_layout_rect(&editor->layout, spot), STYLE_BODY, ALIGN_LEFT, "");
-        ui_text(ui, text_string(&text));
-        text_free(&id);
-        text_free(&text);
+        text_append(id, spot_is_pile(rules, spot) ? "hand:" : "site:");
+        spot_write(rules, spot, id);
+        spot_describe(rules, draft_state(editor->draft), spot, text);
+        ui_label(ui, id->data, board_layout_rect(&editor->layout, spot), STYLE_BODY, ALIGN_LEFT,
+                 "");
+        ui_text(ui, text_string(text));
     }
 }
 

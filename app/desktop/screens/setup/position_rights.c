@@ -38,17 +38,16 @@ static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
 static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
                          const CastlingRight *right) {
     Seat seat = seat_of(draft, rules, right);
-    Text site = {0};
+    Text *site = ui_scratch(ui);
     bool held = right->held;
-    topology_write_site(&rules->topology, piece_of(draft, rules, right->partner)->site, &site);
-    const char *id = ui_textf(ui, "editor:castling:%s/%s", rules->seats[seat].name, site.data);
+    topology_write_site(&rules->topology, piece_of(draft, rules, right->partner)->site, site);
+    const char *id = ui_textf(ui, "editor:castling:%s/%s", rules->seats[seat].name, site->data);
     const char *tip = ui_textf(ui, _("%s may castle with the piece on %s: neither has moved."),
-                               rules->seats[seat].name, site.data);
-    bool changed = ui_check(ui, id, box, site.data, &held);
+                               rules->seats[seat].name, site->data);
+    bool changed = ui_check(ui, id, box, site->data, &held);
     ui_tip(ui, tip);
     if (changed)
         draft_allow_castling(draft, right, held);
-    text_free(&site);
     return changed;
 }
 

@@ -148,15 +148,15 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
 // True when it was picked.
 static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
-    Text text = {0};
+    Text *text = ui_scratch(ui);
     bool lies = index < strip->dice->count;
     bool picks = lies && strip->picks && !strip->dice->used[index];
     bool picked = picks && strip->dice->faces[index] == strip->die;
     snprintf(id, sizeof id, "die:%d", index + 1);
     if (lies)
-        write_die(strip, index, picked, &text);
+        write_die(strip, index, picked, text);
     UiArea area = ui_area(ui, id, die, picks ? ROLE_BUTTON : ROLE_PANEL, _("Die"));
-    ui_text(ui, text_string(&text));
+    ui_text(ui, text_string(text));
     if (picks)
         ui_tip(ui, picked ? _("Use any die") : _("Use this die"));
     if (ui_drawing(ui)) {
@@ -164,7 +164,6 @@ static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
         if (picks && ui_focused(ui, id) && ui_focus_visible(ui, id))
             draw_ring(ui, die, die.w / 6);
     }
-    text_free(&text);
     return picks && area.clicked;
 }
 
@@ -278,16 +277,14 @@ static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {
 }
 
 static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell *cell) {
-    Text id = {0}, label = {0};
-    write_id(strip, cell, &id);
-    write_button(strip, cell, &label);
+    Text *id = ui_scratch(ui), *label = ui_scratch(ui);
+    write_id(strip, cell, id);
+    write_button(strip, cell, label);
     UiButton look = {.look = cell->look,
                      .key = cell->rolls ? (Key)' ' : KEY_NONE,
                      .tip = cell->enters ? _("Throw dice on the table and say what they show")
                                          : NULL};
-    bool pressed = ui_button(ui, id.data, place, text_string(&label), &look);
-    text_free(&id);
-    text_free(&label);
+    bool pressed = ui_button(ui, id->data, place, text_string(label), &look);
     return pressed;
 }
 

@@ -109,15 +109,13 @@ static int run_rows(Ui *ui, const WordChoice *choice, Rect rect) {
     int step = theme->control + theme->gap / 2, chosen = CHOICE_OPEN;
     Rect content = ui_scroll_begin(ui, "choice:rows", rect, count_of(choice) * step);
     for (int i = 0; i < count_of(choice); i++) {
-        Text id = {0}, label = {0};
-        write_id(choice, i, &id);
-        write_label(choice, i, &label);
+        Text *id = ui_scratch(ui), *label = ui_scratch(ui);
+        write_id(choice, i, id);
+        write_label(choice, i, label);
         Rect row = rect_cut_top(&content, step);
         row.h = theme->control;
-        if (ui_button(ui, id.data, row, text_string(&label), NULL))
+        if (ui_button(ui, id->data, row, text_string(label), NULL))
             chosen = i;
-        text_free(&id);
-        text_free(&label);
     }
     ui_scroll_end(ui);
     return chosen;
@@ -210,14 +208,13 @@ static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state,
 
 static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
     const Theme *theme = ui_theme(ui);
-    Text title = {0};
+    Text *title = ui_scratch(ui);
     if (!state->started)
         type_index(choice, state);
     state->started = true;
-    action_write_name(choice->faces->rules, choice->state, item(choice, 0), &title);
-    Rect body = ui_dialog_begin(ui, "choice", title.data, theme_pixels(theme, DIALOG_WIDTH),
+    action_write_name(choice->faces->rules, choice->state, item(choice, 0), title);
+    Rect body = ui_dialog_begin(ui, "choice", title->data, theme_pixels(theme, DIALOG_WIDTH),
                                 theme->control + theme->gap);
-    text_free(&title);
     run_number(ui, choice, state, body);
     int typed = typed_index(choice, state);
     const UiDialogButton buttons[] = {

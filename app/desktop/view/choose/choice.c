@@ -163,10 +163,9 @@ static int focused_index(const Ui *ui, const Choice *choice) {
 }
 
 static void focus_index(Ui *ui, const Choice *choice, int index) {
-    Text id = {0};
-    write_id(choice, index, &id);
-    ui_focus(ui, id.data);
-    text_free(&id);
+    Text *id = ui_scratch(ui);
+    write_id(choice, index, id);
+    ui_focus(ui, id->data);
 }
 
 // How far along the strip an arrow key leads: to the next cell, or to the next line.
@@ -216,17 +215,15 @@ static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const 
 
 static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index) {
     Rect cell = strip_cell(strip, index);
-    Text id = {0}, label = {0};
-    write_id(choice, index, &id);
-    write_label(choice, index, &label);
-    UiArea area = ui_area(ui, id.data, cell, ROLE_BUTTON, label.data);
-    ui_tip(ui, label.data);
+    Text *id = ui_scratch(ui), *label = ui_scratch(ui);
+    write_id(choice, index, id);
+    write_label(choice, index, label);
+    UiArea area = ui_area(ui, id->data, cell, ROLE_BUTTON, label->data);
+    ui_tip(ui, label->data);
     draw_item(ui, choice, index, cell, &area);
-    if (ui_focus_visible(ui, id.data))
+    if (ui_focus_visible(ui, id->data))
         draw_frame(ui, rect_inset(cell, 2), ui_theme(ui)->radius, 3,
                    piece_theme(choice->pictures)->cursor);
-    text_free(&id);
-    text_free(&label);
     return area.clicked;
 }
 

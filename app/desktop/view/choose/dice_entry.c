@@ -86,24 +86,23 @@ static int face_of_key(DiceEntry *entry, Ui *ui, int sides) {
 
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     const Theme *theme = ui_theme(ui);
-    Text title = {0};
+    Text *title = ui_scratch(ui);
     int face = 0;
-    write_title(entry, rules, &title);
-    Plan plan = plan_of(ui, rules, area, title.data);
+    write_title(entry, rules, title);
+    Plan plan = plan_of(ui, rules, area, title->data);
     ui_layer_begin(ui, "dice-entry");
     UiArea outside = ui_area(ui, "dice-entry:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
     draw_shadow(ui, plan.whole, theme->shadow.size);
     draw_round_border(ui, plan.whole, theme->radius, theme->border, theme->panel, theme->line);
-    ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title.data);
-    ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title.data);
+    ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title->data);
+    ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title->data);
     for (int i = 1; i <= rules->dice_sides; i++)
         if (run_face(ui, &plan, i))
             face = i;
     if (!ui_drawing(ui) && face == 0)
         face = face_of_key(entry, ui, rules->dice_sides);
     ui_layer_end(ui);
-    text_free(&title);
     entry->open &= !outside.pressed;
     if (face > 0 && entry->count < rules->dice_count)
         entry->faces[entry->count++] = (uint8_t)face;

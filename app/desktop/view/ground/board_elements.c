@@ -18,37 +18,33 @@ static void add_pieces(Ui *ui, const BoardLayout *layout, const State *state, Si
     const Rules *rules = layout->rules;
     int count = state_count(rules, state, site);
     for (int place = 0; place < count && place < MEMBER_LIMIT; place++) {
-        Text text = {0};
+        Text *text = ui_scratch(ui);
         const char *id = ui_textf(ui, "piece:%s/%d", name, place + 1);
-        spot_describe(rules, state, spot_of_piece(state_at(rules, state, site, place)), &text);
-        add_text(ui, id, board_layout_piece(layout, site, place, count), text.data);
-        text_free(&text);
+        spot_describe(rules, state, spot_of_piece(state_at(rules, state, site, place)), text);
+        add_text(ui, id, board_layout_piece(layout, site, place, count), text->data);
     }
 }
 
 static void add_site(Ui *ui, const BoardLayout *layout, const State *state, Site site) {
-    Text name = {0}, text = {0};
-    topology_write_site(layout->topology, site, &name);
-    const char *id = ui_textf(ui, "site:%s", name.data);
-    spot_describe(layout->rules, state, site, &text);
-    add_text(ui, id, board_layout_rect(layout, site), text_string(&text));
-    add_pieces(ui, layout, state, site, name.data);
-    text_free(&name);
-    text_free(&text);
+    Text *name = ui_scratch(ui), *text = ui_scratch(ui);
+    topology_write_site(layout->topology, site, name);
+    const char *id = ui_textf(ui, "site:%s", name->data);
+    spot_describe(layout->rules, state, site, text);
+    add_text(ui, id, board_layout_rect(layout, site), text_string(text));
+    add_pieces(ui, layout, state, site, name->data);
 }
 
 static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot pile) {
     const Rules *rules = layout->rules;
-    Text id = {0};
-    text_append(&id, "hand:");
-    spot_write(rules, pile, &id);
+    Text *id = ui_scratch(ui);
+    text_append(id, "hand:");
+    spot_write(rules, pile, id);
     const char *label = ui_textf(ui, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
                                  rules->kinds[spot_kind(rules, pile)].name);
     const char *count = ui_textf(ui, "%d", spot_count(rules, state, pile));
-    ui_area(ui, id.data, board_layout_rect(layout, pile), ROLE_PANEL, label);
+    ui_area(ui, id->data, board_layout_rect(layout, pile), ROLE_PANEL, label);
     ui_text(ui, count);
     ui_tip(ui, label);
-    text_free(&id);
 }
 
 static void add_seats(Ui *ui, const BoardLayout *layout) {
@@ -76,11 +72,10 @@ void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state) {
 
 void board_elements_add_decided(Ui *ui, const BoardLayout *layout, const Set *sites) {
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
-        Text id = {0};
-        text_append(&id, "decided:");
-        topology_write_site(layout->topology, (Site)site, &id);
+        Text *id = ui_scratch(ui);
+        text_append(id, "decided:");
+        topology_write_site(layout->topology, (Site)site, id);
         if (!topology_is_zone(layout->topology, (Site)site))
-            add_text(ui, id.data, board_layout_rect(layout, (Spot)site), _("decided the game"));
-        text_free(&id);
+            add_text(ui, id->data, board_layout_rect(layout, (Spot)site), _("decided the game"));
     }
 }

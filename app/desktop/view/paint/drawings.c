@@ -48,13 +48,12 @@ static Arrows everything(const Drawings *drawings) {
 void drawings_draw(const Drawings *drawings, Ui *ui, const BoardLayout *layout) {
     Canvas *canvas = ui_canvas(ui);
     Arrows all = everything(drawings);
-    Text text = {0};
-    arrows_write(&all, layout->rules, &text);
-    if (text.length > 0) {
+    Text *text = ui_scratch(ui);
+    arrows_write(&all, layout->rules, text);
+    if (text->length > 0) {
         ui_area(ui, "arrows", layout->board, ROLE_LABEL, _("Arrows"));
-        ui_text(ui, text.data);
+        ui_text(ui, text->data);
     }
-    text_free(&text);
     paint_arrows(canvas, layout, &all);
     if (drawings->preview.from != SPOT_NONE)
         paint_arrow(canvas, layout, drawings->preview);

@@ -280,11 +280,10 @@ static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     Rect rest = rect_inset(area, ui_theme(ui)->margin);
     rect_cut_top(&rest, rest.h / 4);
     while (*at && rest.h >= height) {
-        Text line = {0};
+        Text *line = ui_scratch(ui);
         size_t length = strcspn(at, ",");
-        text_append_bytes(&line, at, length);
-        draw_styled(ui, rect_cut_top(&rest, height), STYLE_TITLE, ALIGN_CENTER, line.data);
-        text_free(&line);
+        text_append_bytes(line, at, length);
+        draw_styled(ui, rect_cut_top(&rest, height), STYLE_TITLE, ALIGN_CENTER, line->data);
         at += length;
         at += strspn(at, ", ");
     }

@@ -17,34 +17,30 @@ typedef struct Registering {
 
 static void register_zone(Ui *ui, const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
-    Text id = {0}, label = {0};
-    text_append(&id, "zone:");
-    topology_write_site(&rules->topology, site, &id);
-    zones_write_name(rules, site, &label);
+    Text *id = ui_scratch(ui), *label = ui_scratch(ui);
+    text_append(id, "zone:");
+    topology_write_site(&rules->topology, site, id);
+    zones_write_name(rules, site, label);
     const char *count = ui_textf(ui, "%d", state_count(rules, zones->state, site));
-    ui_area(ui, id.data, zones_rect(zones, site), ROLE_PANEL, label.data);
+    ui_area(ui, id->data, zones_rect(zones, site), ROLE_PANEL, label->data);
     ui_text(ui, count);
-    text_appendf(&label, ": %s", count);
-    ui_tip(ui, label.data);
-    text_free(&id);
-    text_free(&label);
+    text_appendf(label, ": %s", count);
+    ui_tip(ui, label->data);
 }
 
 static void register_card(Ui *ui, const Zones *zones, Spot card) {
     const Rules *rules = zones->faces->rules;
     PieceIndex piece = (PieceIndex)(card - SPOT_PIECE);
-    Text id = {0}, face = {0};
-    text_append(&id, "card:");
-    topology_write_site(&rules->topology, spot_site(rules, zones->state, card), &id);
-    text_appendf(&id, "/%d", state_place(rules, zones->state, piece) + 1);
+    Text *id = ui_scratch(ui), *face = ui_scratch(ui);
+    text_append(id, "card:");
+    topology_write_site(&rules->topology, spot_site(rules, zones->state, card), id);
+    text_appendf(id, "/%d", state_place(rules, zones->state, piece) + 1);
     Seat owner = state_pieces(rules, zones->state)[piece].owner;
     if (owner != SEAT_NONE && rules->kinds)
-        text_appendf(&face, "%s ", rules->seats[owner].name);
-    faces_write_piece(zones->faces, zones->state, piece, &face);
-    ui_label(ui, id.data, zones_seen(zones, card), STYLE_BODY, ALIGN_LEFT, "");
-    ui_text(ui, face.data);
-    text_free(&id);
-    text_free(&face);
+        text_appendf(face, "%s ", rules->seats[owner].name);
+    faces_write_piece(zones->faces, zones->state, piece, face);
+    ui_label(ui, id->data, zones_seen(zones, card), STYLE_BODY, ALIGN_LEFT, "");
+    ui_text(ui, face->data);
 }
 
 static void register_spot(void *data, Spot spot) {
