@@ -8,7 +8,6 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 
 enum {
     TURN_MOST = 32,       // actions of a turn

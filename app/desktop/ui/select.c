@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
-#include "engine/base/memory.h"
 
 typedef struct Choices {
     const char *const *options;

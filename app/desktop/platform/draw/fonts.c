@@ -7,7 +7,6 @@
 #include "engine/base/text.h"
 
 #include <SDL_ttf.h>
-#include <assert.h>
 #include <string.h>
 
 enum {

@@ -3,8 +3,6 @@
 
 #include "engine/game/file.h"
 
-#include <stdlib.h>
-
 #define STBI_WRITE_NO_STDIO
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #include <stb/stb_image_write.h>

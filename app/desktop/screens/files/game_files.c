@@ -4,12 +4,9 @@
 #include "app/desktop/screens/files/leave.h"
 #include "app/desktop/screens/files/reload.h"
 #include "app/desktop/session/user/log.h"
-#include "app/desktop/ui/folder.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
-
-#include <stdlib.h>
 
 GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
     GameFiles *files = memory_new(sizeof *files);

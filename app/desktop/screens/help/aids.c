@@ -3,7 +3,6 @@
 
 #include "app/desktop/screens/moves/move_entry.h"
 #include "app/desktop/ui/draw.h"
-#include "engine/base/language.h"
 #include "engine/base/memory.h"
 
 #include <ctype.h>

@@ -8,10 +8,8 @@
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/view/paint/board_picture.h"
 #include "engine/base/language.h"
-#include "engine/base/memory.h"
 
 #include <stdio.h>
-#include <string.h>
 
 // ---- Opening specs
 

@@ -7,7 +7,6 @@
 #include "engine/game/library.h"
 #include "engine/rules/turn/play.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 typedef struct Thumbnail {
     int side; // pixels, 0: it is not made yet

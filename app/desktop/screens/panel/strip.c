@@ -5,7 +5,6 @@
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/position/position.h"
-#include "engine/notation/words/moves.h"
 #include "engine/rules/turn/agreement.h"
 
 typedef enum StripKind {

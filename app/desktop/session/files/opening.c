@@ -8,7 +8,6 @@
 #include "engine/notation/records/pgn_clock.h"
 #include "engine/notation/records/pgn_tree.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 

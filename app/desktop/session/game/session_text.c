@@ -4,7 +4,6 @@
 #include "engine/base/language.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/position/position.h"
-#include "engine/notation/words/face.h"
 #include "engine/notation/words/told.h"
 
 #include <ctype.h>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/match/judgement.h"
 #include "app/desktop/session/match/match_private.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"

@@ -7,7 +7,6 @@
 #include "engine/game/file.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 
 #define FILE_NAME "preferences.json"

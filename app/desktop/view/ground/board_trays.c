@@ -3,8 +3,6 @@
 
 #include "engine/base/numbers.h"
 
-#include <stdlib.h>
-
 // Pixels between a tray and what is beside it. Its frame is that of the board, and their outer
 // edges are in line.
 enum { TRAY_GAP = 10 };

@@ -4,7 +4,6 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/shown.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {
     return (Spot)(rules->topology.board_count + seat * rules->kind_count + kind);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_sites.h"
 #include "app/desktop/view/paint/board_paint.h"
-#include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/paint/drawings.h"
 
-#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
 void drawings_clear(Drawings *drawings) {

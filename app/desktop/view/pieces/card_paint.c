@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/card_paint.h"
 
-#include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
 #include <ctype.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/zones.h"
 
-#include "app/desktop/ui/theme.h"
 #include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
 #include "engine/rules/state/look.h"

@@ -2,7 +2,6 @@
 #include "app/desktop/view/table/zone_view.h"
 
 #include "app/desktop/ui/widgets.h"
-#include "engine/base/language.h"
 #include "engine/rules/state/look.h"
 
 #include <limits.h>
