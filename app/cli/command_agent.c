@@ -2,9 +2,9 @@
 // The chess agent protocol on standard input and output: a request a line in, an answer a line out.
 #include "app/cli/commands.h"
 #include "app/cli/words/deadline.h"
-#include "app/cli/words/line.h"
 #include "engine/ai/player/manners.h"
 #include "engine/ai/seated.h"
+#include "engine/base/console.h"
 #include "engine/notation/position/position.h"
 #include "engine/notation/protocol/agent.h"
 

@@ -14,8 +14,7 @@ static int print(const Options *options, void (*write)(const Dialect *dialect, T
         return help_misused(options);
     Text text = {0};
     write(dialect, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     return STATUS_FINE;
 }
 

@@ -7,8 +7,7 @@
 static void explain(const Game *game, const Question *question) {
     Text text = {0};
     question_answer(game, question, "say with --moves what it does", &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
 }
 
 int command_explain(Options *options) {

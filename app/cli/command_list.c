@@ -8,7 +8,6 @@ int command_list(Options *options) {
     Text list = {0};
     Report report = {0};
     LoadResult result = library_list(&list, &report);
-    fputs(text_string(&list), stdout);
-    text_free(&list);
+    text_print(&list, stdout);
     return report_print(&report, load_status(result));
 }

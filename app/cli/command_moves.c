@@ -175,8 +175,7 @@ static int print_moves(const Game *game, const Options *options) {
         print_offers(&printing);
     text_append(&printing.text, !printing.json ? "" : printing.count > 0 ? "\n]\n" : "]\n");
     if (status == STATUS_FINE)
-        fputs(text_string(&printing.text), stdout);
-    text_free(&printing.text);
+        text_print(&printing.text, stdout);
     return status;
 }
 

@@ -16,8 +16,7 @@ static void print_board(const Game *game) {
     Text text = {0};
     Trail trail = game_trail(game);
     board_write(game_rules(game), game_state(game), &trail, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
 }
 
 // What a save says about its game besides the moves.
@@ -40,8 +39,7 @@ static bool print_pgn(const Game *game, const Noted *noted) {
         return false;
     }
     pgn_write_game(game, noted->tree, &noted->tags, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     return true;
 }
 
@@ -232,8 +230,7 @@ static int load_variant(const Options *options, const PgnGame *game, const char 
 static void print_tree(const PgnGame *game, const Game *played) {
     Text text = {0};
     pgn_write_tree(game, played, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
 }
 
 static int replay_game(const Options *options, const PgnGame *game, const char *name,

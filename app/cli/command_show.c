@@ -24,8 +24,7 @@ static int print_epd(const Game *game, const EpdRecord *record, Report *report) 
     if (!written)
         fprintf(stderr, "tessera-cli show: positions of %s are not written as EPD\n",
                 game_rules(game)->name);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     return report_print(report, written ? STATUS_FINE : STATUS_WRONG);
 }
 
@@ -39,8 +38,7 @@ static int show_records(const Rules *rules, const char *file, const Epd *epd) {
         Text text = {0};
         bool fine = epd_position(&epd->records[i], rules, file, &space.state, &error) &&
                     epd_write(rules, &space.state, &epd->records[i], &text);
-        fputs(text_string(&text), stdout);
-        text_free(&text);
+        text_print(&text, stdout);
         report_add_error(&report, &error);
         report_print(&report, STATUS_FINE);
         status = fine ? status : STATUS_WRONG;
@@ -80,8 +78,7 @@ static int show(const Game *game, const Options *options) {
         position_write(game, game_position(game), &text, &error);
     else
         board_write(rules, game_state(game), &trail, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     report_add_error(&report, &error);
     return report_print(&report, error.set ? STATUS_WRONG : STATUS_FINE);
 }

@@ -62,8 +62,7 @@ static void print_learnt(const TuningPlan *plan, const TuningResult *result, con
     printf("# mean square error %.4f, before %.4f\n", result->error_after, result->error_before);
     print_match(plan, result);
     tuning_write(tuned, &text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
 }
 
 // Ends as the interrupt would have ended it.

@@ -4,9 +4,9 @@
 #include "app/cli/uci/uci_say.h"
 #include "app/cli/uci/uci_thinker.h"
 #include "app/cli/uci/uci_variants.h"
-#include "app/cli/words/line.h"
 #include "engine/ai/player/timing.h"
 #include "engine/ai/seated.h"
+#include "engine/base/console.h"
 #include "engine/notation/fen/fen.h"
 
 #include <string.h>

@@ -174,15 +174,13 @@ int command_help(Options *options) {
         write_every_command(&text);
     else
         help_write_all(&text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     return STATUS_FINE;
 }
 
 int help_misused(const Options *options) {
     Text text = {0};
     help_write_usage(options->command, &text);
-    fputs(text_string(&text), stderr);
-    text_free(&text);
+    text_print(&text, stderr);
     return STATUS_USAGE;
 }

@@ -12,8 +12,7 @@ static int print_help(const Command *command) {
         help_write_command(command, &text);
     else
         help_write_all(&text);
-    fputs(text_string(&text), stdout);
-    text_free(&text);
+    text_print(&text, stdout);
     return STATUS_FINE;
 }
 

@@ -5,10 +5,9 @@
 #define TESSERA_DESKTOP_ARGUMENTS_H
 
 #include "app/desktop/session/user/preferences.h"
+#include "engine/base/console.h"
 #include "engine/notation/position/setup.h"
 #include "engine/spec/edition/edition.h"
-
-enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 
 typedef enum Mode {
     MODE_PLAY,

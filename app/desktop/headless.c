@@ -9,29 +9,14 @@
 
 const char headless_default_game[] = "chess";
 
-// Prints [report] on standard error and empties it.
-static void print_report(Report *report) {
-    Text text = {0};
-    report_write(report, &text);
-    fputs(text_string(&text), stderr);
-    text_free(&text);
-    report_free(report);
-}
-
-static int load_status(LoadResult result) {
-    return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
-}
-
 // ---- Lists and checks
 
 int headless_list(void) {
     Text list = {0};
     Report report = {0};
     LoadResult result = library_list(&list, &report);
-    fputs(text_string(&list), stdout);
-    text_free(&list);
-    print_report(&report);
-    return load_status(result);
+    text_print(&list, stdout);
+    return report_print(&report, load_status(result));
 }
 
 int headless_check(const char *spec) {
@@ -41,7 +26,7 @@ int headless_check(const char *spec) {
     library_path(spec, &path);
     LoadResult result = rules_load(text_string(&path), &rules, &report);
     rules_free(rules);
-    print_report(&report);
+    report_print(&report, STATUS_FINE);
     text_free(&path);
     return load_status(result);
 }
@@ -69,8 +54,9 @@ int headless_set_up(Session *session, const Arguments *arguments) {
     }
     Report report = {0};
     SetupResult result = session_set_up(session, &arguments->setup, &report);
-    print_report(&report);
-    return result == SETUP_FINE ? STATUS_FINE : result == SETUP_WRONG ? STATUS_WRONG : STATUS_USAGE;
+    return report_print(&report, result == SETUP_FINE    ? STATUS_FINE
+                                 : result == SETUP_WRONG ? STATUS_WRONG
+                                                         : STATUS_USAGE);
 }
 
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
@@ -110,7 +96,7 @@ int headless_open(Session *session, const Arguments *arguments) {
                             : headless_open_file(session, text_string(&path), NULL, &report);
     text_free(&path);
     if (result != LOAD_FINE)
-        print_report(&report);
+        report_print(&report, STATUS_FINE);
     report_free(&report);
     return result == LOAD_FINE ? headless_set_up(session, arguments) : load_status(result);
 }
@@ -139,7 +125,7 @@ static int export_pictures(Session *session, const Arguments *arguments) {
     Report report = {0};
     PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
     piece_pictures_tell(pictures, &report);
-    print_report(&report);
+    report_print(&report, STATUS_FINE);
     ExportPlan plan = export_plan(session, arguments);
     Exporting *exporting = exporting_new(session_game(session), game_state(session_game(session)),
                                          pictures, &plan, arguments->file);

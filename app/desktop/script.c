@@ -3,10 +3,10 @@
 
 #include "app/desktop/arguments.h"
 #include "app/desktop/headless.h"
-#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/platform/system/locale.h"
 #include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/script_keys.h"
+#include "engine/base/utf8.h"
 #include "engine/game/file.h"
 
 #include <ctype.h>

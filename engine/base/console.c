@@ -52,3 +52,29 @@ void console_open(Console *console) {
     stdout = output ? output : stdout;
     stderr = errors ? errors : stderr;
 }
+
+void text_print(Text *text, FILE *stream) {
+    fputs(text_string(text), stream);
+    text_free(text);
+}
+
+int report_print(Report *report, int status) {
+    Text text = {0};
+    report_write(report, &text);
+    text_print(&text, stderr);
+    report_free(report);
+    return status;
+}
+
+bool line_read(FILE *file, size_t limit, Text *line, bool *too_long) {
+    int c = getc(file);
+    bool any = c != EOF;
+    text_clear(line);
+    *too_long = false;
+    for (; c != EOF && c != '\n'; c = getc(file)) {
+        *too_long |= line->length >= limit;
+        if (!*too_long)
+            text_append_bytes(line, &(char){(char)c}, 1);
+    }
+    return any;
+}

@@ -5,7 +5,15 @@
 #ifndef TESSERA_BASE_CONSOLE_H
 #define TESSERA_BASE_CONSOLE_H
 
+#include "engine/base/error.h"
+#include "engine/base/text.h"
 #include "engine/base/utf8.h"
+
+#include <stdio.h>
+
+// Exit statuses: all is well; what was asked about is wrong; bad usage, or a file that cannot be
+// read.
+enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 
 typedef struct ConsoleStream {
     int descriptor;
@@ -22,5 +30,15 @@ typedef struct Console {
 // before anything is printed; [console] must live until the program ends, because the streams are
 // flushed then. Intended control sequences go to the file descriptor.
 void console_open(Console *console);
+
+// Prints [text] and frees it.
+void text_print(Text *text, FILE *stream);
+
+// Prints [report] on stderr, frees it and returns [status].
+int report_print(Report *report, int status);
+
+// Reads a line into [line], without its newline. A line of more than [limit] bytes sets [too_long],
+// and its rest is skipped. False at the end of the input.
+bool line_read(FILE *file, size_t limit, Text *line, bool *too_long);
 
 #endif

@@ -7,7 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { UTF8_LONGEST = 4 }; // bytes in the longest character
+enum {
+    UTF8_LONGEST = 4, // bytes in the longest character
+    UTF8_REPLACEMENT = 0xFFFD,
+};
 
 // True for a continuation byte.
 static inline bool utf8_continues(char byte) {
@@ -28,5 +31,13 @@ size_t utf8_write(uint32_t code, char *bytes);
 // The length in bytes of the first [count] characters of the NUL-terminated [text], or of all of it
 // if it is shorter.
 size_t utf8_prefix(const char *text, int count);
+
+// For text that may not be valid. Reads the character at [text] + [*at], which is before [length],
+// and moves [*at] past it. An invalid byte counts as one UTF8_REPLACEMENT.
+uint32_t utf8_next(const char *text, size_t length, size_t *at);
+
+// The start of the character before [at], or 0; the end of the character at [at], or [length].
+size_t utf8_before(const char *text, size_t at);
+size_t utf8_after(const char *text, size_t length, size_t at);
 
 #endif

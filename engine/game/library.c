@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/library.h"
 
+#include "engine/base/console.h"
 #include "engine/base/memory.h"
 #include "engine/base/printable.h"
 #include "engine/doc/doc.h"
@@ -426,4 +427,8 @@ LoadResult library_list(Text *lines, Report *report) {
     }
     library_close(&library);
     return result;
+}
+
+int load_status(LoadResult result) {
+    return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
 }

@@ -46,6 +46,9 @@ typedef enum LoadResult {
     LOAD_UNREADABLE, // the report says why the file cannot be read
 } LoadResult;
 
+// The exit status of a program that only loads: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
+int load_status(LoadResult result);
+
 // Where to read documents when someone other than the user names them. They may read their own
 // folder, the games and assets of [data], and what is [allowed].
 typedef struct LibraryPlaces {

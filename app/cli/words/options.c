@@ -271,19 +271,6 @@ void options_free(Options *options) {
     memory_free(options->clocks.items);
 }
 
-int load_status(LoadResult result) {
-    return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
-}
-
-int report_print(Report *report, int status) {
-    Text text = {0};
-    report_write(report, &text);
-    fputs(text_string(&text), stderr);
-    text_free(&text);
-    report_free(report);
-    return status;
-}
-
 // The document is fine without the settings: what is wrong with them?
 static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
     for (size_t i = 0; i < settings->count; i++) {

@@ -5,11 +5,10 @@
 #define TESSERA_CLI_WORDS_OPTIONS_H
 
 #include "app/cli/words/command.h"
+#include "engine/base/console.h"
 #include "engine/game/game.h"
 #include "engine/game/library.h"
 #include "engine/notation/position/setup.h"
-
-enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
 
 // Which options a command takes.
 enum {
@@ -150,11 +149,5 @@ int table_load(Table *table, Options *options);
 // standard error. Release with table_free in any case.
 int table_open(Table *table, Options *options);
 void table_free(Table *table);
-
-// The exit status of a command that only loads.
-int load_status(LoadResult result);
-
-// Prints [report] on standard error, releases it and returns [status].
-int report_print(Report *report, int status);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/draw.h"
 
-#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/ui/ui_private.h"
+#include "engine/base/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/ui/edit.h"
 
-#include "app/desktop/platform/draw/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 
 #include <string.h>
 

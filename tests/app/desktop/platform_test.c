@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/platform/draw/utf8.h"
 #include "app/desktop/platform/window/window.h"
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,9 +2,9 @@
 #include "app/desktop/platform/draw/fonts.h"
 
 #include "app/desktop/platform/draw/font_files.h"
-#include "app/desktop/platform/draw/utf8.h"
 #include "engine/base/memory.h"
 #include "engine/base/text.h"
+#include "engine/base/utf8.h"
 
 #include <SDL_ttf.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/help/spec_viewer.h"
 
-#include "app/desktop/platform/draw/utf8.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
 #include "engine/game/spec_place.h"

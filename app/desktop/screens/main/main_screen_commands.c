@@ -4,7 +4,7 @@
 
 #include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/main/table.h"
-#include "app/desktop/session/seats/takebacks.h"
+#include "app/desktop/session/seats/seating.h"
 #include "app/desktop/session/user/log.h"
 #include "app/desktop/view/paint/board_picture.h"
 #include "engine/base/language.h"

@@ -2,7 +2,7 @@
 #include "app/desktop/screens/new_game/new_game_details.h"
 
 #include "app/desktop/session/chance/random.h"
-#include "app/desktop/session/seats/takebacks.h"
+#include "app/desktop/session/seats/seating.h"
 #include "engine/ai/kinds.h"
 #include "engine/base/language.h"
 #include "engine/external/external.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/files/opening.h"
 
-#include "app/desktop/session/seats/takebacks.h"
+#include "app/desktop/session/seats/seating.h"
 #include "engine/doc/doc.h"
 #include "engine/external/external.h"
 #include "engine/game/file.h"

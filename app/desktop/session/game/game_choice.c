@@ -2,7 +2,7 @@
 #include "app/desktop/session/game/game_choice.h"
 
 #include "app/desktop/session/chance/random.h"
-#include "app/desktop/session/seats/takebacks.h"
+#include "app/desktop/session/seats/seating.h"
 #include "engine/base/memory.h"
 #include "engine/base/text.h"
 

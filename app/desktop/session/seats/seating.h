@@ -6,6 +6,7 @@
 
 #include "engine/ai/seated.h"
 #include "engine/game/clock.h"
+#include "engine/game/game.h"
 
 // Set to zero all seats are persons, without clocks, and it is no practice.
 typedef struct Seating {
@@ -58,5 +59,16 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock);
 // Every seat is played by whoever played the one before it in [count] seats, by his own clock: who
 // had white has black.
 void seating_swap(Seating *seating, int count);
+
+// Is there anything to agree on, because the game has chance or hides something? Everywhere else
+// all can be taken back.
+bool takebacks_matter(const Rules *rules);
+
+// Why [seat], which looks, may not go back to [position] and play on from there, in a sentence that
+// says what can be done about it; NULL: it may. [retells]: all that fell since then are dice whose
+// faces people have typed, and the first of them are to be typed again. They say themselves what
+// those show.
+const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
+                             bool retells);
 
 #endif
