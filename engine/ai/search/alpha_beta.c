@@ -5,8 +5,10 @@
 // Sources: Knuth and Moore, An analysis of alpha-beta pruning, 1975; Marsland and Campbell,
 // Parallel search of strongly ordered game trees, 1982 (null windows); Donninger, Null move and
 // deep search, 1993; Björnsson and Marsland, Multi-cut and late-move pruning, 2000; Heinz, Extended
-// futility pruning, 1998.
+// futility pruning, 1998; Ballard, The *-minimax search procedure for trees containing chance
+// nodes, 1983 (Star1).
 #include "engine/ai/search/worker.h"
+#include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
 enum {
@@ -170,7 +172,7 @@ static void try_choice(Node *node, const Choice *choice) {
 
 // None of the pseudo-legal steps is legal, or they were overlooked. Even one who overlooks every
 // action knows that this is no stalemate.
-int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
+static int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];
     bool pseudo_legal = at->pseudo_legal;
     position_list_legal(worker->position, &at->list);
@@ -217,6 +219,171 @@ static int search_actions(Node *node) {
     node->at[1].killers[0] = node->at[1].killers[1] = 0;
     return try_choices(node);
 }
+
+// Chance nodes ------------------------------------------------------------------------------------
+// Their value is the mean of the outcomes, weighted by how likely they are. The outcomes not
+// searched yet are within known bounds, and so is the mean, which allows cutoffs.
+
+// The weighted sum so far.
+typedef struct Mean {
+    int64_t sum;
+    int64_t left; // weight of the outcomes not searched yet
+    int64_t whole;
+} Mean;
+
+// Rounds down, so that a worse sum never looks as good.
+static int divide(int64_t sum, int64_t whole) {
+    int64_t value = sum / whole;
+    return (int)(sum % whole < 0 ? value - 1 : value);
+}
+
+static int bound_above(const Mean *mean) {
+    return divide(mean->sum + mean->left * CHANCE_MOST, mean->whole);
+}
+
+static int bound_below(const Mean *mean) {
+    return divide(mean->sum - mean->left * CHANCE_MOST, mean->whole);
+}
+
+// The value that an outcome of [weight] needs for the mean to exceed [alpha] when all others are as
+// good as possible; and at most, for the mean to stay below [beta].
+static int needed(const Mean *mean, int64_t weight, int alpha) {
+    int64_t others = mean->sum + (mean->left - weight) * CHANCE_MOST;
+    return clamp(divide(alpha * mean->whole - others, weight) - 1, -VALUE_MOST, VALUE_MOST);
+}
+
+static int enough(const Mean *mean, int64_t weight, int beta) {
+    int64_t others = mean->sum - (mean->left - weight) * CHANCE_MOST;
+    return clamp(divide(beta * mean->whole - others, weight) + 1, -VALUE_MOST, VALUE_MOST);
+}
+
+static bool is_sure(int value) {
+    return value >= VALUE_WON || value <= -VALUE_WON;
+}
+
+// A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
+// slightest chance of a win would outweigh everything else.
+static int value_of_outcome(Worker *worker, int ply, const ChanceOutcome *outcome, int depth,
+                            int alpha, int beta) {
+    if (!line_make(worker, ply, &outcome->action))
+        return 0;
+    int value = search_child(worker, ply, depth, alpha, beta);
+    position_unmake(worker->position);
+    return value;
+}
+
+static int search_chance(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
+    if (!at->outcomes)
+        at->outcomes = memory_new(CHANCE_LIMIT * sizeof *at->outcomes);
+    size_t count = state_chances(worker->rules, at->state, at->outcomes);
+    Mean mean = {0};
+    int least = VALUE_MOST, most = -VALUE_MOST;
+    if (count == 0 || ply >= PLY_MOST)
+        return line_evaluate(worker, ply);
+    mean.left = mean.whole = at->outcomes[0].whole;
+    bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
+    for (size_t i = 0; i < count && !worker->stop; i++) {
+        int64_t weight = at->outcomes[i].weight;
+        int low = bounded ? needed(&mean, weight, alpha) : -VALUE_MOST;
+        int high = bounded ? enough(&mean, weight, beta) : VALUE_MOST;
+        int value = value_of_outcome(worker, ply, &at->outcomes[i], depth, low, high);
+        least = least_of(least, value);
+        most = most_of(most, value);
+        mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);
+        mean.left -= weight;
+        if (bounded && mean.left > 0 && bound_above(&mean) <= alpha)
+            return bound_above(&mean);
+        if (bounded && mean.left > 0 && bound_below(&mean) >= beta)
+            return bound_below(&mean);
+    }
+    if (is_sure(least) && least > 0)
+        return least;
+    if (is_sure(most) && most < 0)
+        return most;
+    return divide(mean.sum, mean.whole);
+}
+
+// Quiescence --------------------------------------------------------------------------------------
+// Captures and promotions until none is left, as an evaluation amid an exchange means nothing.
+
+enum {
+    DEPTH_MOST = 12,    // plies at most, as rules may allow captures without end
+    ASKED_MOST = 4,     // plies in which questions are answered in every way
+    TACTICAL_MOST = 32, // with more tactical actions than this a position never becomes quiet
+    FORCED_MOST = 4,    // the same where there are no quiet ones
+    DELTA = 150,        // what a capture may gain besides material, in centipawns
+};
+
+// No standing pat in check or when asked something.
+static bool must_act(const Ply *at, int depth) {
+    return at->in_check || (!at->in_play && depth > -ASKED_MOST);
+}
+
+// Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]
+// becomes that of the best action.
+static int try_tactics(Worker *worker, int ply, const Window *window, int best,
+                       uint32_t *move_key) {
+    bool all = best == -VALUE_MOST;
+    int alpha = best > window->alpha ? best : window->alpha, beta = window->beta;
+    for (Choice *choice; (choice = choices_next(worker, ply)) != NULL && !worker->stop;) {
+        if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
+            continue;
+        if (!all && choice->losing)
+            break; // all that follow lose, too
+        if (!line_make(worker, ply, &choice->action))
+            continue;
+        int value = search_child(worker, ply, window->depth - 1, alpha, beta);
+        position_unmake(worker->position);
+        if (worker->stop)
+            break;
+        best = value > best ? value : best;
+        if (best <= alpha)
+            continue;
+        alpha = best;
+        *move_key = choice->move_key;
+        if (window->beta - window->alpha > 1)
+            search_expect(worker, ply, &choice->action);
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}
+
+// Mate must be seen even at the last ply.
+static int judge_last(Worker *worker, int ply) {
+    if (worker->plies[ply].in_check && !position_has_action(worker->position))
+        return line_end_value(worker, ply);
+    return line_evaluate(worker, ply);
+}
+
+static int search_quiescence(Worker *worker, int ply, int depth, int alpha, int beta) {
+    Ply *at = &worker->plies[ply];
+    Window window = {depth, alpha, beta};
+    uint32_t move_key = 0;
+    int value;
+    if (depth <= -DEPTH_MOST || at->horizon_ply >= worker->horizon || ply >= PLY_MOST ||
+        !worker_uses(worker, SEARCH_QUIESCENCE))
+        return judge_last(worker, ply);
+    if (search_remember(worker, ply, &window, &move_key, &value))
+        return value;
+    bool forced = must_act(at, depth);
+    int best = forced ? -VALUE_MOST : line_evaluate(worker, ply);
+    if (best >= beta)
+        return best;
+    choices_list(worker, ply, !forced, move_key);
+    if (!forced && at->count > (at->forced ? FORCED_MOST : TACTICAL_MOST))
+        return best;
+    if (at->forced)
+        best = -VALUE_MOST;
+    best = try_tactics(worker, ply, &window, best, &move_key);
+    if (best == -VALUE_MOST && !worker->stop)
+        return search_forced(worker, ply, 1, alpha, beta);
+    search_store(worker, ply, &window, best, move_key);
+    return best;
+}
+
+// All together ------------------------------------------------------------------------------------
 
 int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];

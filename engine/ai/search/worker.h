@@ -167,11 +167,6 @@ void search_store(const Worker *worker, int ply, const Window *window, int value
 // The value of plies[ply], searched [depth] plies deep. Fail-soft: at most [alpha] or at least
 // [beta] it is a bound.
 int search_node(Worker *worker, int ply, int depth, int alpha, int beta);
-int search_quiescence(Worker *worker, int ply, int depth, int alpha, int beta);
-int search_chance(Worker *worker, int ply, int depth, int alpha, int beta);
-
-// The value of plies[ply] where none of the listed actions is legal: a forced pass, or the end.
-int search_forced(Worker *worker, int ply, int depth, int alpha, int beta);
 
 // Makes [action], followed by the line of plies[ply + 1], the expected line of plies[ply].
 void search_expect(Worker *worker, int ply, const Action *action);
