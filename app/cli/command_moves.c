@@ -126,12 +126,12 @@ static void print_actions(Printing *printing, const Game *game) {
 }
 
 static int print_turns(Printing *printing) {
-    Path path;
-    path_init(&path, printing->rules, printing->trail);
-    TurnWalk *walk = turn_walk_new(&path);
+    TrailStack history;
+    trail_stack_init(&history, printing->rules, printing->trail);
+    TurnWalk *walk = turn_walk_new(&history);
     bool fits = turn_walk(walk, printing->state, print_turn, printing);
     turn_walk_free(walk);
-    path_free(&path);
+    trail_stack_free(&history);
     if (!fits)
         fputs("tessera-cli moves: there are too many turns here to list them\n", stderr);
     return fits ? STATUS_FINE : STATUS_WRONG;

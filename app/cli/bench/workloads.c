@@ -80,7 +80,7 @@ static Work run_load(const Workload *workload, const Rules *rules) {
         Rules *loaded;
         Report report = {0};
         if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
-            note(&work, loaded->step_count ^ loaded->state_size);
+            note(&work, loaded->path_count ^ loaded->state_size);
         work.nodes++;
         rules_free(loaded);
         report_free(&report);
@@ -97,39 +97,39 @@ enum { PLAYOUT_LIMIT = 400 }; // actions of a game, those of chance included
 typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
 
 // Plays on by one action; false when the game is over.
-static bool play_on(const Path *path, State *state, ActionList *list, Rng *rng) {
+static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
     StateSpace after;
     Action action;
     if (state_is_chance(state)) {
-        action = pick_chance(path->rules, state, rng);
+        action = pick_chance(history->rules, state, rng);
     } else {
-        state_actions(path->rules, state, path_trail(path), list);
+        state_actions(history->rules, state, trail_stack_trail(history), list);
         if (list->count == 0)
             return false;
         action = list->items[rng_below(rng, (uint32_t)list->count)];
     }
-    state_apply(path->rules, state, path_trail(path), &action, &after.state);
-    state_copy(path->rules, state, &after.state);
+    state_apply(history->rules, state, trail_stack_trail(history), &action, &after.state);
+    state_copy(history->rules, state, &after.state);
     return true;
 }
 
 static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Look *look,
                       Work *work) {
     StateSpace space, before;
-    Path path;
+    TrailStack history;
     ActionList list = {0};
     Rng rng = {.state = seed};
-    path_init(&path, rules, NULL);
+    trail_stack_init(&history, rules, NULL);
     start(workload, rules, &space.state);
     for (int i = 0; i < PLAYOUT_LIMIT; i++) {
         look(rules, &space.state, &rng, work);
         state_copy(rules, &before.state, &space.state);
-        if (!play_on(&path, &space.state, &list, &rng))
+        if (!play_on(&history, &space.state, &list, &rng))
             break;
-        path_push(&path, &before.state);
+        trail_stack_push(&history, &before.state);
     }
     action_list_free(&list);
-    path_free(&path);
+    trail_stack_free(&history);
 }
 
 static Work play_games(const Workload *workload, const Rules *rules, Look *look) {
@@ -183,7 +183,7 @@ static Work run_samples(const Workload *workload, const Rules *rules) {
 }
 
 // Every condition of every interaction about every piece and some places.
-static void look_at_rule(Context *context, const ActionRule *rule, Work *work) {
+static void look_at_rule(Context *context, const Rule *rule, Work *work) {
     enum { STRIDE = 7 }; // between places
     const Rules *rules = context->rules;
     for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
@@ -205,7 +205,7 @@ static void look_at_conditions(const Rules *rules, const State *state, Rng *rng,
         context.entity = index;
         context.start = state_pieces(rules, state)[index].site;
         for (int i = 0; context.start != SITE_NONE && i < rules->rule_count; i++)
-            if (rules->rules[i].chooses == CHOOSES_NOTHING)
+            if (rules->interacts && rules->rules[i].interaction->chooses == CHOOSES_NOTHING)
                 look_at_rule(&context, &rules->rules[i], work);
     }
 }
@@ -271,9 +271,9 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
     enum { POSITIONS = 4, APART = 6 }; // actions from one to the next
     StateSpace space;
     ActionList list = {0};
-    Path path;
+    TrailStack history;
     Rng rng = {.state = 1};
-    path_init(&path, rules, NULL);
+    trail_stack_init(&history, rules, NULL);
     start(workload, rules, &space.state);
     for (int i = 0; i < POSITIONS * APART; i++) {
         Action action;
@@ -285,11 +285,11 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
             player_choose(player, &space.state, NULL, &budget, &action);
             work->nodes += budget.spent;
         }
-        if (!play_on(&path, &space.state, &list, &rng))
+        if (!play_on(&history, &space.state, &list, &rng))
             break;
     }
     action_list_free(&list);
-    path_free(&path);
+    trail_stack_free(&history);
 }
 
 static Work run_player(const Workload *workload, const Rules *rules, const char *id) {

@@ -74,13 +74,13 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
     return more;
 }
 
-static bool may_drop(const Rules *rules, const StepRange *range, Site site) {
-    const Step *step = &rules->steps[range->drop];
-    return routes_allow(rules, &step->conditions, site, site);
+static bool may_drop(const Rules *rules, const PathRange *range, Site site) {
+    const Path *path = &rules->paths[range->drop];
+    return routes_allow(rules, &path->conditions, site, site);
 }
 
 static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     int sites = rules->topology.board_count;
     bool any = false;
     for (int site = 0; site < sites; site++) {
@@ -150,20 +150,20 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
 }
 
 // May a piece promote when it goes from [source] to [target]?
-static bool transforms(const Rules *rules, const Step *step, Site source, Site target) {
-    for (size_t i = 0; i < step->transform_count; i++)
-        if (routes_allow(rules, &step->transforms[i].conditions, source, target))
+static bool transforms(const Rules *rules, const Path *path, Site source, Site target) {
+    for (size_t i = 0; i < path->transform_count; i++)
+        if (routes_allow(rules, &path->transforms[i].conditions, source, target))
             return true;
     return false;
 }
 
-static bool may_transform(Counting *counting, const StepRange *range, Site site) {
+static bool may_transform(Counting *counting, const PathRange *range, Site site) {
     const Rules *rules = counting->routes->rules;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        bool looks = step->transform_count > 0 && step->over == 0 && !step->castle;
-        for (PathWalk at = path_of(step, site); looks && path_next(&at) && spend(counting);)
-            if (transforms(rules, step, site, at.there))
+        const Path *path = &rules->paths[range->first + i];
+        bool looks = path->transform_count > 0 && path->over == 0 && !path->castle;
+        for (PathWalk at = path_of(path, site); looks && path_next(&at) && spend(counting);)
+            if (transforms(rules, path, site, at.there))
                 return true;
     }
     return false;
@@ -171,7 +171,7 @@ static bool may_transform(Counting *counting, const StepRange *range, Site site)
 
 void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances) {
     const Rules *rules = counting->routes->rules;
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     for (int site = 0; site < rules->topology.board_count; site++)
         distances[site] = may_transform(counting, range, (Site)site) ? 1 : DISTANCE_NONE;
     go_on(counting, seat, kind, 1, distances);

@@ -60,14 +60,14 @@ static int raw_value(const PieceValues *piece_values, int kind) {
 // The highest value among its promotions.
 static int best_option(const Rules *rules, int kind, const int *values) {
     int best = 0;
-    const StepRange *ranges = rules->ranges;
+    const PathRange *ranges = rules->ranges;
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        const StepRange *range = &ranges[seat * rules->kind_count + kind];
+        const PathRange *range = &ranges[seat * rules->kind_count + kind];
         for (int i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
-            for (size_t j = 0; j < step->transform_count; j++)
-                for (size_t k = 0; k < step->transforms[j].option_count; k++) {
-                    int value = values[step->transforms[j].options[k]];
+            const Path *path = &rules->paths[range->first + i];
+            for (size_t j = 0; j < path->transform_count; j++)
+                for (size_t k = 0; k < path->transforms[j].option_count; k++) {
+                    int value = values[path->transforms[j].options[k]];
                     best = value > best ? value : best;
                 }
         }

@@ -10,14 +10,14 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
 }
 
 // Cuts the targets that zones forbid. A slide ends there, too.
-static const Site *keep_allowed(const Rules *rules, const Step *step, Arena *arena) {
+static const Site *keep_allowed(const Rules *rules, const Path *path, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
-    if (!conditions_have(&step->conditions, FACT_MINDS_SITES))
-        return step->next;
+    if (!conditions_have(&path->conditions, FACT_MINDS_SITES))
+        return path->next;
     Site *next = arena_alloc(arena, count * sizeof *next);
     for (size_t site = 0; site < count; site++) {
-        Site to = step->next[site];
-        bool allowed = to != SITE_NONE && routes_allow(rules, &step->conditions, (Site)site, to);
+        Site to = path->next[site];
+        bool allowed = to != SITE_NONE && routes_allow(rules, &path->conditions, (Site)site, to);
         next[site] = allowed ? to : (Site)SITE_NONE;
     }
     return next;
@@ -32,30 +32,30 @@ static void note_legs(const Conditions *conditions, Route *route) {
     }
 }
 
-static void note_entries(const Rules *rules, const Step *step, Route *route) {
-    for (uint16_t i = 0; i < step->entry_count; i++) {
-        const Entry *entry = &rules->entries[step->entry + i];
-        if (conditions_demand(&entry->conditions, FACT_RARE))
+static void note_rules(const Rules *rules, const Path *path, Route *route) {
+    for (uint16_t i = 0; i < path->rule_count; i++) {
+        const Rule *rule = &rules->rules[path->rule + i];
+        if (conditions_demand(&rule->when, FACT_RARE))
             continue;
-        route->moves |= entry->standing == STANDING_EMPTY;
-        route->captures |= entry->standing == STANDING_ENEMY && entry->captures;
+        route->moves |= rule->outlet.standing == STANDING_EMPTY;
+        route->captures |= rule->outlet.standing == STANDING_ENEMY && rule->outlet.captures;
     }
 }
 
-static bool make_route(const Rules *rules, const Step *step, Arena *arena, Route *route) {
+static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route *route) {
     uint16_t all = (uint16_t)rules->topology.board_count; // on the way round a board that wraps
-    *route = (Route){.times = step->times == 0 || step->times > all ? all : step->times,
-                     .over = (uint8_t)(step->over < UINT8_MAX ? step->over : UINT8_MAX)};
-    if (step->castle || step->drop || conditions_demand(&step->conditions, FACT_RARE))
+    *route = (Route){.times = path->times == 0 || path->times > all ? all : path->times,
+                     .over = (uint8_t)(path->over < UINT8_MAX ? path->over : UINT8_MAX)};
+    if (path->castle || path->drop || conditions_demand(&path->conditions, FACT_RARE))
         return false;
-    note_entries(rules, step, route);
+    note_rules(rules, path, route);
     if (!route->moves && !route->captures)
         return false;
     if (route->over > 0)
         route->times = all;
-    route->next = keep_allowed(rules, step, arena);
+    route->next = keep_allowed(rules, path, arena);
     if (route->times == 1)
-        note_legs(&step->conditions, route);
+        note_legs(&path->conditions, route);
     return true;
 }
 
@@ -63,13 +63,13 @@ void routes_make(Routes *routes, const Rules *rules, Arena *arena) {
     size_t ranges = (size_t)(rules->seat_count * rules->kind_count);
     uint32_t count = 0;
     *routes = (Routes){.rules = rules};
-    routes->items = arena_alloc(arena, (rules->step_count + 1) * sizeof *routes->items);
+    routes->items = arena_alloc(arena, (rules->path_count + 1) * sizeof *routes->items);
     routes->ranges = arena_alloc(arena, (ranges + 1) * sizeof *routes->ranges);
     for (size_t i = 0; i < ranges && rules->ranges; i++) {
-        const StepRange *range = &rules->ranges[i];
+        const PathRange *range = &rules->ranges[i];
         routes->ranges[i].first = count;
         for (uint16_t j = 0; j < range->count; j++)
-            if (make_route(rules, &rules->steps[range->first + j], arena, &routes->items[count]))
+            if (make_route(rules, &rules->paths[range->first + j], arena, &routes->items[count]))
                 count++;
         routes->ranges[i].count = count - routes->ranges[i].first;
     }

@@ -115,7 +115,7 @@ bool choices_may_check(const Worker *worker, int ply, const Choice *choice) {
 void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key) {
     Ply *at = &worker->plies[ply];
     const Tactics *tactics = worker->shared->tactics;
-    TryWish wish = {tactics_entries(tactics), wants_tactical, tactics};
+    TryWish wish = {tactics_rules(tactics), wants_tactical, tactics};
     at->leader = tactical_only ? (Site)SITE_NONE : find_leader(worker->rules, at->state);
     at->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &at->list);
     at->forced = !at->pseudo_legal && tactical_only && !keep_tactical(worker, at);

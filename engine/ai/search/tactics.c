@@ -9,9 +9,8 @@ enum { MAN = 100 };
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *entries;  // per entry: captures or turns something, where it can
-    bool *possible; // per entry: that, or it may promote
-    bool *actions;  // per interaction: captures or turns something
+    bool *takes;    // per rule: captures or turns something, where it can
+    bool *possible; // per rule: that, or it may promote
 };
 
 // What the Rules say ------------------------------------------------------------------------------
@@ -31,39 +30,46 @@ static bool code_is_tactical(const Program *program, Code code) {
 }
 
 // Where every interaction is tactical, none is.
-static void find_actions(Tactics *tactics) {
-    const Rules *rules = tactics->rules;
+static void drop_common(Tactics *tactics) {
     int count = 0;
-    for (int i = 0; i < rules->rule_count; i++)
-        count += tactics->actions[i] = code_is_tactical(&rules->program, rules->rules[i].effects);
-    if (count == rules->rule_count)
-        memset(tactics->actions, 0, (size_t)rules->rule_count);
+    for (int i = 0; i < tactics->rules->rule_count; i++)
+        count += tactics->takes[i];
+    if (count == tactics->rules->rule_count)
+        memset(tactics->takes, 0, (size_t)count);
+}
+
+static void note_rule(Tactics *tactics, int index) {
+    const Rules *rules = tactics->rules;
+    const Rule *rule = &rules->rules[index];
+    bool takes = rule->outlet.captures || code_is_tactical(&rules->program, rule->effects);
+    bool becomes = false;
+    if (!rule->interaction) {
+        const Path *path = &rules->paths[rule->outlet.path];
+        takes |= code_is_tactical(&rules->program, path->effects);
+        becomes = path->transform_count > 0;
+    }
+    tactics->takes[index] = takes;
+    tactics->possible[index] = takes || becomes;
 }
 
 Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     Tactics *tactics = memory_new(sizeof *tactics);
     tactics->rules = rules;
     tactics->evaluation = evaluation;
-    tactics->entries = memory_new(rules->entry_count + 1);
-    tactics->possible = memory_new(rules->entry_count + 1);
-    tactics->actions = memory_new((size_t)rules->rule_count + 1);
-    for (size_t i = 0; i < rules->entry_count; i++) {
-        const Entry *entry = &rules->entries[i];
-        tactics->entries[i] = entry->captures ||
-                              code_is_tactical(&rules->program, entry->effects) ||
-                              code_is_tactical(&rules->program, rules->steps[entry->step].effects);
-        tactics->possible[i] = tactics->entries[i] || rules->steps[entry->step].transform_count > 0;
-    }
-    find_actions(tactics);
+    tactics->takes = memory_new((size_t)rules->rule_count + 1);
+    tactics->possible = memory_new((size_t)rules->rule_count + 1);
+    for (int i = 0; i < rules->rule_count; i++)
+        note_rule(tactics, i);
+    if (rules->interacts)
+        drop_common(tactics);
     return tactics;
 }
 
 void tactics_free(Tactics *tactics) {
     if (!tactics)
         return;
-    memory_free(tactics->entries);
+    memory_free(tactics->takes);
     memory_free(tactics->possible);
-    memory_free(tactics->actions);
     memory_free(tactics);
 }
 
@@ -109,36 +115,36 @@ static int gain_of_choice(const Tactics *tactics, const State *state, const Acti
 }
 
 static int gain_of_step(const Tactics *tactics, const State *state, const Action *action) {
-    const Entry *entry = &tactics->rules->entries[action->rule];
+    const Rule *rule = &tactics->rules->rules[action->rule];
     int gain = gain_of_choice(tactics, state, action);
-    if (!tactics->entries[action->rule])
+    if (!tactics->takes[action->rule])
         return gain;
-    if (entry->captures)
+    if (rule->outlet.captures)
         gain += loss_on(tactics, state, action, action->to);
-    gain += gain_of_effects(tactics, state, action, entry->effects);
-    return gain +
-           gain_of_effects(tactics, state, action, tactics->rules->steps[entry->step].effects);
+    gain += gain_of_effects(tactics, state, action, rule->effects);
+    return gain + gain_of_effects(tactics, state, action,
+                                  tactics->rules->paths[rule->outlet.path].effects);
 }
 
 int tactics_gain(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_STEP)
         return gain_of_step(tactics, state, action);
-    if (action->kind != ACTION_RULE || !tactics->actions[action->rule])
+    if (action->kind != ACTION_RULE || !tactics->takes[action->rule])
         return 0;
     int loss = loss_on(tactics, state, action, action->to);
     return loss > MAN ? loss : MAN;
 }
 
-const bool *tactics_entries(const Tactics *tactics) {
+const bool *tactics_rules(const Tactics *tactics) {
     return tactics->possible;
 }
 
 // Promotions are tactical if the new piece is worth more.
 bool tactics_include(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
-        return tactics->actions[action->rule];
+        return tactics->takes[action->rule];
     return action->kind == ACTION_STEP &&
-           (tactics->entries[action->rule] || gain_of_choice(tactics, state, action) > 0);
+           (tactics->takes[action->rule] || gain_of_choice(tactics, state, action) > 0);
 }
 
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action) {

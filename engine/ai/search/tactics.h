@@ -14,8 +14,8 @@ void tactics_free(Tactics *tactics);
 
 bool tactics_include(const Tactics *tactics, const State *state, const Action *action);
 
-// Per entry of the Rules: can a step by it be tactical? Owned by [tactics].
-const bool *tactics_entries(const Tactics *tactics);
+// Per rule: can a step by it be tactical? Owned by [tactics].
+const bool *tactics_rules(const Tactics *tactics);
 
 // Roughly what an action gains at once, in centipawns: what it captures and what its piece becomes.
 // 0 for quiet ones.

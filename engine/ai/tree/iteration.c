@@ -21,7 +21,7 @@ enum {
 // the root alone.
 static const Trail *trail_of(const TreeSearch *search) {
     if (search->rules->minds_history)
-        return path_trail(&search->path);
+        return trail_stack_trail(&search->history);
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
 
@@ -326,7 +326,7 @@ static const State *pass_chance(TreeSearch *search, const State *state) {
     while (search->rules->hides && state_awaits_chance(state) && !search->stop) {
         Action action = playout_draw(search->rules, state, search->budget->rng);
         const State *after = tree_search_apply(search, state, &action);
-        path_push(&search->path, state);
+        trail_stack_push(&search->history, state);
         state = after;
     }
     return state;
@@ -354,7 +354,7 @@ static const State *follow(TreeSearch *search, NodeIndex node, uint32_t branch, 
         return NULL;
     if (!from->chance)
         priors_note(&search->priors, state, &way->action, from->side);
-    path_push(&search->path, state);
+    trail_stack_push(&search->history, state);
     after = pass_chance(search, after);
     *child = way->child;
     if (*child == NODE_NONE && !search->stop) {
@@ -411,7 +411,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
 
 bool iteration_run(TreeSearch *search) {
     uint64_t spent = search->budget->spent;
-    size_t before = search->path.trail.count;
+    size_t before = search->history.trail.count;
     NodeIndex leaf = NODE_NONE;
     Shares shares;
     search->line_length = 0;
@@ -419,8 +419,8 @@ bool iteration_run(TreeSearch *search) {
     const State *state = find_start(search);
     if (state && descend(search, state, &leaf, &shares))
         back_up(search, leaf, &shares);
-    while (search->path.trail.count > before)
-        path_pop(&search->path);
+    while (search->history.trail.count > before)
+        trail_stack_pop(&search->history);
     if (search->budget->spent == spent) // iterations that end at proved nodes make no State
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;

@@ -14,9 +14,9 @@ enum {
 
 // Plays a random game and returns its length in actions.
 static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
-    Path path;
+    TrailStack history;
     int length = 0, now = 0;
-    path_init(&path, rules, NULL);
+    trail_stack_init(&history, rules, NULL);
     state_begin(rules, states[now]);
     while (length < GAME_LENGTH) {
         State *state = states[now], *after = states[!now];
@@ -24,17 +24,17 @@ static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionL
         if (state_awaits_chance(state)) {
             action = playout_draw(rules, state, rng);
         } else {
-            state_actions(rules, state, path_trail(&path), list);
+            state_actions(rules, state, trail_stack_trail(&history), list);
             if (list->count == 0)
                 break;
             action = list->items[rng_below(rng, (uint32_t)list->count)];
         }
-        state_apply(rules, state, path_trail(&path), &action, after);
-        path_push(&path, state);
+        state_apply(rules, state, trail_stack_trail(&history), &action, after);
+        trail_stack_push(&history, state);
         now = !now;
         length++;
     }
-    path_free(&path);
+    trail_stack_free(&history);
     return length;
 }
 
@@ -103,23 +103,23 @@ static const State *step(TreeSearch *search, const State *state) {
 
 bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
     const Rules *rules = search->rules;
-    Path *path = &search->path;
-    size_t start = path->trail.count;
+    TrailStack *history = &search->history;
+    size_t start = history->trail.count;
     Outcome outcome = {.reason = REASON_NONE};
     for (int i = 0; i < search->playout && !tree_search_at_horizon(search, state); i++) {
         const State *after = step(search, state);
         if (search->stop)
             return false;
         if (!after) {
-            outcome = state_outcome(rules, state, path_trail(path));
+            outcome = state_outcome(rules, state, trail_stack_trail(history));
             break;
         }
-        path_push(path, state);
+        trail_stack_push(history, state);
         state = after;
-        state_actions(rules, state, path_trail(path), &search->list);
+        state_actions(rules, state, trail_stack_trail(history), &search->list);
     }
-    while (path->trail.count > start)
-        path_pop(path);
+    while (history->trail.count > start)
+        trail_stack_pop(history);
     if (outcome.reason != REASON_NONE)
         shares_judge_end(rules, &outcome, shares);
     else

@@ -47,7 +47,7 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     const Piece *victim = action->to < rules->topology.site_count
                               ? state_top(rules, state, action->to)
                               : NULL;
-    if (victim && rules->entries[action->rule].captures)
+    if (victim && rules->rules[action->rule].outlet.captures)
         gain += rules->kinds[victim->kind].leader
                     ? GAIN_MOST
                     : evaluation_piece(priors->evaluation, victim->kind, victim->owner);

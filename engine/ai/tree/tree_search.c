@@ -18,13 +18,13 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
     search->next[1] = state_new(rules);
     search->salt = rng_next(budget->rng);
     pool_init(&search->pool, rules);
-    path_init(&search->path, rules, trail);
+    trail_stack_init(&search->history, rules, trail);
     priors_init(&search->priors, rules, evaluation);
 }
 
 void tree_search_free(TreeSearch *search) {
     pool_free(&search->pool);
-    path_free(&search->path);
+    trail_stack_free(&search->history);
     action_list_free(&search->list);
     memory_free(search->root_state);
     memory_free(search->masked);
@@ -50,13 +50,13 @@ static const State *count(TreeSearch *search, const State *after) {
 
 const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action) {
     State *after = next_of(search, state);
-    state_apply(search->rules, state, path_trail(&search->path), action, after);
+    state_apply(search->rules, state, trail_stack_trail(&search->history), action, after);
     return count(search, after);
 }
 
 const State *tree_search_try(TreeSearch *search, const State *state, const Action *action) {
     State *after = next_of(search, state);
-    if (!tries_apply(search->rules, state, path_trail(&search->path), action, after))
+    if (!tries_apply(search->rules, state, trail_stack_trail(&search->history), action, after))
         return NULL;
     return count(search, after);
 }

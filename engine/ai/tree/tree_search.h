@@ -8,7 +8,7 @@
 #include "engine/ai/position/position.h"
 #include "engine/ai/tree/prior.h"
 #include "engine/ai/tree/select.h"
-#include "engine/rules/endings/trail_walk.h"
+#include "engine/rules/endings/trail_stack.h"
 
 enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
 
@@ -24,7 +24,7 @@ typedef struct TreeSearch {
     const View *view;
     Budget *budget;
     const Trail *trail; // before the root; NULL: none is known or minded
-    Path path;          // the same with the positions of the line
+    TrailStack history; // the same with the positions of the line
     Pool pool;
     NodeIndex root;
     Priors priors;

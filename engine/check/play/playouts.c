@@ -138,8 +138,8 @@ static void note_told(Playouts *playouts) {
     for (uint32_t i = 0; i < program->instruction_count; i++)
         if (program->instructions[i].kind == DO_ASK)
             playouts->possible.rules[program->instructions[i].index] = false;
-    for (size_t i = 0; i < rules->step_count; i++)
-        playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->steps[i])
+    for (size_t i = 0; i < rules->path_count; i++)
+        playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->paths[i])
                                           ? STEP_IMPOSSIBLE
                                           : STEP_NOWHERE;
 }
@@ -190,6 +190,8 @@ static int sense_rules(Series *series, bool tells) {
                            "nothing of this phase was possible in %d random games", games);
     }
     for (int i = 0; i < rules->rule_count; i++) {
+        if (!rules->rules[i].interaction)
+            continue;
         const Node *node = node_member(list, rules->rules[i].name);
         if (series->playouts->possible.rules[i] || is_in_dead_phase(series, i) ||
             !is_news(series, node))
@@ -207,7 +209,7 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     const Rules *rules = playouts->rules;
     bool told = true;
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        const PathRange *range = rules_range(rules, (Seat)seat, kind);
         if (index >= range->count)
             continue;
         if (playouts->possible.steps[range->first + index] == STEP_POSSIBLE)
@@ -218,14 +220,14 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
 }
 
 // The move that some seat played in place of this one, or NULL.
-static const Step *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
+static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        const PathRange *range = rules_range(rules, (Seat)seat, kind);
         uint16_t step = index < range->count ? playouts->possible.replacing[range->first + index]
                                              : 0;
         if (step > 0)
-            return &rules->steps[step - 1];
+            return &rules->paths[step - 1];
     }
     return NULL;
 }
@@ -237,13 +239,13 @@ static void tell_replaced(Series *series) {
         const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
         uint16_t index = 0;
         for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
-            const Step *step = find_replacing(series->playouts, (Kind)kind, index);
-            if (step && sensing_is_own(node))
+            const Path *path = find_replacing(series->playouts, (Kind)kind, index);
+            if (path && sensing_is_own(node))
                 reader_warning(&series->sensing.reader, node,
                                "this move of %s does something else than %s, which leads to the "
                                "same square and is played in its place, as the later of two is: "
                                "give one of them a condition, or say in one move what both do",
-                               rules->kinds[kind].code, step->path);
+                               rules->kinds[kind].code, path->source);
         }
     }
 }
@@ -396,8 +398,8 @@ static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed)
     *playouts = (Playouts){.rules = rules, .seed = seed};
     playouts->endings = memory_new((size_t)rules->ending_count * sizeof(int) + 1);
     playouts->possible.rules = memory_new((size_t)rules->rule_count + 1);
-    playouts->possible.steps = memory_new(rules->step_count + 1);
-    playouts->possible.replacing = memory_new((rules->step_count + 1) * sizeof(uint16_t));
+    playouts->possible.steps = memory_new(rules->path_count + 1);
+    playouts->possible.replacing = memory_new((rules->path_count + 1) * sizeof(uint16_t));
     playouts->kind_games = memory_new((size_t)rules->kind_count * sizeof(int) + 1);
 }
 

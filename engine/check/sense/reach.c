@@ -48,9 +48,9 @@ static bool is_excused(const Rules *rules, const Conditions *conditions) {
 // Steps -------------------------------------------------------------------------------------------
 
 static void transform(Round *round, size_t index, Site source, Site target) {
-    const Step *step = &round->reach->rules->steps[index];
-    for (size_t i = 0; i < step->transform_count; i++) {
-        const Transform *to = &step->transforms[i];
+    const Path *path = &round->reach->rules->paths[index];
+    for (size_t i = 0; i < path->transform_count; i++) {
+        const Transform *to = &path->transforms[i];
         if (!all_may_hold(round, &to->conditions, source, target))
             continue;
         round->reach->transforms[index] = REACHED_ONCE;
@@ -61,11 +61,11 @@ static void transform(Round *round, size_t index, Site source, Site target) {
 
 static void land(Round *round, size_t index, Site source, Site target) {
     const Rules *rules = round->reach->rules;
-    const Step *step = &rules->steps[index];
+    const Path *path = &rules->paths[index];
     bool may = false;
-    for (uint16_t i = 0; i < step->entry_count && !may; i++)
-        may = all_may_hold(round, &rules->entries[step->entry + i].conditions, source, target);
-    if (!may || !all_may_hold(round, &step->conditions, source, target))
+    for (uint16_t i = 0; i < path->rule_count && !may; i++)
+        may = all_may_hold(round, &rules->rules[path->rule + i].when, source, target);
+    if (!may || !all_may_hold(round, &path->conditions, source, target))
         return;
     round->reach->steps[index] = REACHED_ONCE;
     come_to(round, round->kind, target);
@@ -73,20 +73,20 @@ static void land(Round *round, size_t index, Site source, Site target) {
 }
 
 // True if a castling partner starts on the line along the step from [source].
-static bool has_partner(const Round *round, const Step *step, Site source) {
-    const Set *partners = reach_starts(round->reach, round->seat, step->castle->partner);
-    for (PathWalk at = path_from(step->next, 0, source); path_next(&at);)
+static bool has_partner(const Round *round, const Path *path, Site source) {
+    const Set *partners = reach_starts(round->reach, round->seat, path->castle->partner);
+    for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)
         if (set_has(partners, at.there))
             return true;
     return false;
 }
 
 static void castle(Round *round, size_t index, Site source) {
-    const Step *step = &round->reach->rules->steps[index];
-    const Castle *to = step->castle;
-    if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(step, source) ||
-        !has_partner(round, step, source) ||
-        !all_may_hold(round, &step->conditions, source, to->to))
+    const Path *path = &round->reach->rules->paths[index];
+    const Castle *to = path->castle;
+    if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(path, source) ||
+        !has_partner(round, path, source) ||
+        !all_may_hold(round, &path->conditions, source, to->to))
         return;
     round->reach->steps[index] = REACHED_ONCE;
     come_to(round, round->kind, to->to);
@@ -94,18 +94,18 @@ static void castle(Round *round, size_t index, Site source) {
 }
 
 static void walk(Round *round, size_t index, Site source) {
-    const Step *step = &round->reach->rules->steps[index];
-    for (PathWalk at = path_of(step, source); path_next(&at);)
+    const Path *path = &round->reach->rules->paths[index];
+    for (PathWalk at = path_of(path, source); path_next(&at);)
         land(round, index, source, at.there);
 }
 
 static void go_on(Round *round) {
     const Rules *rules = round->reach->rules;
-    const StepRange *range = rules_range(rules, (Seat)round->seat, (Kind)round->kind);
+    const PathRange *range = rules_range(rules, (Seat)round->seat, (Kind)round->kind);
     const Set *sites = reach_sites(round->reach, round->seat, round->kind);
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1))
         for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-            if (rules->steps[i].castle)
+            if (rules->paths[i].castle)
                 castle(round, i, (Site)site);
             else
                 walk(round, i, (Site)site);
@@ -122,21 +122,21 @@ static void go_everywhere(Reach *reach) {
     }
 }
 
-static bool is_never_there(const Rules *rules, const Step *step) {
-    bool excused = step->entry_count > 0;
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        excused &= is_excused(rules, &rules->entries[step->entry + i].conditions);
-    return excused || is_excused(rules, &step->conditions);
+static bool is_never_there(const Rules *rules, const Path *path) {
+    bool excused = path->rule_count > 0;
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        excused &= is_excused(rules, &rules->rules[path->rule + i].when);
+    return excused || is_excused(rules, &path->conditions);
 }
 
 static void excuse(Reach *reach) {
     const Rules *rules = reach->rules;
-    for (size_t i = 0; i < rules->step_count; i++) {
-        const Step *step = &rules->steps[i];
-        bool transforms = step->transform_count > 0;
-        for (size_t j = 0; j < step->transform_count; j++)
-            transforms &= is_excused(rules, &step->transforms[j].conditions);
-        if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, step))
+    for (size_t i = 0; i < rules->path_count; i++) {
+        const Path *path = &rules->paths[i];
+        bool transforms = path->transform_count > 0;
+        for (size_t j = 0; j < path->transform_count; j++)
+            transforms &= is_excused(rules, &path->transforms[j].conditions);
+        if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, path))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
         if (reach->transforms[i] == REACHED_NEVER && transforms)
             reach->transforms[i] = REACHED_EXCUSED;
@@ -151,7 +151,7 @@ static bool is_too_much(const Rules *rules) {
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
     bool wraps = topology->wraps_files || topology->wraps_ranks;
     uint64_t walk = (uint64_t)(wraps ? topology->board_count : side);
-    return rules->step_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
+    return rules->path_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
 }
 
 void reach_find(Reach *reach, const Rules *rules) {
@@ -162,8 +162,8 @@ void reach_find(Reach *reach, const Rules *rules) {
     reach->known = true;
     reach->starts = memory_new(kinds * sizeof *reach->starts);
     reach->sites = memory_new(kinds * sizeof *reach->sites);
-    reach->steps = memory_new(rules->step_count + 1);
-    reach->transforms = memory_new(rules->step_count + 1);
+    reach->steps = memory_new(rules->path_count + 1);
+    reach->transforms = memory_new(rules->path_count + 1);
     for (int i = 0; i < rules->start_count; i++) {
         const StartPiece *piece = &rules->start[i];
         if (piece->seat == SEAT_NONE || piece->site == SITE_NONE ||

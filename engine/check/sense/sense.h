@@ -28,7 +28,7 @@ static inline bool sensing_is_own(const Node *node) {
 }
 
 // True when a step leads to a site of the board from anywhere.
-bool sense_leads_anywhere(const Rules *rules, const Step *step);
+bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
 // The node of a kind.
 const Node *sense_kind_node(const Sensing *sensing, int kind);

@@ -8,16 +8,16 @@
 
 // Moves -------------------------------------------------------------------------------------------
 
-static bool leads_from(const Step *step, Site source) {
-    if (step->drop)
+static bool leads_from(const Path *path, Site source) {
+    if (path->drop)
         return true;
-    return step->castle ? steps_castle_fits(step, source) : step->next[source] != SITE_NONE;
+    return path->castle ? steps_castle_fits(path, source) : path->next[source] != SITE_NONE;
 }
 
-bool sense_leads_anywhere(const Rules *rules, const Step *step) {
+bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     const Topology *topology = &rules->topology;
     for (int site = 0; site < topology->board_count; site++)
-        if (topology->exists[site] && leads_from(step, (Site)site))
+        if (topology->exists[site] && leads_from(path, (Site)site))
             return true;
     return false;
 }
@@ -25,9 +25,9 @@ bool sense_leads_anywhere(const Rules *rules, const Step *step) {
 // The same move for all seats: it is a single move in the document, and any seat may use it.
 static bool move_leads_anywhere(const Rules *rules, Kind kind, uint16_t index) {
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        const PathRange *range = rules_range(rules, (Seat)seat, kind);
         if (index < range->count &&
-            sense_leads_anywhere(rules, &rules->steps[range->first + index]))
+            sense_leads_anywhere(rules, &rules->paths[range->first + index]))
             return true;
     }
     return false;
@@ -35,9 +35,9 @@ static bool move_leads_anywhere(const Rules *rules, Kind kind, uint16_t index) {
 
 static const Node *move_node(const Sensing *sensing, Kind kind, uint16_t index) {
     for (int seat = 0; seat < sensing->rules->seat_count; seat++) {
-        const StepRange *range = rules_range(sensing->rules, (Seat)seat, kind);
+        const PathRange *range = rules_range(sensing->rules, (Seat)seat, kind);
         if (index < range->count)
-            return node_at_path(sensing->root, sensing->rules->steps[range->first + index].path);
+            return node_at_path(sensing->root, sensing->rules->paths[range->first + index].source);
     }
     return NULL;
 }
@@ -45,7 +45,7 @@ static const Node *move_node(const Sensing *sensing, Kind kind, uint16_t index) 
 static uint16_t count_moves(const Rules *rules, Kind kind) {
     uint16_t most = 0;
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        const StepRange *range = rules_range(rules, (Seat)seat, kind);
+        const PathRange *range = rules_range(rules, (Seat)seat, kind);
         most = range->count > most ? range->count : most;
     }
     return most;
@@ -112,18 +112,18 @@ static void appear_by_effects(Appearing *appearing, Code effects) {
             appear(appearing, (Kind)at->index);
 }
 
-static void appear_by_step(Appearing *appearing, const Step *step) {
-    appear_by_effects(appearing, step->effects);
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        appear_by_effects(appearing, appearing->rules->entries[step->entry + i].effects);
-    for (size_t i = 0; i < step->transform_count; i++)
-        for (size_t j = 0; j < step->transforms[i].option_count; j++)
-            appear(appearing, step->transforms[i].options[j]);
+static void appear_by_step(Appearing *appearing, const Path *path) {
+    appear_by_effects(appearing, path->effects);
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        appear_by_effects(appearing, appearing->rules->rules[path->rule + i].effects);
+    for (size_t i = 0; i < path->transform_count; i++)
+        for (size_t j = 0; j < path->transforms[i].option_count; j++)
+            appear(appearing, path->transforms[i].options[j]);
 }
 
-static void appear_by_range(Appearing *appearing, const StepRange *range) {
+static void appear_by_range(Appearing *appearing, const PathRange *range) {
     for (uint16_t i = 0; i < range->count; i++)
-        appear_by_step(appearing, &appearing->rules->steps[range->first + i]);
+        appear_by_step(appearing, &appearing->rules->paths[range->first + i]);
 }
 
 // What a kind on the board may become, in play or in a captor's hand.

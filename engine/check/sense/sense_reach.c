@@ -22,7 +22,7 @@ static const char *seat_name(const Lack *lack) {
     return lack->sensing->rules->seats[lack->seat].name;
 }
 
-static const StepRange *range_of(const Lack *lack) {
+static const PathRange *range_of(const Lack *lack) {
     return rules_range(lack->sensing->rules, (Seat)lack->seat, (Kind)lack->kind);
 }
 
@@ -33,7 +33,7 @@ static bool is_there(const Lack *lack) {
 // What is lacking ---------------------------------------------------------------------------------
 
 static bool never_moves(const Lack *lack) {
-    const StepRange *range = range_of(lack);
+    const PathRange *range = range_of(lack);
     bool never = range->count > 0 && is_there(lack);
     for (uint16_t i = 0; i < range->count; i++)
         never &= lack->reach->steps[range->first + i] == REACHED_NEVER;
@@ -43,10 +43,10 @@ static bool never_moves(const Lack *lack) {
 // A piece that can move but never gets what others may become.
 static bool never_transforms(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
-    const StepRange *range = range_of(lack);
+    const PathRange *range = range_of(lack);
     bool transforms = false;
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-        if (rules->steps[i].transform_count == 0)
+        if (rules->paths[i].transform_count == 0)
             continue;
         transforms = true;
         if (lack->reach->transforms[i] != REACHED_NEVER)
@@ -58,13 +58,13 @@ static bool never_transforms(const Lack *lack) {
 // A move this seat can never make but another seat can.
 static int find_lacking_move(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
-    const StepRange *range = range_of(lack);
+    const PathRange *range = range_of(lack);
     for (uint16_t i = 0; i < range->count && is_there(lack); i++) {
         if (lack->reach->steps[range->first + i] != REACHED_NEVER ||
-            rules->steps[range->first + i].castle)
+            rules->paths[range->first + i].castle)
             continue;
         for (int seat = 0; seat < rules->seat_count; seat++) {
-            const StepRange *other = rules_range(rules, (Seat)seat, (Kind)lack->kind);
+            const PathRange *other = rules_range(rules, (Seat)seat, (Kind)lack->kind);
             if (i < other->count && lack->reach->steps[other->first + i] == REACHED_ONCE)
                 return i;
         }
@@ -171,13 +171,14 @@ static void tell_stuck(const Lack *lack) {
 
 static void tell_transforms(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
-    const StepRange *range = range_of(lack);
+    const PathRange *range = range_of(lack);
     if (!never_transforms(lack))
         return;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        const Node *node = node_member(node_at_path(lack->sensing->root, step->path), "modifiers");
-        if (step->transform_count == 0 || !sensing_is_own(node))
+        const Path *path = &rules->paths[range->first + i];
+        const Node *node = node_member(node_at_path(lack->sensing->root, path->source),
+                                       "modifiers");
+        if (path->transform_count == 0 || !sensing_is_own(node))
             continue;
         reader_warning(&lack->sensing->reader, node,
                        "%s of %s can never become another piece: it comes to no square where the "
@@ -190,14 +191,14 @@ static void tell_transforms(const Lack *lack) {
 // Only if the seat has both squares and starts with both pieces.
 static void tell_castles(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
-    const StepRange *range = range_of(lack);
+    const PathRange *range = range_of(lack);
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-        const Castle *castle = rules->steps[i].castle;
+        const Castle *castle = rules->paths[i].castle;
         if (!castle || lack->reach->steps[i] != REACHED_NEVER || castle->to == SITE_NONE ||
             castle->partner_to == SITE_NONE || !is_there(lack) ||
             set_next(reach_starts(lack->reach, lack->seat, castle->partner), 0) < 0)
             continue;
-        const Node *move = node_at_path(lack->sensing->root, rules->steps[i].path);
+        const Node *move = node_at_path(lack->sensing->root, rules->paths[i].source);
         const Node *node = node_member(node_member(move, "castle"), "to");
         if (sensing_is_own(node_member(node, seat_name(lack))))
             reader_warning(&lack->sensing->reader, node_member(node, seat_name(lack)),

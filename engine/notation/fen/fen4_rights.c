@@ -8,26 +8,26 @@
 
 // A way to castle and the square where the partner for it stands at the start.
 typedef struct Side {
-    const Step *step;
+    const Path *path;
     Site partner;
     int distance;
 } Side;
 
-// The nearer side, then the farther one. Without a partner the step of a Side is NULL.
+// The nearer side, then the farther one. Without a partner the path of a Side is NULL.
 typedef struct Sides {
     Side items[2];
 } Sides;
 
-static Side side_of(const Rules *rules, const Step *step, const Piece *king) {
+static Side side_of(const Rules *rules, const Path *path, const Piece *king) {
     Side side = {0};
     int distance = 1;
-    for (Site at = step->next[king->site]; at != SITE_NONE && at != king->site;
-         at = step->next[at], distance++)
+    for (Site at = path->next[king->site]; at != SITE_NONE && at != king->site;
+         at = path->next[at], distance++)
         for (int i = 0; i < rules->start_count; i++) {
             const StartPiece *start = &rules->start[i];
             if (start->site == at && start->seat == king->owner &&
-                start->kind == step->castle->partner)
-                side = (Side){step, at, distance};
+                start->kind == path->castle->partner)
+                side = (Side){path, at, distance};
         }
     return side;
 }
@@ -35,18 +35,18 @@ static Side side_of(const Rules *rules, const Step *step, const Piece *king) {
 static Sides sides_of(const Rules *rules, const Piece *king) {
     Sides sides = {0};
     Side *near = &sides.items[0], *far = &sides.items[1];
-    const StepRange *range = rules_range(rules, king->owner, king->kind);
+    const PathRange *range = rules_range(rules, king->owner, king->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (!step->castle || !steps_castle_fits(step, king->site))
+        const Path *path = &rules->paths[range->first + i];
+        if (!path->castle || !steps_castle_fits(path, king->site))
             continue;
-        Side side = side_of(rules, step, king);
-        if (!side.step)
+        Side side = side_of(rules, path, king);
+        if (!side.path)
             continue;
-        if (!near->step || side.distance < near->distance) {
+        if (!near->path || side.distance < near->distance) {
             *far = *near;
             *near = side;
-        } else if (!far->step) {
+        } else if (!far->path) {
             *far = side;
         }
     }
@@ -60,12 +60,12 @@ static bool is_castling_king(const Rules *rules, const Piece *piece, int seat) {
 
 // The partner of a side where it stands as at the start, or PIECE_NONE.
 static PieceIndex partner_at(const Rules *rules, const State *state, const Side *side, int seat) {
-    PieceIndex index = side->step ? state_board(rules, state)[side->partner]
+    PieceIndex index = side->path ? state_board(rules, state)[side->partner]
                                   : (PieceIndex)PIECE_NONE;
     if (index == PIECE_NONE)
         return PIECE_NONE;
     const Piece *piece = &state_pieces(rules, state)[index];
-    bool fits = piece->owner == seat && piece->kind == side->step->castle->partner;
+    bool fits = piece->owner == seat && piece->kind == side->path->castle->partner;
     return fits ? index : (PieceIndex)PIECE_NONE;
 }
 
@@ -97,9 +97,9 @@ bool fen4_may_castle(const Rules *rules, const State *state, int seat, int side)
 
 // Fen4Passing -------------------------------------------------------------------------------------
 
-static Site step_passes(const Rules *rules, const Step *step, Site stands) {
+static Site step_passes(const Rules *rules, const Path *path, Site stands) {
     for (int site = 0; site < rules->topology.board_count; site++)
-        if (step->next[site] == stands)
+        if (path->next[site] == stands)
             return fen_middle(rules, (Site)site, stands);
     return SITE_NONE;
 }
@@ -110,12 +110,12 @@ bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) 
     PieceIndex index = state_board(rules, state)[passing->stands];
     const Piece *piece = index == PIECE_NONE ? NULL : &state_pieces(rules, state)[index];
     if (piece && piece->owner == seat) {
-        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
+            const Path *path = &rules->paths[range->first + i];
             TimedFlag flag;
-            if (!fen_timed_flag(rules, step, &flag) ||
-                step_passes(rules, step, piece->site) != passing->passed)
+            if (!fen_timed_flag(rules, path, &flag) ||
+                step_passes(rules, path, piece->site) != passing->passed)
                 continue;
             int left = flag.countdown - fen_turns_since(rules, state, (Seat)seat);
             if (left > 0)
@@ -134,14 +134,14 @@ Fen4Passing fen4_find_passing(const Rules *rules, const State *state, int seat) 
         const Piece *piece = &pieces[index];
         if (piece->site >= rules->topology.board_count || piece->owner != seat)
             continue;
-        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
+            const Path *path = &rules->paths[range->first + i];
             TimedFlag flag;
-            if (!fen_timed_flag(rules, step, &flag) ||
+            if (!fen_timed_flag(rules, path, &flag) ||
                 *state_flag(rules, state, index, flag.flag) == 0)
                 continue;
-            Site passed = step_passes(rules, step, piece->site);
+            Site passed = step_passes(rules, path, piece->site);
             if (passed != SITE_NONE)
                 return (Fen4Passing){.passed = passed, .stands = piece->site};
         }

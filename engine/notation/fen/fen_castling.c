@@ -8,16 +8,16 @@
 #include <stdlib.h>
 
 bool fen_castles(const Rules *rules, Seat seat, Kind kind) {
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (rules->steps[range->first + i].castle)
+        if (rules->paths[range->first + i].castle)
             return true;
     return false;
 }
 
 static bool is_partner(const Rules *rules, Kind kind) {
-    for (size_t i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].castle && rules->steps[i].castle->partner == kind)
+    for (size_t i = 0; i < rules->path_count; i++)
+        if (rules->paths[i].castle && rules->paths[i].castle->partner == kind)
             return true;
     return false;
 }
@@ -27,41 +27,41 @@ static int column_of(const Rules *rules, Site site) {
 }
 
 // Does this castling go towards the last file?
-static bool goes_up(const Rules *rules, const Step *step, Site source) {
-    Site next = step->next[source];
+static bool goes_up(const Rules *rules, const Path *path, Site source) {
+    Site next = path->next[source];
     return next != SITE_NONE && column_of(rules, next) > column_of(rules, source);
 }
 
 // The next site along a castling step, as long as that is not over the edge of a board that wraps.
-static Site next_before_edge(const Rules *rules, const Step *step, Site site, bool up) {
-    Site next = step->next[site];
+static Site next_before_edge(const Rules *rules, const Path *path, Site site, bool up) {
+    Site next = path->next[site];
     bool turns = next != SITE_NONE && (column_of(rules, next) > column_of(rules, site)) != up;
     return turns ? (Site)SITE_NONE : next;
 }
 
 // The last own piece of the partner's kind along a castling step, moved or not.
-static Site outermost_partner(const Rules *rules, const State *state, const Step *step,
+static Site outermost_partner(const Rules *rules, const State *state, const Path *path,
                               Site source) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
     Seat owner = pieces[board[source]].owner;
-    bool up = goes_up(rules, step, source);
+    bool up = goes_up(rules, path, source);
     Site found = SITE_NONE;
-    for (Site site = step->next[source]; site != SITE_NONE && site != source;
-         site = next_before_edge(rules, step, site, up))
+    for (Site site = path->next[source]; site != SITE_NONE && site != source;
+         site = next_before_edge(rules, path, site, up))
         if (board[site] != PIECE_NONE && pieces[board[site]].owner == owner &&
-            pieces[board[site]].kind == step->castle->partner)
+            pieces[board[site]].kind == path->castle->partner)
             found = site;
     return found;
 }
 
-static const Step *castling_step(const Rules *rules, const Piece *piece, bool up) {
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+static const Path *castling_step(const Rules *rules, const Piece *piece, bool up) {
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (step->castle && goes_up(rules, step, piece->site) == up &&
-            step->next[piece->site] != SITE_NONE && steps_castle_fits(step, piece->site))
-            return step;
+        const Path *path = &rules->paths[range->first + i];
+        if (path->castle && goes_up(rules, path, piece->site) == up &&
+            path->next[piece->site] != SITE_NONE && steps_castle_fits(path, piece->site))
+            return path;
     }
     return NULL;
 }
@@ -84,11 +84,11 @@ static Site named_partner(const Rules *rules, const State *state, const Piece *p
     int column = letter - 'A';
     if (!by_side)
         up = column > column_of(rules, piece->site);
-    const Step *step = castling_step(rules, piece, up);
-    if (!step)
+    const Path *path = castling_step(rules, piece, up);
+    if (!path)
         return SITE_NONE;
     if (by_side)
-        return outermost_partner(rules, state, step, piece->site);
+        return outermost_partner(rules, state, path, piece->site);
     Site site = topology_at(&rules->topology, column, piece->site / rules->topology.columns);
     if (site == SITE_NONE)
         return SITE_NONE;
@@ -96,7 +96,7 @@ static Site named_partner(const Rules *rules, const State *state, const Piece *p
     if (index == PIECE_NONE)
         return SITE_NONE;
     const Piece *partner = &state_pieces(rules, state)[index];
-    bool fits = partner->owner == piece->owner && partner->kind == step->castle->partner;
+    bool fits = partner->owner == piece->owner && partner->kind == path->castle->partner;
     return fits ? site : (Site)SITE_NONE;
 }
 
@@ -187,16 +187,16 @@ static void write_right(RightsWriter *writer, const Piece *piece, bool up, Site 
 static void write_side(RightsWriter *writer, const Piece *piece, bool up) {
     const Rules *rules = writer->rules;
     const PieceIndex *board = state_board(rules, writer->state);
-    const Step *step = castling_step(rules, piece, up);
-    if (!step)
+    const Path *path = castling_step(rules, piece, up);
+    if (!path)
         return;
-    Site outermost = outermost_partner(rules, writer->state, step, piece->site);
-    for (Site site = step->next[piece->site]; site != SITE_NONE && site != piece->site;
-         site = next_before_edge(rules, step, site, up)) {
+    Site outermost = outermost_partner(rules, writer->state, path, piece->site);
+    for (Site site = path->next[piece->site]; site != SITE_NONE && site != piece->site;
+         site = next_before_edge(rules, path, site, up)) {
         if (board[site] == PIECE_NONE)
             continue;
         const Piece *partner = &state_pieces(rules, writer->state)[board[site]];
-        if (partner->owner == piece->owner && partner->kind == step->castle->partner &&
+        if (partner->owner == piece->owner && partner->kind == path->castle->partner &&
             !partner->moved)
             write_right(writer, piece, up, site, outermost);
     }

@@ -66,7 +66,7 @@ typedef struct TimedFlag {
 } TimedFlag;
 
 // Finds the timed flag that a step gives; false where it gives none.
-bool fen_timed_flag(const Rules *rules, const Step *step, TimedFlag *found);
+bool fen_timed_flag(const Rules *rules, const Path *path, TimedFlag *found);
 
 // The pieces in hand: in brackets or behind a further / at the end of the board; in a field of its
 // own, with numbers, in SFEN.

@@ -20,20 +20,20 @@ int fen_turns_since(const Rules *rules, const State *state, Seat seat) {
     return 0;
 }
 
-bool fen_timed_flag(const Rules *rules, const Step *step, TimedFlag *found) {
-    const Instruction *at = program_code(&rules->program, step->effects);
+bool fen_timed_flag(const Rules *rules, const Path *path, TimedFlag *found) {
+    const Instruction *at = program_code(&rules->program, path->effects);
     while (at->kind != DO_END && (at->kind != DO_FLAG_MOVER || at->slot == FLAG_FOREVER))
         at++;
     *found = (TimedFlag){.flag = (uint8_t)at->index, .countdown = at->slot};
     return at->kind != DO_END;
 }
 
-// The site passed when the piece came to where it stands by [step]; SITE_NONE: it cannot have.
+// The site passed when the piece came to where it stands by [path]; SITE_NONE: it cannot have.
 static Site passed_site(const Rules *rules, const State *state, const Piece *piece,
-                        const Step *step) {
+                        const Path *path) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.site_count; site++) {
-        if (step->next[site] != piece->site || board[site] != PIECE_NONE)
+        if (path->next[site] != piece->site || board[site] != PIECE_NONE)
             continue;
         Site passed = fen_middle(rules, (Site)site, piece->site);
         if (passed != SITE_NONE && board[passed] == PIECE_NONE)
@@ -51,12 +51,12 @@ static bool flag_passing(FenReader *reader, Site site, Site stands) {
         if (piece->owner == reader->state->seat || piece->site >= rules->topology.board_count ||
             (stands != SITE_NONE && piece->site != stands))
             continue;
-        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
+            const Path *path = &rules->paths[range->first + i];
             TimedFlag flag;
-            if (!fen_timed_flag(rules, step, &flag) ||
-                passed_site(rules, reader->state, piece, step) != site)
+            if (!fen_timed_flag(rules, path, &flag) ||
+                passed_site(rules, reader->state, piece, path) != site)
                 continue;
             state_set_flag(rules, reader->state, index, flag.flag, (uint8_t)(flag.countdown - 1));
             return true;
@@ -97,15 +97,15 @@ static Site find_passed(const Rules *rules, const State *state, Site *stands) {
         const Piece *piece = &state_pieces(rules, state)[index];
         if (piece->site >= rules->topology.board_count || piece->owner == state->seat)
             continue;
-        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
+            const Path *path = &rules->paths[range->first + i];
             TimedFlag flag;
-            if (!fen_timed_flag(rules, step, &flag) ||
+            if (!fen_timed_flag(rules, path, &flag) ||
                 *state_flag(rules, state, index, flag.flag) == 0)
                 continue;
             *stands = piece->site;
-            Site passed = passed_site(rules, state, piece, step);
+            Site passed = passed_site(rules, state, piece, path);
             if (passed != SITE_NONE)
                 return passed;
         }

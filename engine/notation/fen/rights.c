@@ -12,16 +12,16 @@ static bool is_on_board(const Rules *rules, const Piece *piece) {
 
 // The interaction dialect has no steps: what a move of its pieces is only its conditions tell.
 static bool has_steps(const Rules *rules) {
-    return rules->step_count > 0 && rules->topology.shape == SHAPE_GRID && rules->order_count > 0;
+    return rules->path_count > 0 && rules->topology.shape == SHAPE_GRID && rules->order_count > 0;
 }
 
 // ---- Castling
 
 // The next site along a step of one square, as long as that is not over the edge of a board that
 // wraps.
-static Site next_before_edge(const Rules *rules, const Step *step, Site site) {
+static Site next_before_edge(const Rules *rules, const Path *path, Site site) {
     const Topology *topology = &rules->topology;
-    Site next = step->next[site];
+    Site next = path->next[site];
     bool wraps = next != SITE_NONE &&
                  (abs(topology_x(topology, next) - topology_x(topology, site)) > 1 ||
                   abs(topology_y(topology, next) - topology_y(topology, site)) > 1);
@@ -35,18 +35,18 @@ static bool is_known(const CastlingRight *rights, int count, PieceIndex king, Pi
     return false;
 }
 
-// The pieces that could castle with [king] by [step]; several steps may lead to one.
-static int add_partners(const Rules *rules, const State *state, const Step *step, PieceIndex king,
+// The pieces that could castle with [king] by [path]; several steps may lead to one.
+static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
     Site source = pieces[king].site;
-    for (Site site = next_before_edge(rules, step, source);
+    for (Site site = next_before_edge(rules, path, source);
          site != SITE_NONE && site != source && count < RIGHT_LIMIT;
-         site = next_before_edge(rules, step, site)) {
+         site = next_before_edge(rules, path, site)) {
         PieceIndex index = board[site];
         if (index != PIECE_NONE && pieces[index].owner == pieces[king].owner &&
-            pieces[index].kind == step->castle->partner && !is_known(rights, count, king, index))
+            pieces[index].kind == path->castle->partner && !is_known(rights, count, king, index))
             rights[count++] = (CastlingRight){.king = king,
                                               .partner = index,
                                               .held = !pieces[king].moved && !pieces[index].moved};
@@ -63,12 +63,12 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
             const Piece *piece = &state_pieces(rules, state)[index];
             if (piece->owner != seat || !is_on_board(rules, piece))
                 continue;
-            const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+            const PathRange *range = rules_range(rules, piece->owner, piece->kind);
             for (uint16_t i = 0; i < range->count; i++) {
-                const Step *step = &rules->steps[range->first + i];
-                if (step->castle && step->next[piece->site] != SITE_NONE &&
-                    steps_castle_fits(step, piece->site))
-                    count = add_partners(rules, state, step, index, rights, count);
+                const Path *path = &rules->paths[range->first + i];
+                if (path->castle && path->next[piece->site] != SITE_NONE &&
+                    steps_castle_fits(path, piece->site))
+                    count = add_partners(rules, state, path, index, rights, count);
             }
         }
     return count;
@@ -76,13 +76,13 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 
 // ---- In passing
 
-// The site that the piece passed if it came here by [step] from where its kind starts, or, where it
+// The site that the piece passed if it came here by [path] from where its kind starts, or, where it
 // carries the flag, from anywhere; SITE_NONE: it cannot have.
-static Site passed_by(const Rules *rules, const State *state, const Piece *piece, const Step *step,
+static Site passed_by(const Rules *rules, const State *state, const Piece *piece, const Path *path,
                       bool held) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++) {
-        if (step->next[site] != piece->site || board[site] != PIECE_NONE)
+        if (path->next[site] != piece->site || board[site] != PIECE_NONE)
             continue;
         Site passed = fen_middle(rules, (Site)site, piece->site);
         if (passed != SITE_NONE && board[passed] == PIECE_NONE &&
@@ -95,15 +95,15 @@ static Site passed_by(const Rules *rules, const State *state, const Piece *piece
 static bool find_passing(const Rules *rules, const State *state, PieceIndex index,
                          PassingRight *right) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     int since = fen_turns_since(rules, state, piece->owner);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
+        const Path *path = &rules->paths[range->first + i];
         TimedFlag flag;
-        if (!fen_timed_flag(rules, step, &flag) || since == 0 || flag.countdown <= since)
+        if (!fen_timed_flag(rules, path, &flag) || since == 0 || flag.countdown <= since)
             continue;
         bool held = *state_flag(rules, state, index, flag.flag) > 0;
-        Site passed = passed_by(rules, state, piece, step, held);
+        Site passed = passed_by(rules, state, piece, path, held);
         if (passed == SITE_NONE)
             continue;
         *right = (PassingRight){.piece = index,

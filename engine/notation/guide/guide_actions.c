@@ -8,7 +8,7 @@
 
 // ---- Actions
 
-static void write_target(const ActionRule *rule, Text *text) {
+static void write_target(const Rule *rule, Text *text) {
     static const char *const entities[] = {
         [PICK_BOARD] = N_("with a piece on the board"),
         [PICK_OWN_ZONES] = N_("with something of one's own"),
@@ -17,16 +17,16 @@ static void write_target(const ActionRule *rule, Text *text) {
     static const char *const choices[] = {[CHOOSES_AMOUNT] = N_("choosing an amount"),
                                           [CHOOSES_NAME] = N_("choosing a name"),
                                           [CHOOSES_SEAT] = N_("choosing a player")};
-    if (rule->entity != PICK_NONE)
-        text_appendf(text, ", %s", _(entities[rule->entity]));
-    if (rule->target != PICK_NONE)
+    if (rule->interaction->entity != PICK_NONE)
+        text_appendf(text, ", %s", _(entities[rule->interaction->entity]));
+    if (rule->interaction->target != PICK_NONE)
         text_append(text, _(", to a place"));
-    if (rule->chooses != CHOOSES_NOTHING)
-        text_appendf(text, ", %s", _(choices[rule->chooses]));
+    if (rule->interaction->chooses != CHOOSES_NOTHING)
+        text_appendf(text, ", %s", _(choices[rule->interaction->chooses]));
 }
 
 // The conditions as the document has them.
-static void tell_conditions(Guiding *guiding, const ActionRule *rule) {
+static void tell_conditions(Guiding *guiding, const Rule *rule) {
     const Program *program = &guiding->rules->program;
     for (size_t i = 0; i < rule->when.count; i++) {
         const Term *term = &program->terms[rule->when.items[i].term];
@@ -39,14 +39,15 @@ static void tell_conditions(Guiding *guiding, const ActionRule *rule) {
     }
 }
 
-static void tell_action(Guiding *guiding, const ActionRule *rule) {
+static void tell_action(Guiding *guiding, const Rule *rule) {
     Text text = {0};
     text_append(&text, rule->label);
     if (text.length > 0)
         text.data[0] = (char)toupper((unsigned char)text.data[0]);
     write_target(rule, &text);
-    text_append(&text, rule->chainable ? _(" – and one may go on with the same piece.") : ".");
-    if (rule->secret)
+    text_append(&text, rule->interaction->chainable ? _(" – and one may go on with the same piece.")
+                                                    : ".");
+    if (rule->interaction->secret)
         text_append(&text, _(" Others do not see how."));
     guide_take(guiding, GUIDE_TEXT, &text);
     tell_conditions(guiding, rule);

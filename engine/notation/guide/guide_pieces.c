@@ -93,18 +93,18 @@ static void tell_transform(Guiding *guiding, const Transform *transform) {
 
 // Steps of a kind often share a promotion: it is told once.
 static void tell_transforms(Guiding *guiding, Kind kind, Seat seat) {
-    const StepRange *range = rules_range(guiding->rules, seat, kind);
+    const PathRange *range = rules_range(guiding->rules, seat, kind);
     const Transform *told[8];
     int count = 0;
     for (int i = 0; i < range->count; i++) {
-        const Step *step = &guiding->rules->steps[range->first + i];
-        for (size_t j = 0; j < step->transform_count; j++) {
+        const Path *path = &guiding->rules->paths[range->first + i];
+        for (size_t j = 0; j < path->transform_count; j++) {
             bool known = count == 8;
             for (int k = 0; k < count && !known; k++)
-                known = same_transform(told[k], &step->transforms[j]);
+                known = same_transform(told[k], &path->transforms[j]);
             if (known)
                 continue;
-            told[count++] = &step->transforms[j];
+            told[count++] = &path->transforms[j];
             tell_transform(guiding, told[count - 1]);
         }
     }
@@ -112,19 +112,19 @@ static void tell_transforms(Guiding *guiding, Kind kind, Seat seat) {
 
 static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (!step->castle)
+        const Path *path = &rules->paths[range->first + i];
+        if (!path->castle)
             continue;
         Text text = {0};
         text_appendf(&text, _("Castles with a %s that has not moved: goes to "),
-                     rules->kinds[step->castle->partner].name);
-        topology_write_site(&rules->topology, step->castle->to, &text);
-        text_appendf(&text, _(", the %s to "), rules->kinds[step->castle->partner].name);
-        topology_write_site(&rules->topology, step->castle->partner_to, &text);
-        text_append(&text, step->conditions.count > 0 ? "; " : "");
-        write_conditions(rules, &step->conditions, &text);
+                     rules->kinds[path->castle->partner].name);
+        topology_write_site(&rules->topology, path->castle->to, &text);
+        text_appendf(&text, _(", the %s to "), rules->kinds[path->castle->partner].name);
+        topology_write_site(&rules->topology, path->castle->partner_to, &text);
+        text_append(&text, path->conditions.count > 0 ? "; " : "");
+        write_conditions(rules, &path->conditions, &text);
         text_append(&text, rules->seat_count > 1 ? " (" : "");
         text_append(&text, rules->seat_count > 1 ? rules->seats[seat].name : "");
         text_append(&text, rules->seat_count > 1 ? ")." : ".");
@@ -143,19 +143,19 @@ static bool takes(const Rules *rules, Code effects) {
 // empty board does not show.
 static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     Text seen = {0};
     for (int i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        for (int j = 0; j < step->entry_count && !step->castle; j++) {
-            const Entry *entry = &rules->entries[step->entry + j];
+        const Path *path = &rules->paths[range->first + i];
+        for (int j = 0; j < path->rule_count && !path->castle; j++) {
+            const Rule *rule = &rules->rules[path->rule + j];
             Text text = {0};
-            if (entry->conditions.count == 0 || entry->standing != STANDING_EMPTY)
+            if (rule->when.count == 0 || rule->outlet.standing != STANDING_EMPTY)
                 continue;
-            text_append(&text, takes(rules, entry->effects)
+            text_append(&text, takes(rules, rule->effects)
                                    ? _("May capture by going to an empty square: ")
                                    : _("Some moves to empty squares have a condition: "));
-            write_conditions(rules, &entry->conditions, &text);
+            write_conditions(rules, &rule->when, &text);
             text_append(&text, ".");
             bool known = strstr(text_string(&seen), text.data) != NULL;
             text_append(&seen, text.data);
@@ -169,10 +169,10 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
 
 static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     if (!rules->has_hands || range->drop == DROP_NONE)
         return;
-    const Conditions *conditions = &rules->steps[range->drop].conditions;
+    const Conditions *conditions = &rules->paths[range->drop].conditions;
     Text text = {0};
     text_append(&text, _("From the hand it is put onto an empty square"));
     text_append(&text, conditions->count > 0 ? ": " : "");

@@ -68,13 +68,13 @@ static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_list_end(writer);
 }
 
-static void add_choice(Writer *writer, const Rules *rules, const ActionRule *rule, Value value) {
+static void add_choice(Writer *writer, const Rules *rules, const Rule *rule, Value value) {
     static const Type types[] = {
         [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
-    if (rule->chooses == CHOOSES_NOTHING)
+    if (rule->interaction->chooses == CHOOSES_NOTHING)
         return;
     writer_key(writer, "value");
-    position_add_value(writer, rules, types[rule->chooses], value);
+    position_add_value(writer, rules, types[rule->interaction->chooses], value);
 }
 
 static void add_what(Writer *writer, const Rules *rules, const Action *action) {
@@ -141,8 +141,8 @@ static const Piece *moved_piece(const Rules *rules, const State *state, const Ac
     return index == PIECE_NONE || piece->owner == SEAT_NONE ? NULL : piece;
 }
 
-static bool leads(const Step *step, Site from, Site to) {
-    for (PathWalk at = path_of(step, from); path_next(&at);)
+static bool leads(const Path *path, Site from, Site to) {
+    for (PathWalk at = path_of(path, from); path_next(&at);)
         if (at.there == to)
             return true;
     return false;
@@ -154,14 +154,14 @@ static int find_step(const Rules *rules, const State *state, const Action *pendi
     const Piece *piece = moved_piece(rules, state, pending);
     if (!piece)
         return -1;
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     int number = 0;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (pending->value >= (int32_t)step->transform_count ||
-            !leads(step, pending->from, pending->to))
+        const Path *path = &rules->paths[range->first + i];
+        if (pending->value >= (int32_t)path->transform_count ||
+            !leads(path, pending->from, pending->to))
             continue;
-        for (int rule = step->entry; rule < step->entry + step->entry_count; rule++, number++)
+        for (int rule = path->rule; rule < path->rule + path->rule_count; rule++, number++)
             if (way < 0 ? rule == pending->rule : number == way)
                 return way < 0 ? number : rule;
     }

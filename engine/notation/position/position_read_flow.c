@@ -116,12 +116,13 @@ static int find_rule(PositionReader *position, const Node *node) {
     const char *names[1024]; // INTERACTION_RULE_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an interaction"))
         return -1;
-    for (int i = 0; i < rules->rule_count; i++)
-        if (strcmp(names[i] = rules->rules[i].name, node->text) == 0)
-            return i;
-    reader_unknown(&position->reader, node, "interaction", node->text, names,
-                   (size_t)rules->rule_count);
-    return -1;
+    int count = rules->interacts ? rules->rule_count : 0;
+    int found = rules_find_interaction(rules, node->text, strlen(node->text));
+    for (int i = 0; i < count; i++)
+        names[i] = rules->rules[i].name;
+    if (found < 0)
+        reader_unknown(&position->reader, node, "interaction", node->text, names, (size_t)count);
+    return found;
 }
 
 static int find_offer(PositionReader *position, const Node *node) {
@@ -143,7 +144,7 @@ static bool read_rule_action(PositionReader *position, const PendingPart *part, 
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
-    int chooses = position->rules->rules[rule].chooses;
+    int chooses = position->rules->rules[rule].interaction->chooses;
     return chooses == CHOOSES_NOTHING ||
            position_value(position, part->value, types[chooses], 0, 0, &action->value);
 }
@@ -207,7 +208,7 @@ Type position_value_type(const Rules *rules, const Action *action) {
                                  [CHOOSES_NAME] = TYPE_NAME,
                                  [CHOOSES_SEAT] = TYPE_SEAT};
     if (action->kind == ACTION_RULE)
-        return types[rules->rules[action->rule].chooses];
+        return types[rules->rules[action->rule].interaction->chooses];
     return action->kind == ACTION_OFFER ? offer_type(&rules->offers[action->rule]) : TYPE_NULL;
 }
 
@@ -216,16 +217,16 @@ Type position_value_type(const Rules *rules, const Action *action) {
 // True when [action] may stand for a step that was just made and left a choice open.
 static bool is_open_step(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
-    if (action->kind != ACTION_STEP || action->rule >= rules->entry_count ||
+    if (action->kind != ACTION_STEP || action->rule >= rules->rule_count ||
         action->to == SITE_NONE || action->from == SITE_NONE)
         return false;
-    size_t step = rules->entries[action->rule].step;
+    size_t step = rules->rules[action->rule].outlet.path;
     PieceIndex index = state_at(rules, position->state, action->to, action->place);
     if (index == PIECE_NONE || action->value < 0 ||
-        action->value >= (int32_t)rules->steps[step].transform_count)
+        action->value >= (int32_t)rules->paths[step].transform_count)
         return false;
     const Piece *piece = &state_pieces(rules, position->state)[index];
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     return piece->owner == position->state->seat && step >= range->first &&
            step < (size_t)range->first + range->count;
 }
@@ -233,7 +234,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
 static bool is_open_chain(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     return rules->interacts && action->kind == ACTION_RULE &&
-           rules->rules[action->rule].chainable && action->to != SITE_NONE &&
+           rules->rules[action->rule].interaction->chainable && action->to != SITE_NONE &&
            state_board(rules, position->state)[action->to] != PIECE_NONE;
 }
 

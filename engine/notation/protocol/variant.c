@@ -32,8 +32,8 @@ bool variant_is_usual(const Rules *rules) {
 }
 
 bool variant_castles_by_partner(const Rules *rules) {
-    for (size_t i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].castle && rules->steps[i].castle->by_partner)
+    for (size_t i = 0; i < rules->path_count; i++)
+        if (rules->paths[i].castle && rules->paths[i].castle->by_partner)
             return true;
     return false;
 }

@@ -44,15 +44,16 @@ static int moving_kind(const Rules *rules, const State *state, const Action *act
 // What an interaction chooses besides entity and target: an amount, a name, a seat.
 static void write_value(Writer *writer, const Rules *rules, const State *state,
                         const Action *action) {
-    const ActionRule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     Text value = {0};
     writer_key(writer, "choice");
-    if (rule->chooses == CHOOSES_NOTHING)
+    if (rule->interaction->chooses == CHOOSES_NOTHING)
         writer_null(writer);
-    else if (rule->chooses == CHOOSES_AMOUNT)
+    else if (rule->interaction->chooses == CHOOSES_AMOUNT)
         writer_integer(writer, action->value);
     else {
-        value_write(rules, state, rule->chooses == CHOOSES_SEAT ? TYPE_SEAT : TYPE_NAME,
+        value_write(rules, state,
+                    rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT : TYPE_NAME,
                     action->value, &value);
         writer_text(writer, text_string(&value));
     }

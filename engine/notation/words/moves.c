@@ -79,9 +79,9 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     }
     write_source(rules, state, action, text);
     if (!move_uses_uci(rules)) {
-        const Entry *entry = &rules->entries[action->rule];
+        const Rule *rule = &rules->rules[action->rule];
         bool occupied = state_board(rules, state)[action->to] != PIECE_NONE;
-        text_append(text, entry->captures && occupied ? "x" : "-");
+        text_append(text, rule->outlet.captures && occupied ? "x" : "-");
     }
     topology_write_site(&rules->topology, action->to, text);
     if (action->value < 0)
@@ -135,16 +135,16 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
         text_appendf(text, "#%d", action->place + 1);
 }
 
-static Type value_type(const ActionRule *rule) {
-    return rule->chooses == CHOOSES_NAME   ? TYPE_NAME
-           : rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
-                                           : TYPE_INTEGER;
+static Type value_type(const Rule *rule) {
+    return rule->interaction->chooses == CHOOSES_NAME   ? TYPE_NAME
+           : rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                                        : TYPE_INTEGER;
 }
 
 // The arguments: FROM-TO, FACE/TO, FROM, TO, each with =VALUE behind it, or VALUE alone.
 static void write_arguments(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
-    const ActionRule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     const char *separator = ":";
     if (action->from != SITE_NONE) {
         text_append(text, separator);
@@ -155,7 +155,7 @@ static void write_arguments(const Rules *rules, const State *state, const Action
         text_append(text, separator);
         topology_write_site(&rules->topology, action->to, text);
     }
-    if (rule->chooses == CHOOSES_NOTHING)
+    if (rule->interaction->chooses == CHOOSES_NOTHING)
         return;
     bool alone = action->from == SITE_NONE && action->to == SITE_NONE;
     text_append(text, alone ? ":" : "=");
@@ -356,9 +356,9 @@ static Fit fit_step(const Rules *rules, const State *state, const Action *action
 
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
                         const char *text) {
-    const ActionRule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     Text written = {0};
-    if (rule->chooses != CHOOSES_NOTHING)
+    if (rule->interaction->chooses != CHOOSES_NOTHING)
         value_write(rules, state, value_type(rule), action->value, &written);
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);

@@ -64,14 +64,6 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     return question->value != VALUE_NULL || complain(end, "no piece of this game", error);
 }
 
-static int find_rule(const Rules *rules, const char *word, size_t length) {
-    for (int i = 0; i < rules->rule_count; i++)
-        if (strlen(rules->rules[i].name) == length &&
-            strncmp(rules->rules[i].name, word, length) == 0)
-            return i;
-    return -1;
-}
-
 // Finds a card of the seat to act by its face at [*word], which ends before / or =.
 static bool take_face(const Rules *rules, const State *seen, const char **word,
                       Question *question) {
@@ -99,7 +91,7 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
 static bool take_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
-    switch ((Choosing)rules->rules[question->rule].chooses) {
+    switch ((Choosing)rules->rules[question->rule].interaction->chooses) {
     case CHOOSES_NAME:
         for (int i = 0; i < rules->name_count; i++)
             if (strcmp(rules->names[i], word) == 0)
@@ -119,12 +111,12 @@ static bool take_value(const Rules *rules, const char *word, Question *question)
 // What stands behind the name of an interaction: FROM-TO, FACE/TO, TO, each with =VALUE, or VALUE.
 static bool read_arguments(const Rules *rules, const State *seen, const char *word,
                            Question *question) {
-    const ActionRule *rule = &rules->rules[question->rule];
-    Site *first = rule->entity == PICK_NONE ? &question->to : &question->from;
-    bool sites = rule->entity != PICK_NONE || rule->target != PICK_NONE;
+    const Rule *rule = &rules->rules[question->rule];
+    Site *first = rule->interaction->entity == PICK_NONE ? &question->to : &question->from;
+    bool sites = rule->interaction->entity != PICK_NONE || rule->interaction->target != PICK_NONE;
     if (sites) {
         *first = topology_read_site(&rules->topology, &word);
-        if ((*first == SITE_NONE || *word == '/') && rule->entity != PICK_NONE) {
+        if ((*first == SITE_NONE || *word == '/') && rule->interaction->entity != PICK_NONE) {
             word += *first != SITE_NONE;
             if (!take_face(rules, seen, &word, question))
                 return false;
@@ -150,7 +142,7 @@ static bool read_action(const Game *game, const char *word, Question *question, 
     const State *state = game_state(game);
     StateSpace seen;
     size_t length = strcspn(word, ":");
-    question->rule = find_rule(rules, word, length);
+    question->rule = rules_find_interaction(rules, word, length);
     if (question->rule < 0)
         return complain(word, "no action of this game", error);
     state_mask(rules, state, state->seat, &seen.state);

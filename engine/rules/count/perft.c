@@ -14,7 +14,7 @@ typedef struct Ply {
 
 typedef struct Perft {
     Rules rules; // of the game, except that neither repetition nor a dead position ends it
-    Path path;
+    TrailStack history;
     unsigned how;
     bool by_actions;
     bool fits;         // no turn exceeded a limit
@@ -53,10 +53,11 @@ static uint64_t count_chance(Perft *perft, const State *state, int depth) {
     Draw *draw = draw_new(&perft->rules, state);
     for (size_t i = 0; i < draw->count; i++) {
         const ChanceOutcome *outcome = &draw->outcomes[i];
-        state_apply(&perft->rules, state, path_trail(&perft->path), &outcome->action, draw->after);
-        path_push(&perft->path, state);
+        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &outcome->action,
+                    draw->after);
+        trail_stack_push(&perft->history, state);
         nodes += weight_of(perft, outcome) * count(perft, draw->after, depth);
-        path_pop(&perft->path);
+        trail_stack_pop(&perft->history);
     }
     draw_free(draw);
     return nodes;
@@ -64,16 +65,16 @@ static uint64_t count_chance(Perft *perft, const State *state, int depth) {
 
 static uint64_t count_actions(Perft *perft, const State *state, int depth) {
     Ply *ply = &perft->plies[depth];
-    state_actions(&perft->rules, state, path_trail(&perft->path), &ply->list);
+    state_actions(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list);
     if (depth == 1)
         return ply->list.count;
     uint64_t nodes = 0;
     for (size_t i = 0; i < ply->list.count; i++) {
-        state_apply(&perft->rules, state, path_trail(&perft->path), &ply->list.items[i],
+        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list.items[i],
                     ply->after);
-        path_push(&perft->path, state);
+        trail_stack_push(&perft->history, state);
         nodes += count(perft, ply->after, depth - 1);
-        path_pop(&perft->path);
+        trail_stack_pop(&perft->history);
     }
     return nodes;
 }
@@ -113,14 +114,14 @@ static uint64_t count(Perft *perft, const State *state, int depth) {
 static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsigned how) {
     Perft *perft = memory_new(sizeof *perft);
     ending_open(rules, &perft->rules);
-    path_init(&perft->path, &perft->rules, trail);
+    trail_stack_init(&perft->history, &perft->rules, trail);
     perft->how = how;
     perft->by_actions = (how & PERFT_ACTIONS) || turns_are_actions(rules);
     perft->fits = true;
     perft->plies = memory_new(((size_t)depth + 1) * sizeof *perft->plies);
     for (int i = 0; i <= depth; i++) {
         perft->plies[i].after = memory_new(rules->state_size);
-        perft->plies[i].walk = perft->by_actions ? NULL : turn_walk_new(&perft->path);
+        perft->plies[i].walk = perft->by_actions ? NULL : turn_walk_new(&perft->history);
     }
     return perft;
 }
@@ -134,7 +135,7 @@ static uint64_t finish(Perft *perft, int depth, uint64_t nodes) {
         turn_walk_free(perft->plies[i].walk);
     }
     memory_free(perft->plies);
-    path_free(&perft->path);
+    trail_stack_free(&perft->history);
     memory_free(perft);
     return fits ? nodes : PERFT_TOO_MANY;
 }
@@ -191,14 +192,14 @@ static bool divide_turn(void *context, const Turn *turn) {
 static void divide_actions(Division *division, const State *state) {
     Perft *perft = division->perft;
     Ply *ply = &perft->plies[division->depth];
-    state_actions(&perft->rules, state, path_trail(&perft->path), &ply->list);
+    state_actions(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list);
     for (size_t i = 0; i < ply->list.count; i++) {
-        state_apply(&perft->rules, state, path_trail(&perft->path), &ply->list.items[i],
+        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list.items[i],
                     ply->after);
         Turn turn = {.actions = &ply->list.items[i], .count = 1, .after = ply->after};
-        path_push(&perft->path, state);
+        trail_stack_push(&perft->history, state);
         divide_turn(division, &turn);
-        path_pop(&perft->path);
+        trail_stack_pop(&perft->history);
     }
 }
 
@@ -210,14 +211,15 @@ static void divide_chance(Division *division, const State *state) {
     uint64_t weight = division->weight;
     for (size_t i = 0; i < draw->count; i++) {
         const ChanceOutcome *outcome = &draw->outcomes[i];
-        state_apply(&perft->rules, state, path_trail(&perft->path), &outcome->action, draw->after);
-        path_push(&perft->path, state);
+        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &outcome->action,
+                    draw->after);
+        trail_stack_push(&perft->history, state);
         append(division, division->count++, &outcome->action, 1);
         division->weight = weight * weight_of(perft, outcome);
         divide(division, draw->after);
         division->weight = weight;
         division->count--;
-        path_pop(&perft->path);
+        trail_stack_pop(&perft->history);
     }
     draw_free(draw);
 }

@@ -61,7 +61,7 @@ typedef struct Rung {
 } Rung;
 
 struct TurnWalk {
-    Path *path;
+    TrailStack *history;
     Rung **rungs;
     size_t rung_count;
     size_t rung_capacity;
@@ -85,11 +85,11 @@ static bool program_has(const Program *program, Operation op) {
     return false;
 }
 
-TurnWalk *turn_walk_new(Path *path) {
+TurnWalk *turn_walk_new(TrailStack *history) {
     TurnWalk *walk = memory_new(sizeof *walk);
-    walk->path = path;
+    walk->history = history;
     walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
-    walk->counts = program_has(&path->rules->program, OP_ACTIONS);
+    walk->counts = program_has(&history->rules->program, OP_ACTIONS);
     return walk;
 }
 
@@ -116,7 +116,7 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
         walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
                                   sizeof *walk->rungs);
         Rung *rung = memory_new(sizeof *rung);
-        rung->after = memory_new(walk->path->rules->state_size);
+        rung->after = memory_new(walk->history->rules->state_size);
         walk->rungs[walk->rung_count++] = rung;
     }
     return walk->rungs[index];
@@ -126,7 +126,7 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
 static bool is_over(const TurnWalk *walk, const State *state) {
     if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
-    return walk->path->rules->seat_count == 1 && state->turns != walk->turns;
+    return walk->history->rules->seat_count == 1 && state->turns != walk->turns;
 }
 
 // What matters in the middle of a turn and is not in the hash; also the positions before, where the
@@ -134,7 +134,7 @@ static bool is_over(const TurnWalk *walk, const State *state) {
 static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     uint64_t acted = walk->counts ? state->acted : state->acted > 0;
     uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
-    const Trail *trail = path_trail(walk->path);
+    const Trail *trail = trail_stack_trail(walk->history);
     for (size_t i = 0; trail && i < trail->count; i++)
         key = hash_mix(key ^ trail->items[i].key);
     return key;
@@ -155,7 +155,7 @@ static void apply(TurnWalk *walk, const State *state, size_t taken, const Action
         walk->stopped = true;
     }
     walk->actions[taken] = *action;
-    state_apply(walk->path->rules, state, path_trail(walk->path), action,
+    state_apply(walk->history->rules, state, trail_stack_trail(walk->history), action,
                 walk->rungs[taken]->after);
 }
 
@@ -169,9 +169,9 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
             rung->list.items[kept++] = rung->list.items[i];
             continue;
         }
-        path_push(walk->path, state);
+        trail_stack_push(walk->history, state);
         visit(walk, taken + 1, rung->after);
-        path_pop(walk->path);
+        trail_stack_pop(walk->history);
     }
     rung->list.count = kept;
 }
@@ -180,10 +180,10 @@ static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
         apply(walk, state, taken, &rung->list.items[i]);
-        path_push(walk->path, state);
+        trail_stack_push(walk->history, state);
         if (seen_add(&walk->seen, middle_key(walk, rung->after)))
             walk_from(walk, rung->after, taken + 1);
-        path_pop(walk->path);
+        trail_stack_pop(walk->history);
     }
 }
 
@@ -195,7 +195,7 @@ static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
         return;
     }
     Rung *rung = rung_at(walk, taken);
-    state_actions(walk->path->rules, state, path_trail(walk->path), &rung->list);
+    state_actions(walk->history->rules, state, trail_stack_trail(walk->history), &rung->list);
     if (rung->list.count == 0 && taken > 0)
         visit(walk, taken, state);
     walk_ends(walk, state, taken);
@@ -236,7 +236,7 @@ static bool has_plain_phase(const Rules *rules) {
         phase->next != PHASE_INDEX_NONE || rules->explicit_turns)
         return false;
     for (int i = 0; i < rules->rule_count; i++)
-        if (rules->rules[i].chainable)
+        if (rules->rules[i].interaction->chainable)
             return false;
     return true;
 }

@@ -5,7 +5,7 @@
 #define TESSERA_RULES_COUNT_TURNS_H
 
 #include "engine/base/allowance.h"
-#include "engine/rules/endings/trail_walk.h"
+#include "engine/rules/endings/trail_stack.h"
 
 enum {
     TURN_ACTION_LIMIT = 1024,       // actions of one turn
@@ -24,8 +24,8 @@ typedef bool TurnVisit(void *context, const Turn *turn);
 // Reusable memory for visiting turns.
 typedef struct TurnWalk TurnWalk;
 
-// [path] must outlive the walk and lead to the State that turns start from.
-TurnWalk *turn_walk_new(Path *path);
+// [history] must outlive the walk and lead to the State that turns start from.
+TurnWalk *turn_walk_new(TrailStack *history);
 
 // From now on each State that a walk makes is taken from [budget], which must outlive it. An empty
 // budget counts as an exceeded limit.
@@ -34,8 +34,8 @@ void turn_walk_free(TurnWalk *walk);
 
 // Visits every turn from [state], single actions first. Turns of several actions that lead to equal
 // States, or to the State after a single action, count once. A forced pass is a turn; offers are
-// not. During a visit, the path leads to the State after the turn. False when a limit was exceeded
-// and turns were left out. Also true when the visitor wanted no more.
+// not. During a visit, the history leads to the State after the turn. False when a limit was
+// exceeded and turns were left out. Also true when the visitor wanted no more.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
 // True when every action is a turn of its own in all States of [rules].

@@ -52,25 +52,25 @@ static void capture(const Rules *rules, State *state, PieceIndex piece, Seat cap
 }
 
 static void apply_castle(const Rules *rules, const State *before, const Action *action,
-                         const Step *step, PieceIndex mover, State *after) {
-    Site partner_site = steps_partner(rules, before, step, action->from);
+                         const Path *path, PieceIndex mover, State *after) {
+    Site partner_site = steps_partner(rules, before, path, action->from);
     PieceIndex partner = state_board(rules, before)[partner_site];
     state_lift(rules, after, mover);
     state_lift(rules, after, partner);
     mark_moved(rules, after, mover);
     mark_moved(rules, after, partner);
-    state_put(rules, after, mover, step->castle->to);
-    state_put(rules, after, partner, step->castle->partner_to);
+    state_put(rules, after, mover, path->castle->to);
+    state_put(rules, after, partner, path->castle->partner_to);
 }
 
 // A capture takes all that stand there. What the document says about captures comes when the piece
 // has moved: it may take that one too.
-static void apply_move(const Rules *rules, const Action *action, const Entry *entry,
-                       PieceIndex mover, State *after) {
+static void apply_move(const Rules *rules, const Action *action, const Rule *rule, PieceIndex mover,
+                       State *after) {
     PieceIndex captured[PIECE_LIMIT];
     int count = 0;
     for (PieceIndex at;
-         entry->captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;) {
+         rule->outlet.captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;) {
         take_piece(rules, after, at, action->seat);
         captured[count++] = at;
     }
@@ -169,7 +169,7 @@ static void perform_of_move(Performance *performance, const Instruction *instruc
 
 static void perform_effects(const Rules *rules, const State *before, const Action *action,
                             PieceIndex mover, State *after) {
-    const Entry *entry = &rules->entries[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     Performance performance;
     perform_begin(&performance, rules, after, NULL, action->seat);
     performance.before = before;
@@ -177,8 +177,8 @@ static void perform_effects(const Rules *rules, const State *before, const Actio
     performance.context.entity = mover;
     performance.context.start = action->from;
     performance.context.target = action->to;
-    perform_now(&performance, rules->steps[entry->step].effects);
-    perform_now(&performance, entry->effects);
+    perform_now(&performance, rules->paths[rule->outlet.path].effects);
+    perform_now(&performance, rule->effects);
 }
 
 void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
@@ -193,14 +193,14 @@ void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind ki
 }
 
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after) {
-    const Entry *entry = &rules->entries[action->rule];
-    const Step *step = &rules->steps[entry->step];
+    const Rule *rule = &rules->rules[action->rule];
+    const Path *path = &rules->paths[rule->outlet.path];
     PieceIndex mover = state_mover(rules, before, action);
-    if (step->castle)
-        apply_castle(rules, before, action, step, mover, after);
+    if (path->castle)
+        apply_castle(rules, before, action, path, mover, after);
     else
-        apply_move(rules, action, entry, mover, after);
-    if (step->effects != CODE_NONE || entry->effects != CODE_NONE)
+        apply_move(rules, action, rule, mover, after);
+    if (path->effects != CODE_NONE || rule->effects != CODE_NONE)
         perform_effects(rules, before, action, mover, after);
     if (action->value >= 0 && state_pieces(rules, after)[mover].site != SITE_NONE)
         apply_transform(rules, after, mover, (Kind)action->value);

@@ -7,7 +7,7 @@
 #include "engine/rules/state/state.h"
 
 // Makes the step of [action] in [after], a copy of [before]: source, target, then the effects of
-// the step and of its entry, in order, each reading [before]. The choice of the action is made too.
+// the step and of its rule, in order, each reading [before]. The choice of the action is made too.
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after);
 
 // Turns a piece on the board into a fresh one of [kind].

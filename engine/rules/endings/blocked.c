@@ -51,76 +51,74 @@ static bool may_hold(const Blocked *blocked, const Piece *piece, const Condition
     return !is_wall(blocked->rules, piece) || conditions_may_hold(&still, conditions);
 }
 
-// The first entry of a step that may apply to what stands there; NULL when none can.
-static const Entry *entry_for(const Blocked *blocked, const Piece *piece, const Step *step,
-                              Standing standing) {
-    const Entry *entries = &blocked->rules->entries[step->entry];
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        if (entries[i].standing == standing && may_hold(blocked, piece, &entries[i].conditions))
-            return &entries[i];
+// The first rule of a path that may apply to what stands there; NULL when none can.
+static const Rule *rule_for(const Blocked *blocked, const Piece *piece, const Path *path,
+                            Standing standing) {
+    const Rule *first = &blocked->rules->rules[path->rule];
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        if (first[i].outlet.standing == standing && may_hold(blocked, piece, &first[i].when))
+            return &first[i];
     return NULL;
 }
 
-static bool always_holds(const Step *step, const Entry *entry) {
-    return step->conditions.count + entry->conditions.count + entry->after.count +
-               step->after.count ==
-           0;
+static bool always_holds(const Path *path, const Rule *rule) {
+    return path->conditions.count + rule->when.count + rule->after.count + path->after.count == 0;
 }
 
 // ---- Whether this can be asked at all
 
-// True when the piece can never castle by [step]: it has moved, or there is no partner left.
-static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Step *step) {
+// True when the piece can never castle by [path]: it has moved, or there is no partner left.
+static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
     for (PieceIndex index = 0; index < blocked->state->piece_count && !piece->moved; index++)
         if (pieces[index].site != SITE_NONE && pieces[index].owner == piece->owner &&
-            !pieces[index].moved && pieces[index].kind == step->castle->partner)
+            !pieces[index].moved && pieces[index].kind == path->castle->partner)
             return false;
     return true;
 }
 
 // Effects could do anything, but those of walls never come about.
-static bool is_known(const Blocked *blocked, const Piece *piece, const Step *step) {
+static bool is_known(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
-    if (step->castle)
-        return is_past_castling(blocked, piece, step);
-    bool effects = step->effects != CODE_NONE;
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        effects |= rules->entries[step->entry + i].effects != CODE_NONE;
-    return step->over == 0 && (!effects || is_wall(rules, piece));
+    if (path->castle)
+        return is_past_castling(blocked, piece, path);
+    bool effects = path->effects != CODE_NONE;
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        effects |= rules->rules[path->rule + i].effects != CODE_NONE;
+    return path->over == 0 && (!effects || is_wall(rules, piece));
 }
 
 static bool all_known(const Blocked *blocked, const Piece *piece) {
-    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (!is_known(blocked, piece, &blocked->rules->steps[range->first + i]))
+        if (!is_known(blocked, piece, &blocked->rules->paths[range->first + i]))
             return false;
     return true;
 }
 
 // ---- Walking
 
-typedef void Visit(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+typedef void Visit(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
                    void *context);
 
 // Visits the sites that a step reaches from [from] when only walls stand in the way, including the
 // wall that stops it.
-static void walk(Blocked *blocked, const Piece *piece, const Step *step, Site from, Visit *visit,
+static void walk(Blocked *blocked, const Piece *piece, const Path *path, Site from, Visit *visit,
                  void *context) {
     bool wall = false;
-    for (PathWalk at = path_of(step, from); !wall && path_next(&at);) {
+    for (PathWalk at = path_of(path, from); !wall && path_next(&at);) {
         wall = set_has(&blocked->walls, at.there);
-        visit(blocked, piece, step, at.there, wall, context);
+        visit(blocked, piece, path, at.there, wall, context);
     }
 }
 
 static void walk_all(Blocked *blocked, const Piece *piece, Site from, Visit *visit, void *context) {
-    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &blocked->rules->steps[range->first + i];
-        if (!step->castle)
-            walk(blocked, piece, step, from, visit, context);
+        const Path *path = &blocked->rules->paths[range->first + i];
+        if (!path->castle)
+            walk(blocked, piece, path, from, visit, context);
     }
 }
 
@@ -143,20 +141,20 @@ static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
     return false;
 }
 
-static void spread_to(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+static void spread_to(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
                       void *context) {
     Spreading *spreading = context;
     if (is_barred(blocked, piece, there))
         return;
-    bool captures = entry_for(blocked, piece, step, STANDING_ENEMY) != NULL;
+    bool captures = rule_for(blocked, piece, path, STANDING_ENEMY) != NULL;
     if (wall) {
         spreading->breaks |= captures && are_enemies(blocked->rules, piece->owner,
                                                      piece_on(blocked, there)->owner);
-        spreading->breaks |= entry_for(blocked, piece, step, STANDING_ALLY) != NULL;
+        spreading->breaks |= rule_for(blocked, piece, path, STANDING_ALLY) != NULL;
         return;
     }
-    bool moves = captures || entry_for(blocked, piece, step, STANDING_EMPTY) ||
-                 entry_for(blocked, piece, step, STANDING_ALLY);
+    bool moves = captures || rule_for(blocked, piece, path, STANDING_EMPTY) ||
+                 rule_for(blocked, piece, path, STANDING_ALLY);
     if (moves && !set_has(&spreading->roamer->reach, there)) {
         set_add(&spreading->roamer->reach, there);
         set_add(&spreading->fresh, there);
@@ -178,14 +176,14 @@ static bool spread(Blocked *blocked, Roamer *roamer) {
 // ---- Walls
 
 static void guard(Blocked *blocked, const Piece *piece) {
-    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &blocked->rules->steps[range->first + i];
-        Site there = step->castle ? (Site)SITE_NONE : step->next[piece->site];
+        const Path *path = &blocked->rules->paths[range->first + i];
+        Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
         if (there == SITE_NONE)
             continue;
-        const Entry *entry = entry_for(blocked, piece, step, STANDING_ENEMY);
-        if (entry && always_holds(step, entry))
+        const Rule *rule = rule_for(blocked, piece, path, STANDING_ENEMY);
+        if (rule && always_holds(path, rule))
             set_add(&blocked->guarded[piece->owner], there);
     }
 }
@@ -202,19 +200,19 @@ static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
     return false;
 }
 
-static void try_wall(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+static void try_wall(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
                      void *context) {
     bool *moves = context;
-    if (!may_hold(blocked, piece, &step->conditions))
+    if (!may_hold(blocked, piece, &path->conditions))
         return;
-    bool captures = entry_for(blocked, piece, step, STANDING_ENEMY) != NULL;
+    bool captures = rule_for(blocked, piece, path, STANDING_ENEMY) != NULL;
     if (wall) {
         *moves |= captures &&
                   are_enemies(blocked->rules, piece->owner, piece_on(blocked, there)->owner);
-        *moves |= entry_for(blocked, piece, step, STANDING_ALLY) != NULL;
+        *moves |= rule_for(blocked, piece, path, STANDING_ALLY) != NULL;
         return;
     }
-    *moves |= entry_for(blocked, piece, step, STANDING_EMPTY) != NULL;
+    *moves |= rule_for(blocked, piece, path, STANDING_EMPTY) != NULL;
     *moves |= captures && may_enter(blocked, piece->owner, there);
 }
 
@@ -226,10 +224,10 @@ static bool wall_stands(Blocked *blocked, const Piece *piece) {
 
 // ---- Mates
 
-static void strike(Blocked *blocked, const Piece *piece, const Step *step, Site there, bool wall,
+static void strike(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
                    void *context) {
     (void)wall;
-    if (entry_for(blocked, piece, step, STANDING_ENEMY) &&
+    if (rule_for(blocked, piece, path, STANDING_ENEMY) &&
         !(is_wall(blocked->rules, piece) && set_has(&blocked->guarded[piece->owner], there)))
         set_add(context, there);
 }
@@ -275,14 +273,14 @@ static bool may_stand(const Blocked *blocked, const Roamer *leader, Site site) {
 // True when the leader has a step from [site] that nothing the others do can prevent.
 static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
     const Piece *piece = leader->piece;
-    const StepRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Step *step = &blocked->rules->steps[range->first + i];
-        Site there = step->castle ? (Site)SITE_NONE : step->next[site];
+        const Path *path = &blocked->rules->paths[range->first + i];
+        Site there = path->castle ? (Site)SITE_NONE : path->next[site];
         if (there == SITE_NONE || set_has(&blocked->walls, there))
             continue;
-        const Entry *entry = entry_for(blocked, piece, step, STANDING_EMPTY);
-        if (entry && always_holds(step, entry) && !is_struck(blocked, piece->owner, there, true) &&
+        const Rule *rule = rule_for(blocked, piece, path, STANDING_EMPTY);
+        if (rule && always_holds(path, rule) && !is_struck(blocked, piece->owner, there, true) &&
             !may_stand(blocked, leader, there))
             return true;
     }
@@ -317,13 +315,13 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
         if (piece->site == SITE_NONE || !is_wall(rules, piece))
             continue;
         any = true;
-        const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+        const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Step *step = &rules->steps[range->first + i];
-            Site there = step->castle ? (Site)SITE_NONE : step->next[piece->site];
-            const Entry *entry = &rules->entries[step->entry];
+            const Path *path = &rules->paths[range->first + i];
+            Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
+            const Rule *rule = &rules->rules[path->rule];
             if (there != SITE_NONE && board[there] == PIECE_NONE &&
-                entry->standing == STANDING_EMPTY && always_holds(step, entry))
+                rule->outlet.standing == STANDING_EMPTY && always_holds(path, rule))
                 return false;
         }
     }

@@ -42,12 +42,12 @@ static void drop_flag(const Rules *rules, State *state, PieceIndex index, int fl
 // any.
 static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
-    const StepRange *range = rules_range(rules, piece->owner, piece->kind);
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count && !piece->moved; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (!step->castle)
+        const Path *path = &rules->paths[range->first + i];
+        if (!path->castle)
             continue;
-        Site found = steps_partner(rules, state, step, site);
+        Site found = steps_partner(rules, state, path, site);
         if (found != SITE_NONE && (partner == SITE_NONE || partner == found))
             return true;
     }

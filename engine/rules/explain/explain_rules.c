@@ -9,7 +9,7 @@
 // An interaction being tried, with what has been chosen so far.
 typedef struct Attempt {
     Explaining *explaining;
-    const ActionRule *rule;
+    const Rule *rule;
     uint16_t index;
     uint16_t place;
     Context context;
@@ -101,7 +101,7 @@ static void refuse_obligation(Attempt *attempt, const Action *action) {
 
 static void explain_action(Attempt *attempt) {
     Explaining *explaining = attempt->explaining;
-    const ActionRule *rule = attempt->rule;
+    const Rule *rule = attempt->rule;
     Action action = {
         .kind = ACTION_RULE,
         .seat = explaining->seen->seat,
@@ -109,12 +109,13 @@ static void explain_action(Attempt *attempt) {
         .from = attempt->context.start,
         .to = attempt->context.target,
         .place = attempt->place,
-        .value = rule->chooses == CHOOSES_NOTHING ? VALUE_NONE : attempt->context.value,
+        .value = rule->interaction->chooses == CHOOSES_NOTHING ? VALUE_NONE
+                                                               : attempt->context.value,
     };
     if (!ask_all(attempt, &attempt->context, &rule->when, RANK_CONDITION))
         return;
-    if (!rule->may_be_refused &&
-        (!ask_all(attempt, &attempt->context, &rule->umpire, RANK_CONDITION) ||
+    if (!rule->interaction->may_be_refused &&
+        (!ask_all(attempt, &attempt->context, &rule->interaction->umpire, RANK_CONDITION) ||
          !ask_after(attempt, &action)))
         return;
     if (explaining->rules->obligation_count > 0 && !explaining->out->legal)
@@ -130,18 +131,20 @@ static void refuse_outside(Attempt *attempt, TermIndex set, const char *what) {
 }
 
 static void explain_range(Attempt *attempt) {
-    const ActionRule *rule = attempt->rule;
+    const Rule *rule = attempt->rule;
     Context *context = &attempt->context;
     Value wanted = attempt->explaining->question->value;
-    Value low = evaluate(context, rule->minimum), high = evaluate(context, rule->maximum);
+    Value low = evaluate(context, rule->interaction->minimum),
+          high = evaluate(context, rule->interaction->maximum);
     Value value = wanted == VALUE_NULL ? low : wanted;
     if (low == VALUE_NULL || high == VALUE_NULL || low > high)
         explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held,
-                          source_of(attempt, rule->maximum)->path, "there is no number to choose");
+                          source_of(attempt, rule->interaction->maximum)->path,
+                          "there is no number to choose");
     else if (value < low || value > high)
         explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held,
-                          source_of(attempt, rule->maximum)->path, "%d is not from %d to %d", value,
-                          low, high);
+                          source_of(attempt, rule->interaction->maximum)->path,
+                          "%d is not from %d to %d", value, low, high);
     else {
         context->value = value;
         explain_action(attempt);
@@ -149,21 +152,21 @@ static void explain_range(Attempt *attempt) {
 }
 
 static void explain_value(Attempt *attempt) {
-    const ActionRule *rule = attempt->rule;
+    const Rule *rule = attempt->rule;
     Value wanted = attempt->explaining->question->value;
     Set values;
-    if (rule->chooses == CHOOSES_NOTHING) {
+    if (rule->interaction->chooses == CHOOSES_NOTHING) {
         explain_action(attempt);
         return;
     }
-    if (rule->value_set == TERM_NONE) {
+    if (rule->interaction->value_set == TERM_NONE) {
         explain_range(attempt);
         return;
     }
-    evaluate_set(&attempt->context, rule->value_set, &values);
+    evaluate_set(&attempt->context, rule->interaction->value_set, &values);
     int value = wanted == VALUE_NULL ? set_next(&values, 0) : wanted;
     if (value < 0 || value >= SET_LIMIT || !set_has(&values, value)) {
-        refuse_outside(attempt, rule->value_set, _("this choice"));
+        refuse_outside(attempt, rule->interaction->value_set, _("this choice"));
         return;
     }
     attempt->context.value = value;
@@ -171,22 +174,23 @@ static void explain_value(Attempt *attempt) {
 }
 
 static void explain_target(Attempt *attempt) {
-    const ActionRule *rule = attempt->rule;
+    const Rule *rule = attempt->rule;
     Site to = attempt->explaining->question->to;
     Set targets;
-    if (rule->target == PICK_SET) {
-        evaluate_set(&attempt->context, rule->target_set, &targets);
+    if (rule->interaction->target == PICK_SET) {
+        evaluate_set(&attempt->context, rule->interaction->target_set, &targets);
         if (!set_has(&targets, to)) {
-            refuse_outside(attempt, rule->target_set, explaining_site(attempt->explaining, to));
+            refuse_outside(attempt, rule->interaction->target_set,
+                           explaining_site(attempt->explaining, to));
             return;
         }
-    } else if (rule->target != PICK_NONE &&
+    } else if (rule->interaction->target != PICK_NONE &&
                topology_is_zone(&attempt->explaining->rules->topology, to)) {
         explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
                           "%s is no place on the board", explaining_site(attempt->explaining, to));
         return;
     }
-    attempt->context.target = rule->target == PICK_NONE ? (Site)SITE_NONE : to;
+    attempt->context.target = rule->interaction->target == PICK_NONE ? (Site)SITE_NONE : to;
     explain_value(attempt);
 }
 
@@ -194,7 +198,7 @@ static void explain_target(Attempt *attempt) {
 static bool is_source(const Attempt *attempt, Site site) {
     const Rules *rules = attempt->explaining->rules;
     bool zone = topology_is_zone(&rules->topology, site);
-    switch ((Pick)attempt->rule->entity) {
+    switch ((Pick)attempt->rule->interaction->entity) {
     case PICK_BOARD: return !zone;
     case PICK_OWN_ZONES: return zone && rules->sites[site].owner == attempt->explaining->seen->seat;
     default: return true;
@@ -203,7 +207,7 @@ static bool is_source(const Attempt *attempt, Site site) {
 
 static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Explaining *explaining = attempt->explaining;
-    const ActionRule *rule = attempt->rule;
+    const Rule *rule = attempt->rule;
     Set entities;
     if (state_pieces(explaining->rules, explaining->seen)[piece].kind == KIND_NONE) {
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s does not see what lies on %s",
@@ -216,10 +220,11 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
                           explaining_piece(explaining, piece));
         return;
     }
-    if (rule->entity == PICK_SET) {
-        evaluate_set(&attempt->context, rule->entity_set, &entities);
+    if (rule->interaction->entity == PICK_SET) {
+        evaluate_set(&attempt->context, rule->interaction->entity_set, &entities);
         if (!set_has(&entities, piece)) {
-            refuse_outside(attempt, rule->entity_set, explaining_piece(explaining, piece));
+            refuse_outside(attempt, rule->interaction->entity_set,
+                           explaining_piece(explaining, piece));
             return;
         }
     }
@@ -270,15 +275,15 @@ static void explain_entities(Explaining *explaining, int index) {
 // For what the rule needs and the question leaves open, only conditions that do not depend on it
 // are asked.
 static bool explain_open(Explaining *explaining, int index) {
-    const ActionRule *rule = &explaining->rules->rules[index];
+    const Rule *rule = &explaining->rules->rules[index];
     const Question *question = explaining->question;
     Attempt attempt;
-    if ((rule->entity == PICK_NONE || question->from != SITE_NONE) &&
-        (rule->target == PICK_NONE || question->to != SITE_NONE))
+    if ((rule->interaction->entity == PICK_NONE || question->from != SITE_NONE) &&
+        (rule->interaction->target == PICK_NONE || question->to != SITE_NONE))
         return false;
     attempt_begin(&attempt, explaining, index);
-    for (size_t i = 0; i < rule->level_count[LEVEL_NOTHING]; i++)
-        if (!ask(&attempt, &attempt.context, rule->by_level[LEVEL_NOTHING][i].term,
+    for (size_t i = 0; i < rule->interaction->level_count[LEVEL_NOTHING]; i++)
+        if (!ask(&attempt, &attempt.context, rule->interaction->by_level[LEVEL_NOTHING][i].term,
                  RANK_CONDITION + attempt.held))
             return true;
     explaining_refuse(explaining, RANK_SHAPE, rule_path(&attempt),
@@ -286,20 +291,20 @@ static bool explain_open(Explaining *explaining, int index) {
     return true;
 }
 
-static bool fits_shape(const Explaining *explaining, const ActionRule *rule) {
+static bool fits_shape(const Explaining *explaining, const Rule *rule) {
     const Question *question = explaining->question;
-    return (rule->entity != PICK_NONE) == (question->from != SITE_NONE) &&
-           (rule->target != PICK_NONE) == (question->to != SITE_NONE);
+    return (rule->interaction->entity != PICK_NONE) == (question->from != SITE_NONE) &&
+           (rule->interaction->target != PICK_NONE) == (question->to != SITE_NONE);
 }
 
 static void explain_rule(Explaining *explaining, int index) {
-    const ActionRule *rule = &explaining->rules->rules[index];
+    const Rule *rule = &explaining->rules->rules[index];
     Attempt attempt;
     if (explaining->question->rule < 0 && !fits_shape(explaining, rule))
         return;
     if (explain_open(explaining, index))
         return;
-    if (rule->entity != PICK_NONE) {
+    if (rule->interaction->entity != PICK_NONE) {
         explain_entities(explaining, index);
         return;
     }
@@ -312,7 +317,7 @@ static bool is_wanted(const Explaining *explaining, int index) {
     int rule = explaining->question->rule;
     if (rule >= 0 && rule != index)
         return false;
-    return seen->phase != PHASE_CHAIN || explaining->rules->rules[index].chainable;
+    return seen->phase != PHASE_CHAIN || explaining->rules->rules[index].interaction->chainable;
 }
 
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {

@@ -10,8 +10,8 @@
 
 // A drop is forbidden when one of its restrictions holds. The zone condition, whose place is the
 // piece itself, must hold.
-static bool is_restriction(const Step *step, const ConditionSource *source) {
-    return step->drop && source->path != step->path;
+static bool is_restriction(const Path *path, const ConditionSource *source) {
+    return path->drop && source->path != path->source;
 }
 
 // Records the conditions of a list, up to the one that failed.
@@ -22,7 +22,7 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
         const ConditionSource *source = conditions->items[i].source;
         bool fine = !(failed && i == trial->failed);
         explaining_note(explaining, source->path, source->name,
-                        fine != is_restriction(trial->step, source) ? VERDICT_HOLDS : VERDICT_FAILS,
+                        fine != is_restriction(trial->path, source) ? VERDICT_HOLDS : VERDICT_FAILS,
                         "");
     }
     return (int)(failed ? trial->failed : conditions->count);
@@ -34,7 +34,7 @@ static bool refuse_prey(Explaining *explaining, int rank, const char *name,
     Site to = explaining->question->to;
     PieceIndex there = to == SITE_NONE ? (PieceIndex)PIECE_NONE
                                        : state_board(explaining->rules, explaining->seen)[to];
-    if (!trial->entry || !trial->entry->captures || there == PIECE_NONE)
+    if (!trial->rule || !trial->rule->outlet.captures || there == PIECE_NONE)
         return false;
     explaining_refuse(explaining, rank, trial->conditions->items[trial->failed].source->path,
                       "%s does not take %s", name, explaining_piece(explaining, there));
@@ -68,7 +68,7 @@ static void refuse_condition(Explaining *explaining, PieceIndex piece, const Ste
     if (source->says)
         explaining_say(explaining, rank, source->path, source->says);
     else if (!condition_has(condition, FACT_ON_PREY) || !refuse_prey(explaining, rank, name, trial))
-        explaining_fill(explaining, rank, source->path, refusal_of(condition, trial->step->drop),
+        explaining_fill(explaining, rank, source->path, refusal_of(condition, trial->path->drop),
                         names, sizeof names / sizeof *names);
 }
 
@@ -82,11 +82,11 @@ static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat s
     return PIECE_NONE;
 }
 
-static Action action_of(const Explaining *explaining, PieceIndex piece, const Entry *entry) {
+static Action action_of(const Explaining *explaining, PieceIndex piece, const Rule *rule) {
     return (Action){
         .kind = ACTION_STEP,
         .seat = explaining->seen->seat,
-        .rule = (uint16_t)(entry - explaining->rules->entries),
+        .rule = (uint16_t)(rule - explaining->rules->rules),
         .from = explaining->question->from,
         .to = explaining->question->to,
         .place = (uint16_t)state_place(explaining->rules, explaining->seen, piece),
@@ -181,10 +181,10 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
     const char *name = explaining_piece(explaining, piece);
     const char *becomes = rules->kinds[question->value].name;
     size_t failed = 0;
-    const Conditions *conditions = steps_try_choice(rules, explaining->seen, piece, trial->step,
+    const Conditions *conditions = steps_try_choice(rules, explaining->seen, piece, trial->path,
                                                     question->to, (Kind)question->value, &failed);
     if (!conditions) {
-        explaining_refuse(explaining, RANK_AFTER, trial->step->path,
+        explaining_refuse(explaining, RANK_AFTER, trial->path->source,
                           "%s does not become a %s by this move", name, becomes);
         return;
     }
@@ -195,38 +195,38 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
     if (fails && source->says)
         explaining_say(explaining, RANK_AFTER, source->path, source->says);
     else
-        explaining_refuse(explaining, RANK_AFTER, fails ? source->path : trial->step->path,
+        explaining_refuse(explaining, RANK_AFTER, fails ? source->path : trial->path->source,
                           "%s may not become a %s there", name, becomes);
 }
 
 // The move exists: only its consequences can forbid it.
 static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
-    const Entry *entry = trial->entry ? trial->entry : &rules->entries[trial->step->entry];
-    Action action = action_of(explaining, piece, entry);
+    const Rule *rule = trial->rule ? trial->rule : &rules->rules[trial->path->rule];
+    Action action = action_of(explaining, piece, rule);
     if (refuse_others(explaining, piece) || refuse_leader(explaining, piece, &action) ||
         refuse_after(explaining, piece, &action) || refuse_obligation(explaining, piece, &action))
         return;
     if (rules->guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining_piece(explaining, piece));
-    else if (trial->step->transform_count > 0 && explaining->question->value >= 0 &&
+    else if (trial->path->transform_count > 0 && explaining->question->value >= 0 &&
              explaining->question->value < rules->kind_count)
         refuse_choice(explaining, piece, trial);
-    else if (trial->step->transform_count > 0)
-        explaining_refuse(explaining, RANK_AFTER, entry->path,
+    else if (trial->path->transform_count > 0)
+        explaining_refuse(explaining, RANK_AFTER, rule->source,
                           "%s must become another piece there, and may not become any of them now",
                           explaining_piece(explaining, piece));
     else
-        explaining_refuse(explaining, RANK_AFTER, entry->path, "there is no such choice");
+        explaining_refuse(explaining, RANK_AFTER, rule->source, "there is no such choice");
 }
 
 static void explain_castle_partner(Explaining *explaining, PieceIndex piece,
                                    const StepTrial *trial) {
     const Rules *rules = explaining->rules;
-    explaining_refuse(explaining, RANK_SHAPE + 1, trial->step->path,
+    explaining_refuse(explaining, RANK_SHAPE + 1, trial->path->source,
                       "there is no %s that has not moved for %s to castle with",
-                      rules->kinds[trial->step->castle->partner].name,
+                      rules->kinds[trial->path->castle->partner].name,
                       explaining_piece(explaining, piece));
 }
 
@@ -235,35 +235,35 @@ static bool same_side(const Rules *rules, Seat one, Seat other) {
            rules->seats[one].side == rules->seats[other].side;
 }
 
-static bool step_captures(const Rules *rules, const Step *step) {
-    for (uint16_t i = 0; i < step->entry_count; i++)
-        if (rules->entries[step->entry + i].captures)
+static bool step_captures(const Rules *rules, const Path *path) {
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        if (rules->rules[path->rule + i].outlet.captures)
             return true;
     return false;
 }
 
-static void refuse_target(Explaining *explaining, PieceIndex piece, const Step *step) {
+static void refuse_target(Explaining *explaining, PieceIndex piece, const Path *path) {
     const Rules *rules = explaining->rules;
     const char *name = explaining_piece(explaining, piece);
     const char *to = explaining_site(explaining, explaining->question->to);
     PieceIndex there = state_board(rules, explaining->seen)[explaining->question->to];
     const Piece *pieces = state_pieces(rules, explaining->seen);
     if (there == PIECE_NONE)
-        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+        explaining_refuse(explaining, RANK_SHAPE + 2, path->source,
                           "%s may go to %s only where it captures", name, to);
     else if (steps_blocked(rules, explaining->seen, explaining->question->to))
-        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+        explaining_refuse(explaining, RANK_SHAPE + 2, path->source,
                           "%s is frozen and cannot be taken", explaining_piece(explaining, there));
     else if (same_side(rules, pieces[piece].owner, pieces[there].owner))
-        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+        explaining_refuse(explaining, RANK_SHAPE + 2, path->source,
                           "%s cannot go to %s: %s is on the same side", name, to,
                           explaining_piece(explaining, there));
-    else if (!step_captures(rules, step))
-        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+    else if (!step_captures(rules, path))
+        explaining_refuse(explaining, RANK_SHAPE + 2, path->source,
                           "%s takes nothing by this move, and %s stands there", name,
                           explaining_piece(explaining, there));
     else
-        explaining_refuse(explaining, RANK_SHAPE + 2, step->path,
+        explaining_refuse(explaining, RANK_SHAPE + 2, path->source,
                           "%s may not go to where %s stands", name,
                           explaining_piece(explaining, there));
 }
@@ -273,35 +273,35 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
     const char *to = explaining_site(explaining, explaining->question->to);
     int held = 0;
     if (trial->fate >= STEP_FULL)
-        held += note_conditions(explaining, &trial->step->conditions, trial);
-    if (trial->entry)
-        held += note_conditions(explaining, &trial->entry->conditions, trial);
+        held += note_conditions(explaining, &trial->path->conditions, trial);
+    if (trial->rule)
+        held += note_conditions(explaining, &trial->rule->when, trial);
     switch (trial->fate) {
     case STEP_ELSEWHERE: break;
     case STEP_STOPPED:
-        if (trial->step->drop)
-            explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
+        if (trial->path->drop)
+            explaining_refuse(explaining, RANK_SHAPE + 3, trial->path->source,
                               "%s is dropped only onto an empty square, and something stands on %s",
                               name, to);
-        explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
+        explaining_refuse(explaining, RANK_SHAPE + 3, trial->path->source,
                           "the way of %s to %s is blocked on %s", name, to,
                           trial->site == SITE_NONE ? to : explaining_site(explaining, trial->site));
         break;
     case STEP_PASSES:
-        explaining_refuse(explaining, RANK_SHAPE + 3, trial->step->path,
-                          trial->step->over == 1
+        explaining_refuse(explaining, RANK_SHAPE + 3, trial->path->source,
+                          trial->path->over == 1
                               ? N_("%s must pass over exactly %d piece on the way to %s")
                               : N_("%s must pass over exactly %d pieces on the way to %s"),
-                          name, trial->step->over, to);
+                          name, trial->path->over, to);
         break;
     case STEP_UNSUITABLE:
-        if (trial->step->castle)
+        if (trial->path->castle)
             explain_castle_partner(explaining, piece, trial);
         else
-            refuse_target(explaining, piece, trial->step);
+            refuse_target(explaining, piece, trial->path);
         break;
     case STEP_FULL:
-        explaining_refuse(explaining, RANK_SHAPE + 4, trial->entry->path,
+        explaining_refuse(explaining, RANK_SHAPE + 4, trial->rule->source,
                           "there is no more room on %s", to);
         break;
     case STEP_FAILS: refuse_condition(explaining, piece, trial, held); break;
@@ -313,11 +313,11 @@ static void explain_trial(Explaining *explaining, PieceIndex piece, const StepTr
 static void try_steps(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const Piece *about = &state_pieces(rules, explaining->seen)[piece];
-    const StepRange *range = rules_range(rules, about->owner, about->kind);
+    const PathRange *range = rules_range(rules, about->owner, about->kind);
     bool drops = topology_is_zone(&rules->topology, about->site);
     uint16_t first = drops ? range->drop : range->first, count = drops ? 1 : range->count;
     for (uint16_t i = 0; i < count && first != DROP_NONE; i++) {
-        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->steps[first + i],
+        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->paths[first + i],
                                     explaining->question->to);
         explain_trial(explaining, piece, &trial);
     }

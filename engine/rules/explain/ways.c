@@ -92,7 +92,7 @@ typedef struct Hurdles {
 } Hurdles;
 
 static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdles *hurdles,
-                         const Step *step, Site to, bool *captures) {
+                         const Path *path, Site to, bool *captures) {
     const Rules *rules = tracing->rules;
     State *state = &tracing->scratch.state;
     state_copy(rules, state, moved ? &tracing->used.state : &tracing->fresh.state);
@@ -101,8 +101,8 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     if (taking && put_enemy(tracing, state, to) == PIECE_NONE)
         return STEP_ELSEWHERE;
     PieceIndex piece = state_board(rules, &tracing->fresh.state)[tracing->from];
-    StepTrial trial = steps_try(rules, state, piece, step, to);
-    *captures = trial.entry && trial.entry->captures;
+    StepTrial trial = steps_try(rules, state, piece, path, to);
+    *captures = trial.rule && trial.rule->outlet.captures;
     return trial.fate;
 }
 
@@ -115,28 +115,27 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 
 // True for the first site of a step that is further than a neighbour, when nothing in between
 // matters.
-static bool jumps(const Tracing *tracing, const Step *step, Site to) {
-    if (step->next[tracing->from] != to || step->over > 0 ||
-        conditions_mind_way(&step->conditions, tracing->from, to) ||
+static bool jumps(const Tracing *tracing, const Path *path, Site to) {
+    if (path->next[tracing->from] != to || path->over > 0 ||
+        conditions_mind_way(&path->conditions, tracing->from, to) ||
         is_near(&tracing->rules->topology, tracing->from, to))
         return false;
-    for (int i = 0; i < step->entry_count; i++)
-        if (conditions_mind_way(&tracing->rules->entries[step->entry + i].conditions, tracing->from,
-                                to))
+    for (int i = 0; i < path->rule_count; i++)
+        if (conditions_mind_way(&tracing->rules->rules[path->rule + i].when, tracing->from, to))
             return false;
     return true;
 }
 
-static void try_step(Tracing *tracing, const Step *step, Site to, const Hurdles *hurdles) {
+static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
     const Rules *rules = tracing->rules;
     uint8_t *at = &tracing->ways->at[to], found = 0;
     bool minds = rules->kinds[tracing->kind].minds_moving, sometimes = false;
     for (int taking = 0; taking < 2; taking++) {
         bool captures = false;
-        StepFate fate = try_once(tracing, minds, taking, hurdles, step, to, &captures);
+        StepFate fate = try_once(tracing, minds, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && minds;
         if (first)
-            fate = try_once(tracing, false, taking, hurdles, step, to, &captures);
+            fate = try_once(tracing, false, taking, hurdles, path, to, &captures);
         sometimes |= fate == STEP_FAILS;
         if (fate != STEP_LEADS || captures != taking)
             continue;
@@ -147,10 +146,10 @@ static void try_step(Tracing *tracing, const Step *step, Site to, const Hurdles 
     }
     if (found && !(found & WAY_FIRST))
         *at &= (uint8_t)~WAY_FIRST;
-    if (found && jumps(tracing, step, to))
+    if (found && jumps(tracing, path, to))
         found |= WAY_JUMPS;
     uint8_t fresh = (uint8_t)(found & ~*at & (WAY_MOVES | WAY_CAPTURES));
-    if (step->over > 0 && fresh)
+    if (path->over > 0 && fresh)
         found |= WAY_HOPS;
     else if (found & WAY_CAPTURES)
         *at &= (uint8_t)~WAY_HOPS;
@@ -161,11 +160,11 @@ static void try_step(Tracing *tracing, const Step *step, Site to, const Hurdles 
 }
 
 // Walks along a step from site to site.
-static void follow_step(Tracing *tracing, const Step *step) {
+static void follow_step(Tracing *tracing, const Path *path) {
     Hurdles hurdles = {.count = 0};
-    for (PathWalk at = path_of(step, tracing->from); path_next(&at);)
-        if (hurdles.count == step->over)
-            try_step(tracing, step, at.there, &hurdles);
+    for (PathWalk at = path_of(path, tracing->from); path_next(&at);)
+        if (hurdles.count == path->over)
+            try_step(tracing, path, at.there, &hurdles);
         else if (hurdles.count < HOP_LIMIT)
             hurdles.sites[hurdles.count++] = at.there;
 }
@@ -177,18 +176,18 @@ static void count_ways(const Rules *rules, Ways *ways) {
 
 void ways_find(const Rules *rules, Seat seat, Kind kind, Site from, Ways *ways) {
     Tracing tracing = {.rules = rules, .seat = seat, .kind = kind, .from = from, .ways = ways};
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     memset(ways, 0, sizeof *ways);
     ways->from = from;
     ways->drops = rules->has_hands && range->drop != DROP_NONE;
     if (!prepare(&tracing))
         return;
     for (int i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        if (step->castle)
+        const Path *path = &rules->paths[range->first + i];
+        if (path->castle)
             ways->castles = true;
-        else if (!step->drop)
-            follow_step(&tracing, step);
+        else if (!path->drop)
+            follow_step(&tracing, path);
     }
     count_ways(rules, ways);
 }
@@ -304,10 +303,10 @@ bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // The offset of a step: the shortest it has anywhere, since across a joined edge it looks longer.
 // False when the step leads nowhere.
-static bool offset_of(const Rules *rules, const Step *step, WayStep *way) {
+static bool offset_of(const Rules *rules, const Path *path, WayStep *way) {
     int columns = rules->topology.columns, least = 0;
-    for (int site = 0; site < rules->topology.board_count && step->next; site++) {
-        int next = step->next[site];
+    for (int site = 0; site < rules->topology.board_count && path->next; site++) {
+        int next = path->next[site];
         if (next == SITE_NONE || next >= rules->topology.board_count)
             continue;
         int dx = next % columns - site % columns, dy = next / columns - site / columns;
@@ -340,16 +339,16 @@ int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_
     int count = 0;
     if (rules->topology.shape != SHAPE_GRID || !rules->ranges)
         return 0;
-    const StepRange *range = rules_range(rules, seat, kind);
+    const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
-        const Step *step = &rules->steps[range->first + i];
-        WayStep way = {.slides = step->times != 1};
-        if (step->drop || step->castle || !offset_of(rules, step, &way))
+        const Path *path = &rules->paths[range->first + i];
+        WayStep way = {.slides = path->times != 1};
+        if (path->drop || path->castle || !offset_of(rules, path, &way))
             continue;
-        for (int entry = step->entry; entry < step->entry + step->entry_count; entry++) {
-            way.moves |= rules->entries[entry].standing == STANDING_EMPTY &&
-                         !conditions_have(&rules->entries[entry].conditions, FACT_PASSING);
-            way.captures |= rules->entries[entry].captures;
+        for (int rule = path->rule; rule < path->rule + path->rule_count; rule++) {
+            way.moves |= rules->rules[rule].outlet.standing == STANDING_EMPTY &&
+                         !conditions_have(&rules->rules[rule].when, FACT_PASSING);
+            way.captures |= rules->rules[rule].outlet.captures;
         }
         count = add_way(steps, count, &way);
     }

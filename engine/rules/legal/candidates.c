@@ -10,7 +10,7 @@
 // A rule being tried. The context holds what has been chosen so far.
 typedef struct Search {
     Context context;
-    const ActionRule *rule;
+    const Rule *rule;
     uint16_t index;
     uint16_t place; // of the entity
     Sink *sink;
@@ -34,8 +34,8 @@ int conditions_fail(Context *context, const Conditions *conditions) {
 }
 
 static bool level_holds(Search *search, Level level) {
-    const Condition *conditions = search->rule->by_level[level];
-    for (size_t i = 0; i < search->rule->level_count[level]; i++)
+    const Condition *conditions = search->rule->interaction->by_level[level];
+    for (size_t i = 0; i < search->rule->interaction->level_count[level]; i++)
         if (!evaluate_test(&search->context, conditions[i].term))
             return false;
     return true;
@@ -51,21 +51,21 @@ static void charge(Context *asking, const Context *asked) {
 }
 
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking) {
-    const ActionRule *rule = &asking->rules->rules[action->rule];
+    const Rule *rule = &asking->rules->rules[action->rule];
     Context context;
-    if (rule->umpire.count == 0)
+    if (rule->interaction->umpire.count == 0)
         return true;
     context_init(&context, asking->rules, state, asking->trail, action->seat);
     context.steps = asking->steps;
     context_bind(&context, action);
-    bool holds = conditions_fail(&context, &rule->umpire) < 0;
+    bool holds = conditions_fail(&context, &rule->interaction->umpire) < 0;
     charge(asking, &context);
     return holds;
 }
 
 bool candidates_after_holds(const State *state, const Action *action, Context *asking) {
     const Rules *rules = asking->rules;
-    const ActionRule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     StateSpace space;
     Performance performance;
     if (rule->after.count == 0)
@@ -115,8 +115,8 @@ static bool keep(Search *search, const Action *action) {
 static void check_gives(Search *search) {
     const Rules *rules = search->context.rules;
     for (int i = 0; i < rules->obligation_count; i++)
-        if (search->rule->gives[i] != TERM_NONE)
-            evaluate(&search->context, search->rule->gives[i]);
+        if (search->rule->interaction->gives[i] != TERM_NONE)
+            evaluate(&search->context, search->rule->interaction->gives[i]);
 }
 
 static bool offer(Search *search, Value value) {
@@ -131,8 +131,8 @@ static bool offer(Search *search, Value value) {
     };
     search->context.value = value;
     try_charge(search, 1);
-    bool decided = search->rule->may_be_refused ||
-                   (search->sink->counting && search->rule->counts_moves);
+    bool decided = search->rule->interaction->may_be_refused ||
+                   (search->sink->counting && search->rule->interaction->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
                  (decided ||
                   candidates_after_holds(search->context.state, &action, &search->context));
@@ -148,9 +148,11 @@ enum { VALUES_LIMIT = 256 }; // numbers listed for each entity and target
 
 static bool try_range(Search *search) {
     Context *context = &search->context;
-    Value low = evaluate(context, search->rule->minimum);
-    Value high = evaluate(context, search->rule->maximum);
-    Value step = search->rule->step == TERM_NONE ? 1 : evaluate(context, search->rule->step);
+    Value low = evaluate(context, search->rule->interaction->minimum);
+    Value high = evaluate(context, search->rule->interaction->maximum);
+    Value step = search->rule->interaction->step == TERM_NONE
+                     ? 1
+                     : evaluate(context, search->rule->interaction->step);
     if (low == VALUE_NULL || high == VALUE_NULL || step == VALUE_NULL || step < 1)
         return true;
     int64_t value = low;
@@ -163,12 +165,12 @@ static bool try_range(Search *search) {
 static bool try_values(Search *search) {
     if (!level_holds(search, LEVEL_TARGET))
         return true;
-    if (search->rule->chooses == CHOOSES_NOTHING)
+    if (search->rule->interaction->chooses == CHOOSES_NOTHING)
         return offer(search, VALUE_NONE);
-    if (search->rule->value_set == TERM_NONE)
+    if (search->rule->interaction->value_set == TERM_NONE)
         return try_range(search);
     Set values;
-    evaluate_set(&search->context, search->rule->value_set, &values);
+    evaluate_set(&search->context, search->rule->interaction->value_set, &values);
     for (int value = set_next(&values, 0); value >= 0; value = set_next(&values, value + 1))
         if (!offer(search, value))
             return false;
@@ -197,18 +199,18 @@ static bool try_sites(Search *search, const Set *targets) {
 }
 
 static bool try_targets(Search *search) {
-    const ActionRule *rule = search->rule;
+    const Rule *rule = search->rule;
     const Rules *rules = search->context.rules;
     Set targets;
     if (!level_holds(search, LEVEL_ENTITY))
         return true;
-    if (rule->target == PICK_NONE)
+    if (rule->interaction->target == PICK_NONE)
         return try_values(search);
-    if (rule->pairs && rule->target != PICK_SET &&
+    if (rule->interaction->pairs && rule->interaction->target != PICK_SET &&
         search->context.start < rules->topology.board_count)
-        return try_sites(search, &rule->pairs[search->context.start]);
-    if (rule->target == PICK_SET)
-        evaluate_set(&search->context, rule->target_set, &targets);
+        return try_sites(search, &rule->interaction->pairs[search->context.start]);
+    if (rule->interaction->target == PICK_SET)
+        evaluate_set(&search->context, rule->interaction->target_set, &targets);
     else
         all_sites(rules, &targets);
     return try_sites(search, &targets);
@@ -261,7 +263,7 @@ static bool is_source(const Search *search, Site site) {
     const Rules *rules = search->context.rules;
     if (search->only != SITE_NONE)
         return site == search->only;
-    switch ((Pick)search->rule->entity) {
+    switch ((Pick)search->rule->interaction->entity) {
     case PICK_BOARD: return !topology_is_zone(&rules->topology, site);
     case PICK_OWN_ZONES:
         return topology_is_zone(&rules->topology, site) &&
@@ -276,11 +278,11 @@ static bool try_entities(Search *search) {
     Set entities;
     if (!level_holds(search, LEVEL_NOTHING))
         return true;
-    if (search->rule->entity == PICK_NONE)
+    if (search->rule->interaction->entity == PICK_NONE)
         return try_targets(search);
-    bool chosen = search->rule->entity == PICK_SET;
+    bool chosen = search->rule->interaction->entity == PICK_SET;
     if (chosen)
-        evaluate_set(&search->context, search->rule->entity_set, &entities);
+        evaluate_set(&search->context, search->rule->interaction->entity_set, &entities);
     for (int site = 0; site < rules->topology.site_count; site++)
         if (board[site] != PIECE_NONE && is_source(search, (Site)site) &&
             !try_site(search, (Site)site, chosen ? &entities : NULL))
@@ -312,7 +314,7 @@ bool candidates_of_chain(const Rules *rules, const State *state, const Trail *tr
     const PhaseRules *phase = &rules->phases[state->turn_phase];
     for (size_t i = 0; i < phase->rule_count; i++) {
         Search search;
-        if (!rules->rules[phase->rules[i]].chainable)
+        if (!rules->rules[phase->rules[i]].interaction->chainable)
             continue;
         search_begin(&search, rules, state, trail, seat, phase->rules[i], sink);
         search.only = site;

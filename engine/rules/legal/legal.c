@@ -35,9 +35,10 @@ static bool takes_last_leader(const Aftermath *aftermath) {
 // attacked.
 static bool guards_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
-    const Entry *entry = &rules->entries[aftermath->action->rule];
+    const Rule *rule = &rules->rules[aftermath->action->rule];
     Seat seat = aftermath->action->seat;
-    bool removes = entry->effects != CODE_NONE || rules->steps[entry->step].effects != CODE_NONE ||
+    bool removes = rule->effects != CODE_NONE ||
+                   rules->paths[rule->outlet.path].effects != CODE_NONE ||
                    rules->captured != CODE_NONE;
     bool lost = removes && state_has_leader(rules, aftermath->before, seat) &&
                 !state_has_leader(rules, aftermath->after, seat);
@@ -74,8 +75,9 @@ static bool is_mate(const Aftermath *aftermath) {
 
 static const Condition *fails_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
-    const Entry *entry = &rules->entries[aftermath->action->rule];
-    const Conditions *lists[] = {&rules->after, &rules->steps[entry->step].after, &entry->after};
+    const Rule *rule = &rules->rules[aftermath->action->rule];
+    const Conditions *lists[] = {&rules->after, &rules->paths[rule->outlet.path].after,
+                                 &rule->after};
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
             if (!condition_holds_after(aftermath, &lists[list]->items[i]))
@@ -96,7 +98,7 @@ static bool keeps_limit(const Rules *rules, const State *after, const Action *ac
 
 static bool step_is_legal(const Rules *rules, const State *state, const Action *action, Sink *sink,
                           bool replying) {
-    bool asks = rules->entries[action->rule].asks_after;
+    bool asks = rules->rules[action->rule].outlet.asks_after;
     bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
     if (!rules->guards_leader && !asks && !limited)
         return true;
@@ -133,7 +135,7 @@ const Condition *legal_step_fails(const Rules *rules, const State *state, const 
                            .action = action,
                            .mover = state_mover(rules, state, action),
                            .is_mate = is_mate};
-    return rules->entries[action->rule].asks_after ? fails_after(&aftermath) : NULL;
+    return rules->rules[action->rule].outlet.asks_after ? fails_after(&aftermath) : NULL;
 }
 
 // Of equal pieces that share a site, only one is listed.
@@ -221,14 +223,14 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
         .rules = rules, .before = state, .after = &space.state, .action = pending, .mover = piece};
     if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
         return false;
-    return !rules->entries[pending->rule].asks_after || !fails_after(&aftermath);
+    return !rules->rules[pending->rule].outlet.asks_after || !fails_after(&aftermath);
 }
 
 // The choices of a pending step.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
-    const Step *step = &rules->steps[rules->entries[pending->rule].step];
-    const Transform *transform = &step->transforms[pending->value];
+    const Path *path = &rules->paths[rules->rules[pending->rule].outlet.path];
+    const Transform *transform = &path->transforms[pending->value];
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
     action.value = VALUE_NONE;
@@ -285,11 +287,11 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
         size_t start = kept, other_end;
         kept += end - first;
         memmove(&list->items[start], &list->items[first], (end - first) * sizeof *list->items);
-        if (!rules->rules[list->items[start].rule].by_sites)
+        if (!rules->rules[list->items[start].rule].interaction->by_sites)
             continue;
         for (size_t other = 0; other < start && kept > start; other = other_end) {
             other_end = run_end(list, other, start);
-            if (rules->rules[list->items[other].rule].by_sites)
+            if (rules->rules[list->items[other].rule].interaction->by_sites)
                 kept = drop_common(list, other, other_end, start, kept);
         }
     }

@@ -37,7 +37,7 @@ enum {
 typedef struct Action {
     uint8_t kind;   // ActionKind
     uint8_t seat;   // who acts; chance: SEAT_NONE
-    uint16_t rule;  // index into Rules.entries, Rules.rules or Rules.offers
+    uint16_t rule;  // index into Rules.rules or Rules.offers
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
     uint16_t place; // of the piece on [from], from the top

@@ -37,10 +37,10 @@ typedef struct Condition {
     bool granted;  // is not asked of attackers: it depends on what they attack, or on dice
     uint8_t level; // Level, of an interaction
     uint8_t flag;
-    uint8_t square; // ConditionSquare
-    Seat seat;      // whose pieces move, where the condition is about a player
-    Kind piece;     // KIND_NONE: any
-    uint16_t step;  // DEPENDS_ON: index into Rules.steps
+    uint8_t square;      // ConditionSquare
+    Seat seat;           // whose pieces move, where the condition is about a player
+    Kind piece;          // KIND_NONE: any
+    uint16_t depends_on; // DEPENDS_ON: index into Rules.paths
     uint16_t minimum, maximum;
     uint16_t path_count;     // entries of [path]
     const Site *offset;      // table of an offset

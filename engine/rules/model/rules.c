@@ -26,6 +26,14 @@ bool program_does(const Program *program, unsigned facts) {
     return false;
 }
 
+int rules_find_interaction(const Rules *rules, const char *name, size_t length) {
+    for (int i = 0; i < rules->rule_count; i++)
+        if (rules->rules[i].interaction && strlen(rules->rules[i].name) == length &&
+            strncmp(rules->rules[i].name, name, length) == 0)
+            return i;
+    return -1;
+}
+
 Seat rules_find_seat(const Rules *rules, const char *name) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (strcmp(rules->seats[seat].name, name) == 0)

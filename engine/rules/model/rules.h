@@ -21,30 +21,17 @@ typedef struct Hooks Hooks;
 enum {
     PIECE_LIMIT = 1024,
     OBLIGATION_LIMIT = 8,
-    STEP_LIMIT = 256,    // steps of one kind
+    PATH_LIMIT = 256,    // paths of one kind
     FLAG_FOREVER = 0xFF, // countdown of a state flag that stays
 };
 
-// Who stands on the target of a step. On a shared site several hold at once.
+// Who stands on the target of a move. On a shared site several hold at once.
 typedef enum Standing {
     STANDING_EMPTY,
     STANDING_ENEMY,
     STANDING_ALLY,
     STANDING_BLOCKED, // a frozen piece, which nothing can be done with
 } Standing;
-
-// One thing that a step may do, by who stands on its target. An Action names it as its rule.
-typedef struct Entry {
-    uint16_t step; // index into Rules.steps
-    Standing standing;
-    bool captures;
-    bool shares;     // moves beside what stands there
-    bool asks_after; // something must hold after it: of the entry, its step or the game
-    Conditions conditions;
-    Conditions after; // on the State after it
-    Code effects;     // of it alone, after those of its step: a row without jumps; or CODE_NONE
-    const char *path; // in the document
-} Entry;
 
 // What a piece may become when all conditions hold.
 typedef struct Transform {
@@ -62,42 +49,43 @@ typedef struct Castle {
     Site partner_to;
 } Castle;
 
-// One way to move, of one kind and one seat: a leap, or a slide when it repeats.
-typedef struct Step {
+// A way to move, of one kind and one seat: a leap, or a slide when it repeats. Its rules say what
+// is done on a target of it, and what must hold there besides.
+typedef struct Path {
     const Site *next; // where one step leads
     uint16_t times;   // steps at the most; 0: no limit
-    uint16_t entry;   // its first entry, index into Rules.entries
-    uint16_t entry_count;
+    uint16_t rule;    // its first rule, index into Rules.rules
+    uint16_t rule_count;
     uint16_t over;   // a hop: exactly that many pieces are passed over before a target; 0: a slide
     uint8_t stop_on; // bit per Standing: a slide stops after a target in that standing
     bool drop;       // from the hand onto any empty site
     const Condition *stop; // or where this holds; NULL: nothing more
     Conditions conditions;
     Conditions after;            // on the State after it
-    Code effects;                // of all its entries; see there
+    Code effects;                // of all its rules: a row without jumps; or CODE_NONE
     const Transform *transforms; // the first that holds applies
     size_t transform_count;
-    const Castle *castle; // NULL: an ordinary step
-    const char *path;     // in the document
-} Step;
+    const Castle *castle; // NULL: an ordinary path
+    const char *source;   // its path in the document
+} Path;
 
-// The steps of one kind as one seat plays it.
-typedef struct StepRange {
-    uint16_t first; // index into Rules.steps
+// The paths of one kind as one seat plays it.
+typedef struct PathRange {
+    uint16_t first; // index into Rules.paths
     uint16_t count;
     bool overlaps; // two of them may lead to the same site
     bool depends;  // one of them asks whether another one leads anywhere
-    uint16_t drop; // how it is dropped: index into Rules.steps; DROP_NONE: never
-    // [victim * board_count + source]: the steps by which such a piece on [source] might remove one
+    uint16_t drop; // how it is dropped: index into Rules.paths; DROP_NONE: never
+    // [victim * board_count + source]: the paths by which such a piece on [source] might remove one
     // on [victim], a bit each; from the sixteenth on they share one. NULL: not computed.
     const uint16_t *reach;
-} StepRange;
+} PathRange;
 
 enum { REACH_BITS = 16, DROP_NONE = 0xFFFF };
 
-// The bit of a step in StepRange.reach.
-static inline unsigned reach_bit(unsigned step) {
-    return 1u << (step < REACH_BITS ? step : REACH_BITS - 1);
+// The bit of a path, counted from its range's first, in PathRange.reach.
+static inline unsigned reach_bit(unsigned path) {
+    return 1u << (path < REACH_BITS ? path : REACH_BITS - 1);
 }
 
 // What may stand on a site, and who sees it.
@@ -174,13 +162,11 @@ typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_S
 // Where the candidates for an entity come from when the document does not say.
 typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
 
-// An interaction.
-typedef struct ActionRule {
-    const char *name;
-    const char *label; // for people; the name with spaces when the document has none
-    uint8_t entity;    // Pick
-    uint8_t target;    // PICK_NONE, PICK_BOARD or PICK_SET
-    uint8_t chooses;   // Choosing
+// What only the rule of an interaction has.
+typedef struct Interaction {
+    uint8_t entity;  // Pick
+    uint8_t target;  // PICK_NONE, PICK_BOARD or PICK_SET
+    uint8_t chooses; // Choosing
     bool chainable;
     bool secret;
     bool may_be_refused;
@@ -193,16 +179,35 @@ typedef struct ActionRule {
     TermIndex maximum;
     TermIndex step;   // TERM_NONE: 1
     const Set *pairs; // per start: the targets that its fixed conditions allow; NULL: any
-    Conditions when;  // in the document's order
-    const Condition *by_level[4]; // the same, without those in [pairs], by Level
+    const Condition *by_level[4]; // [when], without those in [pairs], by Level
     size_t level_count[4];
     Conditions umpire;
-    Conditions after;
-    Code effects;
-    Code refused;       // CODE_NONE without effects
     TermIndex end_turn; // TERM_NONE: as the flow says
     TermIndex *gives;   // per obligation; TERM_NONE: 0
-} ActionRule;
+} Interaction;
+
+// Where a path leads to a move: what stands there, and what is done with it.
+typedef struct Outlet {
+    uint16_t path;    // index into Rules.paths
+    uint8_t standing; // Standing
+    bool captures;
+    bool shares;     // moves beside what stands there
+    bool asks_after; // something must hold after it: of the rule, its path or the game
+} Outlet;
+
+// What one may do, in both dialects: an Action names it. A piece's move is found along the path of
+// a step, whose conditions and effects hold for all its rules; an interaction is found from sets.
+typedef struct Rule {
+    Outlet outlet;            // of a piece's move
+    Interaction *interaction; // NULL: it is a piece's move
+    Conditions when;          // on the State before it, in the document's order
+    Conditions after;         // on the State after it
+    Code effects; // besides moving; of a piece's move: a row without jumps, after those of its path
+    Code refused; // of an interaction, instead of [effects]; or CODE_NONE
+    const char *name;   // of an interaction; else NULL
+    const char *label;  // for people; the name with spaces when the document has none
+    const char *source; // of a piece's move: its path in the document
+} Rule;
 
 typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
 
@@ -359,11 +364,9 @@ typedef struct Rules {
     int kind_count;
     const char **flags; // names
     int flag_count;
-    Step *steps;
-    Entry *entries;
-    size_t step_count;
-    size_t entry_count;
-    StepRange *ranges; // [seat * kind_count + kind]
+    Path *paths;
+    size_t path_count;
+    PathRange *ranges; // [seat * kind_count + kind]
     Seat *order;       // turn order
     int order_count;
     int start_at;
@@ -427,7 +430,7 @@ typedef struct Rules {
     int seat_zone_count;
     Option *options;
     int option_count;
-    ActionRule *rules;
+    Rule *rules; // all of one dialect
     int rule_count;
     PhaseRules *phases;
     int phase_count;
@@ -478,7 +481,7 @@ typedef struct Rules {
 // Releases [rules] and all it owns; NULL is fine.
 void rules_free(Rules *rules);
 
-static inline const StepRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
+static inline const PathRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
     return &rules->ranges[seat * rules->kind_count + kind];
 }
 
@@ -490,6 +493,9 @@ static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source
 
 // Returns the first win condition of the row [reason]; NULL: the document has none.
 const Win *rules_win(const Rules *rules, Reason reason);
+
+// Returns the index of the interaction with this name of [length] bytes, or -1.
+int rules_find_interaction(const Rules *rules, const char *name, size_t length);
 
 // Returns the seat or the kind called [name], or SEAT_NONE, KIND_NONE.
 Seat rules_find_seat(const Rules *rules, const char *name);

@@ -104,18 +104,18 @@ static bool unmoved(const Asking *asking) {
     return !asking->walk->pieces[asking->walk->index].moved;
 }
 
-// True when [step], an earlier one of this piece, leads somewhere. Cached per step: dependent moves
-// ask this repeatedly.
-static bool step_leads(const Asking *asking) {
+// True when an earlier path of this piece leads somewhere. Cached per path: dependent moves ask
+// this repeatedly.
+static bool path_leads(const Asking *asking) {
     const Walk *walk = asking->walk;
-    uint16_t step = asking->condition->step;
-    const StepRange *range = rules_range(walk->rules, walk->owner, walk->pieces[walk->index].kind);
-    uint8_t *answer = &walk->answers[step - range->first];
+    uint16_t path = asking->condition->depends_on;
+    const PathRange *range = rules_range(walk->rules, walk->owner, walk->pieces[walk->index].kind);
+    uint8_t *answer = &walk->answers[path - range->first];
     if (*answer == ANSWER_UNKNOWN) {
         Walk probe = *walk;
         probe.purpose = PURPOSE_PROBE;
         probe.found = false;
-        walk_step(&probe, &walk->rules->steps[step]);
+        walk_path(&probe, &walk->rules->paths[path]);
         *answer = probe.found ? ANSWER_YES : ANSWER_NO;
     }
     return *answer == ANSWER_YES;
@@ -387,7 +387,7 @@ static const ConditionRow condition_rows[] = {
                               .facts = FACT_RARE | FACT_MINDS_MOVED,
                               .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
                               .words = {N_("as its first move"), N_("once it has moved")}},
-    [CONDITION_DEPENDS_ON] = {.holds = step_leads,
+    [CONDITION_DEPENDS_ON] = {.holds = path_leads,
                               .facts = FACT_MINDS_STEPS,
                               .refusal = {N_(
                                   "{piece} could not make the move that this one depends on")},

@@ -22,8 +22,8 @@ static inline PathWalk path_from(const Site *next, unsigned times, Site source) 
     return (PathWalk){next, source, source, source, times > 0 ? times : SITE_LIMIT};
 }
 
-static inline PathWalk path_of(const Step *step, Site source) {
-    return path_from(step->next, step->times, source);
+static inline PathWalk path_of(const Path *path, Site source) {
+    return path_from(path->next, path->times, source);
 }
 
 // Takes a step. False at the end: no step is left, the board ends, or the path has come back to its
@@ -37,9 +37,9 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
-// The site from which a step along [step] leads to [to]; [source] when none does.
-static inline Site path_before(const Step *step, Site source, Site to) {
-    for (PathWalk at = path_from(step->next, 0, source); path_next(&at);)
+// The site from which a step along [path] leads to [to]; [source] when none does.
+static inline Site path_before(const Path *path, Site source, Site to) {
+    for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)
         if (at.there == to)
             return at.here;
     return source;

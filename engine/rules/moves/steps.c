@@ -28,11 +28,11 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 
 // Emitting ----------------------------------------------------------------------------------------
 
-static void add_action(Walk *walk, const Entry *entry, Site to, int32_t value) {
+static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
         .seat = walk->mover,
-        .rule = (uint16_t)(entry - walk->rules->entries),
+        .rule = (uint16_t)(rule - walk->rules->rules),
         .from = walk->source,
         .to = to,
         .place = walk->place,
@@ -45,11 +45,11 @@ static void add_action(Walk *walk, const Entry *entry, Site to, int32_t value) {
         walk->found = !sink_add(walk->steps->sink, &action);
 }
 
-// The first Transform of the step whose conditions hold, or NULL.
-static const Transform *find_transform(const Walk *walk, const Step *step, Site here, Site there) {
-    for (size_t i = 0; i < step->transform_count; i++)
-        if (walk_conditions_hold(walk, &step->transforms[i].conditions, here, there))
-            return &step->transforms[i];
+// The first Transform of the path whose conditions hold, or NULL.
+static const Transform *find_transform(const Walk *walk, const Path *path, Site here, Site there) {
+    for (size_t i = 0; i < path->transform_count; i++)
+        if (walk_conditions_hold(walk, &path->transforms[i].conditions, here, there))
+            return &path->transforms[i];
     return NULL;
 }
 
@@ -71,8 +71,8 @@ static bool effects_take(const Walk *walk, Code effects, Site site) {
     return false;
 }
 
-static bool removes(const Walk *walk, const Step *step, const Entry *entry, Site site) {
-    return effects_take(walk, step->effects, site) || effects_take(walk, entry->effects, site);
+static bool removes(const Walk *walk, const Path *path, const Rule *rule, Site site) {
+    return effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site);
 }
 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind) {
@@ -89,24 +89,24 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 
 // A piece that its own move removes has no choice to make. A piece that must transform but has
 // nothing to become may not move.
-static void add_choices(Walk *walk, const Step *step, const Entry *entry, Site here, Site there) {
-    const Transform *transform = removes(walk, step, entry, walk->source)
+static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
+    const Transform *transform = removes(walk, path, rule, walk->source)
                                      ? NULL
-                                     : find_transform(walk, step, here, there);
+                                     : find_transform(walk, path, here, there);
     if (!transform || transform->optional)
-        add_action(walk, entry, there, VALUE_NONE);
+        add_action(walk, rule, there, VALUE_NONE);
     for (size_t i = 0; transform && i < transform->option_count; i++)
         if (steps_may_become(walk->rules, walk->state, walk->owner, transform->options[i]))
-            add_action(walk, entry, there, transform->options[i]);
+            add_action(walk, rule, there, transform->options[i]);
 }
 
-static void emit(Walk *walk, const Step *step, const Entry *entry, Site here, Site there) {
+static void emit(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     switch (walk->purpose) {
-    case PURPOSE_LIST: add_choices(walk, step, entry, here, there); break;
+    case PURPOSE_LIST: add_choices(walk, path, rule, here, there); break;
     case PURPOSE_PROBE: walk->found = true; break;
     case PURPOSE_ATTACK:
-        walk->found |= (entry->captures && there == walk->victim) ||
-                       (!walk->plain && removes(walk, step, entry, walk->victim));
+        walk->found |= (rule->outlet.captures && there == walk->victim) ||
+                       (!walk->plain && removes(walk, path, rule, walk->victim));
         break;
     }
 }
@@ -127,21 +127,21 @@ unsigned walk_standings(const Walk *walk, Site site) {
     return standings;
 }
 
-bool walk_has_room(const Walk *walk, const Entry *entry, Site there) {
-    return !entry->shares || state_has_room(walk->rules, walk->state, there);
+bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
+    return !rule->outlet.shares || state_has_room(walk->rules, walk->state, there);
 }
 
-// The first entry that fits what stands there, and whose conditions hold, says what the step does.
-static void try_entries(Walk *walk, const Step *step, unsigned standings, Site here, Site there) {
-    const Entry *entries = &walk->rules->entries[step->entry];
-    for (uint16_t i = 0; i < step->entry_count; i++) {
-        const Entry *entry = &entries[i];
-        if (!(standings >> entry->standing & 1) || !walk_has_room(walk, entry, there) ||
-            (walk->plain && !entry->captures) ||
-            !walk_conditions_hold(walk, &entry->conditions, here, there))
+// The first rule that fits what stands there, and whose conditions hold, says what is done.
+static void try_rules(Walk *walk, const Path *path, unsigned standings, Site here, Site there) {
+    const Rule *first = &walk->rules->rules[path->rule];
+    for (uint16_t i = 0; i < path->rule_count; i++) {
+        const Rule *rule = &first[i];
+        if (!(standings >> rule->outlet.standing & 1) || !walk_has_room(walk, rule, there) ||
+            (walk->plain && !rule->outlet.captures) ||
+            !walk_conditions_hold(walk, &rule->when, here, there))
             continue;
-        if (walk_wants(walk, step->entry + i))
-            emit(walk, step, entry, here, there);
+        if (walk_wants(walk, path->rule + i))
+            emit(walk, path, rule, here, there);
         return;
     }
 }
@@ -161,40 +161,40 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
     return true;
 }
 
-// True when going along the step leads from one site to the other. On a board that wraps the path
+// True when going along the path leads from one site to the other. On a board that wraps it
 // may come back to its source.
-static bool leads_on(const Step *step, Site from, Site to) {
+static bool leads_on(const Path *path, Site from, Site to) {
     if (from == to)
         return true;
-    for (PathWalk at = path_from(step->next, 0, from); path_next(&at);)
+    for (PathWalk at = path_from(path->next, 0, from); path_next(&at);)
         if (at.there == to)
             return true;
     return false;
 }
 
-// True when going along the step, forwards or backwards, leads from [source] to [site].
-static bool on_line(const Step *step, Site source, Site site) {
-    return leads_on(step, source, site) || leads_on(step, site, source);
+// True when going along the path, forwards or backwards, leads from [source] to [site].
+static bool on_line(const Path *path, Site source, Site site) {
+    return leads_on(path, source, site) || leads_on(path, site, source);
 }
 
-bool steps_castle_fits(const Step *step, Site source) {
-    return on_line(step, source, step->castle->to) &&
-           on_line(step, source, step->castle->partner_to);
+bool steps_castle_fits(const Path *path, Site source) {
+    return on_line(path, source, path->castle->to) &&
+           on_line(path, source, path->castle->partner_to);
 }
 
-Site steps_partner(const Rules *rules, const State *state, const Step *step, Site source) {
-    if (!steps_castle_fits(step, source))
+Site steps_partner(const Rules *rules, const State *state, const Path *path, Site source) {
+    if (!steps_castle_fits(path, source))
         return SITE_NONE;
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
     Seat owner = pieces[board[source]].owner;
     if (pieces[board[source]].below != PIECE_NONE)
         return SITE_NONE;
-    for (PathWalk at = path_from(step->next, 0, source); path_next(&at);) {
+    for (PathWalk at = path_from(path->next, 0, source); path_next(&at);) {
         if (board[at.there] == PIECE_NONE)
             continue;
         const Piece *piece = &pieces[board[at.there]];
-        if (piece->owner == owner && piece->kind == step->castle->partner && !piece->moved &&
+        if (piece->owner == owner && piece->kind == path->castle->partner && !piece->moved &&
             piece->below == PIECE_NONE)
             return at.there;
     }
@@ -203,74 +203,74 @@ Site steps_partner(const Rules *rules, const State *state, const Step *step, Sit
 
 // A castling is named by its landing square if that is too far away for an ordinary step. If it is
 // nearer, or kings and rooks may start anywhere, the castling is named by the partner's square.
-static Site castle_target(const Walk *walk, const Step *step, Site partner) {
-    bool near = way_length(&walk->rules->topology, walk->source, step->castle->to) < 2;
-    return near || step->castle->by_partner ? partner : step->castle->to;
+static Site castle_target(const Walk *walk, const Path *path, Site partner) {
+    bool near = way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
+    return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// The two approach each other along the step, which on a board that wraps may not be the shorter
+// The two approach each other along the path, which on a board that wraps may not be the shorter
 // way.
-Site walk_castle_obstacle(const Walk *walk, const Step *step, Site partner) {
-    PathWalk at = path_from(step->next, 0, walk->source);
+Site walk_castle_obstacle(const Walk *walk, const Path *path, Site partner) {
+    PathWalk at = path_from(path->next, 0, walk->source);
     while (path_next(&at) && at.there != partner)
         if (walk->board[at.there] != PIECE_NONE)
             return at.there;
     return SITE_NONE;
 }
 
-bool walk_castle_way_is_free(const Walk *walk, const Step *step, Site partner, Site from, Site to) {
-    PathWalk at = path_from(step->next, 0, walk->source);
+bool walk_castle_way_is_free(const Walk *walk, const Path *path, Site partner, Site from, Site to) {
+    PathWalk at = path_from(path->next, 0, walk->source);
     while (at.there != partner && path_next(&at))
         if (at.there == to)
             return true;
     return way_is_free(walk, from, to, partner);
 }
 
-static void walk_castle(Walk *walk, const Step *step) {
-    const Castle *castle = step->castle;
-    Site partner = steps_partner(walk->rules, walk->state, step, walk->source);
-    if (partner == SITE_NONE || walk_castle_obstacle(walk, step, partner) != SITE_NONE ||
-        !walk_castle_way_is_free(walk, step, partner, walk->source, castle->to) ||
-        !walk_castle_way_is_free(walk, step, partner, partner, castle->partner_to))
+static void walk_castle(Walk *walk, const Path *path) {
+    const Castle *castle = path->castle;
+    Site partner = steps_partner(walk->rules, walk->state, path, walk->source);
+    if (partner == SITE_NONE || walk_castle_obstacle(walk, path, partner) != SITE_NONE ||
+        !walk_castle_way_is_free(walk, path, partner, walk->source, castle->to) ||
+        !walk_castle_way_is_free(walk, path, partner, partner, castle->partner_to))
         return;
     walk->castle = castle;
     walk->partner = partner;
-    if (walk_conditions_hold(walk, &step->conditions, walk->source, castle->to))
-        emit(walk, step, &walk->rules->entries[step->entry], walk->source,
-             castle_target(walk, step, partner));
+    if (walk_conditions_hold(walk, &path->conditions, walk->source, castle->to))
+        emit(walk, path, &walk->rules->rules[path->rule], walk->source,
+             castle_target(walk, path, partner));
     walk->castle = NULL;
 }
 
 // Frozen pieces block sliding. [passed] counts the pieces that a hop has jumped over.
-bool walk_stops(const Walk *walk, const Step *step, unsigned standings, Site here, Site there,
+bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed) {
-    if (step->over > 0) {
+    if (path->over > 0) {
         *passed += !(standings & 1u << STANDING_EMPTY);
-        return *passed > step->over || standings & 1u << STANDING_BLOCKED;
+        return *passed > path->over || standings & 1u << STANDING_BLOCKED;
     }
     if (walk->plain)
         return !(standings & 1u << STANDING_EMPTY);
-    return (step->stop_on & standings) ||
-           (step->stop && walk_condition_holds(walk, step->stop, here, there));
+    return (path->stop_on & standings) ||
+           (path->stop && walk_condition_holds(walk, path->stop, here, there));
 }
 
-void walk_step(Walk *walk, const Step *step) {
-    if (step->castle) {
-        walk_castle(walk, step);
+void walk_path(Walk *walk, const Path *path) {
+    if (path->castle) {
+        walk_castle(walk, path);
         return;
     }
-    PathWalk at = path_of(step, walk->source);
+    PathWalk at = path_of(path, walk->source);
     if (!path_next(&at))
         return;
-    unsigned passed = 0, targets = walk_targets(walk, step);
+    unsigned passed = 0, targets = walk_targets(walk, path);
     if (targets == 0)
         return;
     do {
         unsigned standings = walk_standings(walk, at.there);
-        if (passed == step->over && (targets & standings) &&
-            walk_conditions_hold(walk, &step->conditions, at.here, at.there))
-            try_entries(walk, step, standings, at.here, at.there);
-        if (walk_stops(walk, step, standings, at.here, at.there, &passed))
+        if (passed == path->over && (targets & standings) &&
+            walk_conditions_hold(walk, &path->conditions, at.here, at.there))
+            try_rules(walk, path, standings, at.here, at.there);
+        if (walk_stops(walk, path, standings, at.here, at.there, &passed))
             return;
     } while (path_next(&at));
 }
@@ -303,23 +303,23 @@ static bool keep_legal(const Walk *walk, size_t first) {
 
 enum { EVERY_STEP = 0xFFFF };
 
-// Walks along the steps of the piece whose bits are in [steps], until the answer is found if one is
+// Walks along the paths of the piece whose bits are in [steps], until the answer is found if one is
 // sought.
-static void walk_all(Walk *walk, const StepRange *range, unsigned steps) {
-    uint8_t answers[STEP_LIMIT];
+static void walk_all(Walk *walk, const PathRange *range, unsigned steps) {
+    uint8_t answers[PATH_LIMIT];
     if (range->depends) {
         memset(answers, ANSWER_UNKNOWN, range->count);
         walk->answers = answers;
     }
     for (uint16_t i = 0; i < range->count && !walk->found; i++)
         if (steps & reach_bit(i))
-            walk_step(walk, &walk->rules->steps[range->first + i]);
+            walk_path(walk, &walk->rules->paths[range->first + i]);
     walk->answers = NULL;
 }
 
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
+    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk.steps = steps;
     walk.collects = range->overlaps && steps->sink->list;
     size_t first = walk.collects ? steps->sink->list->count : 0;
@@ -338,29 +338,29 @@ void steps_list_all(const Rules *rules, const State *state, PieceIndex index, Ac
 
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
+    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk.steps = steps;
     if (range->drop == DROP_NONE)
         return true;
-    const Step *step = &rules->steps[range->drop];
-    const Entry *entry = &rules->entries[step->entry];
+    const Path *path = &rules->paths[range->drop];
+    const Rule *rule = &rules->rules[path->rule];
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
-            walk_conditions_hold(&walk, &step->conditions, (Site)site, (Site)site))
-            add_action(&walk, entry, (Site)site, VALUE_NONE);
+            walk_conditions_hold(&walk, &path->conditions, (Site)site, (Site)site))
+            add_action(&walk, rule, (Site)site, VALUE_NONE);
     return !walk.found;
 }
 
 int steps_transform(const Rules *rules, const State *state, const Action *action) {
-    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
+    uint8_t answers[PATH_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, state_mover(rules, state, action), PURPOSE_LIST);
     walk.answers = answers;
-    const Step *step = &rules->steps[rules->entries[action->rule].step];
-    if (step->drop)
+    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    if (path->drop)
         return -1;
-    Site here = step->castle ? action->from : path_before(step, action->from, action->to);
-    const Transform *transform = find_transform(&walk, step, here, action->to);
-    return transform ? (int)(transform - step->transforms) : -1;
+    Site here = path->castle ? action->from : path_before(path, action->from, action->to);
+    const Transform *transform = find_transform(&walk, path, here, action->to);
+    return transform ? (int)(transform - path->transforms) : -1;
 }
 
 // Attacks -----------------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     walk.attacking = true;
     walk.plain = rules->plain_attacks;
     walk.victim = victim;
-    const StepRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
+    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk_all(&walk, range, steps);
     return walk.found;
 }
@@ -389,7 +389,7 @@ static Seats attackers(const Rules *rules, const State *state, Seat victim) {
 // True when a piece of an enemy of [seat] could remove what stands on [site].
 static bool is_attacked(const Rules *rules, const State *state, Site site, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
-    const StepRange *ranges = rules->ranges;
+    const PathRange *ranges = rules->ranges;
     const unsigned enemies = attackers(rules, state, seat);
     const unsigned sites = (unsigned)rules->topology.board_count,
                    kinds = (unsigned)rules->kind_count;

@@ -9,7 +9,7 @@
 // Receives steps: those that [check] accepts go to [sink].
 typedef struct StepSink {
     Sink *sink;
-    const bool *entries; // for each entry whether its steps are wanted; NULL: all
+    const bool *wanted; // for each rule whether its steps are wanted; NULL: all
     bool (*check)(const Rules *rules, const State *state, const Action *action, Sink *sink);
 } StepSink;
 
@@ -53,13 +53,13 @@ Seats steps_checked(const Rules *rules, const State *state);
 // or move what stands there.
 bool steps_blocked(const Rules *rules, const State *state, Site site);
 
-// The site of the partner for a castling [step] of the piece on [source]: the first own piece of
-// the partner's kind along the step that has not moved; SITE_NONE when there is none. Neither of
+// The site of the partner for a castling [path] of the piece on [source]: the first own piece of
+// the partner's kind along the path that has not moved; SITE_NONE when there is none. Neither of
 // the two may share its site.
-Site steps_partner(const Rules *rules, const State *state, const Step *step, Site source);
+Site steps_partner(const Rules *rules, const State *state, const Path *path, Site source);
 
-// True when the landing squares of a castling [step] lie on its line through [source].
-bool steps_castle_fits(const Step *step, Site source);
+// True when the landing squares of a castling [path] lie on its line through [source].
+bool steps_castle_fits(const Path *path, Site source);
 
 // The index of the Transform that applies after the step of [action], or -1.
 int steps_transform(const Rules *rules, const State *state, const Action *action);
@@ -77,21 +77,21 @@ typedef enum StepFate {
 
 typedef struct StepTrial {
     StepFate fate;
-    const Step *step;
-    const Entry *entry;           // whose conditions were asked last; NULL: none
+    const Path *path;
+    const Rule *rule;             // whose conditions were asked last; NULL: none
     const Conditions *conditions; // STEP_FAILS
     size_t failed;
     Site site; // STEP_STOPPED, or the first site that makes the condition fail; SITE_NONE
 } StepTrial;
 
-// Tries [step] of the piece [index] towards [to], ignoring its leader's safety.
-StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Step *step,
+// Tries [path] of the piece [index] towards [to], ignoring its leader's safety.
+StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to);
 
-// Why the piece [index] cannot become one of [kind] as [step] leads it to [to]: the conditions that
+// Why the piece [index] cannot become one of [kind] as [path] leads it to [to]: the conditions that
 // got furthest, of which the one with index [*failed] does not hold; [*failed] is their count when
-// all hold. NULL: the step makes no such piece.
+// all hold. NULL: the path makes no such piece.
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
-                                   const Step *step, Site to, Kind kind, size_t *failed);
+                                   const Path *path, Site to, Kind kind, size_t *failed);
 
 #endif

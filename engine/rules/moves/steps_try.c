@@ -21,22 +21,22 @@ static bool try_conditions(const Walk *walk, const Conditions *conditions, Site 
     return true;
 }
 
-// The last entry asked, of those that fit what stands there, stays in [trial].
+// The last rule asked, of those that fit what stands there, stays in [trial].
 static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial) {
-    const Step *step = trial->step;
+    const Path *path = trial->path;
     unsigned standings = walk_standings(walk, there);
     trial->fate = STEP_UNSUITABLE;
-    if (!(walk_targets(walk, step) & standings) ||
-        !try_conditions(walk, &step->conditions, here, there, trial))
+    if (!(walk_targets(walk, path) & standings) ||
+        !try_conditions(walk, &path->conditions, here, there, trial))
         return;
-    for (uint16_t i = 0; i < step->entry_count && trial->fate != STEP_LEADS; i++) {
-        const Entry *entry = &walk->rules->entries[step->entry + i];
-        if (!(standings >> entry->standing & 1))
+    for (uint16_t i = 0; i < path->rule_count && trial->fate != STEP_LEADS; i++) {
+        const Rule *rule = &walk->rules->rules[path->rule + i];
+        if (!(standings >> rule->outlet.standing & 1))
             continue;
-        trial->entry = entry;
-        if (!walk_has_room(walk, entry, there))
+        trial->rule = rule;
+        if (!walk_has_room(walk, rule, there))
             trial->fate = STEP_FULL;
-        else if (try_conditions(walk, &entry->conditions, here, there, trial))
+        else if (try_conditions(walk, &rule->when, here, there, trial))
             trial->fate = STEP_LEADS;
     }
 }
@@ -54,21 +54,21 @@ static Site find_obstacle(const Walk *walk, Site from, Site to, Site partner) {
 }
 
 static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
-    const Castle *castle = trial->step->castle;
-    Site partner = steps_partner(walk->rules, walk->state, trial->step, walk->source);
+    const Castle *castle = trial->path->castle;
+    Site partner = steps_partner(walk->rules, walk->state, trial->path, walk->source);
     if (to != castle->to && to != partner)
         return;
     trial->fate = STEP_UNSUITABLE;
     if (partner == SITE_NONE)
         return;
-    trial->site = walk_castle_obstacle(walk, trial->step, partner);
+    trial->site = walk_castle_obstacle(walk, trial->path, partner);
     if (trial->site != SITE_NONE) {
         trial->fate = STEP_STOPPED;
         return;
     }
     const Site ways[][2] = {{walk->source, castle->to}, {partner, castle->partner_to}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (!walk_castle_way_is_free(walk, trial->step, partner, ways[i][0], ways[i][1])) {
+        if (!walk_castle_way_is_free(walk, trial->path, partner, ways[i][0], ways[i][1])) {
             trial->fate = STEP_STOPPED;
             trial->site = find_obstacle(walk, ways[i][0], ways[i][1], partner);
             return;
@@ -76,7 +76,7 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     Walk castling = *walk;
     castling.castle = castle;
     castling.partner = partner;
-    if (try_conditions(&castling, &trial->step->conditions, walk->source, castle->to, trial))
+    if (try_conditions(&castling, &trial->path->conditions, walk->source, castle->to, trial))
         trial->fate = STEP_LEADS;
 }
 
@@ -89,10 +89,10 @@ static bool lies_ahead(PathWalk at, Site to) {
 }
 
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
-    const Step *step = trial->step;
+    const Path *path = trial->path;
     unsigned passed = 0;
-    for (PathWalk at = path_of(step, walk->source); path_next(&at) && lies_ahead(at, to);) {
-        if (at.there == to && passed < step->over) {
+    for (PathWalk at = path_of(path, walk->source); path_next(&at) && lies_ahead(at, to);) {
+        if (at.there == to && passed < path->over) {
             trial->fate = STEP_PASSES;
             return;
         }
@@ -100,7 +100,7 @@ static void try_line(const Walk *walk, Site to, StepTrial *trial) {
             try_target(walk, at.here, at.there, trial);
             return;
         }
-        if (walk_stops(walk, step, walk_standings(walk, at.there), at.here, at.there, &passed)) {
+        if (walk_stops(walk, path, walk_standings(walk, at.there), at.here, at.there, &passed)) {
             trial->fate = STEP_STOPPED;
             trial->site = at.there;
             return;
@@ -114,18 +114,18 @@ static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     if (walk->board[to] != PIECE_NONE)
         return;
     trial->fate = STEP_LEADS;
-    try_conditions(walk, &trial->step->conditions, to, to, trial);
+    try_conditions(walk, &trial->path->conditions, to, to, trial);
 }
 
-StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Step *step,
+StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to) {
-    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
+    uint8_t answers[PATH_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    StepTrial trial = {.fate = STEP_ELSEWHERE, .step = step, .site = SITE_NONE};
+    StepTrial trial = {.fate = STEP_ELSEWHERE, .path = path, .site = SITE_NONE};
     walk.answers = answers;
-    if (step->castle)
+    if (path->castle)
         try_castle(&walk, to, &trial);
-    else if (step->drop)
+    else if (path->drop)
         try_drop(&walk, to, &trial);
     else
         try_line(&walk, to, &trial);
@@ -140,17 +140,17 @@ static bool offers(const Transform *transform, Kind kind) {
 }
 
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
-                                   const Step *step, Site to, Kind kind, size_t *failed) {
-    uint8_t answers[STEP_LIMIT] = {ANSWER_UNKNOWN};
+                                   const Path *path, Site to, Kind kind, size_t *failed) {
+    uint8_t answers[PATH_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
     const Conditions *furthest = NULL;
     walk.answers = answers;
-    for (size_t i = 0; i < step->transform_count; i++) {
-        const Conditions *conditions = &step->transforms[i].conditions;
+    for (size_t i = 0; i < path->transform_count; i++) {
+        const Conditions *conditions = &path->transforms[i].conditions;
         StepTrial trial = {.failed = conditions->count};
-        if (!offers(&step->transforms[i], kind))
+        if (!offers(&path->transforms[i], kind))
             continue;
-        try_conditions(&walk, conditions, path_before(step, walk.source, to), to, &trial);
+        try_conditions(&walk, conditions, path_before(path, walk.source, to), to, &trial);
         if (furthest && trial.failed <= *failed)
             continue;
         furthest = conditions;

@@ -19,12 +19,12 @@ static uint32_t start_of(const Program *program, uint32_t at) {
     return start;
 }
 
-static Type value_type(const ActionRule *rule) {
+static Type value_type(const Rule *rule) {
     static const Type types[] = {[CHOOSES_NOTHING] = TYPE_NULL,
                                  [CHOOSES_AMOUNT] = TYPE_INTEGER,
                                  [CHOOSES_NAME] = TYPE_NAME,
                                  [CHOOSES_SEAT] = TYPE_SEAT};
-    return types[rule->chooses];
+    return rule->interaction ? types[rule->interaction->chooses] : TYPE_NULL;
 }
 
 Type codes_value_type(const Rules *rules, uint32_t at) {

@@ -114,7 +114,7 @@ static Value operate_pending_value(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
     if (pending->kind != ACTION_RULE || pending->rule >= context->rules->rule_count)
         return VALUE_NULL;
-    uint8_t chooses = context->rules->rules[pending->rule].chooses;
+    uint8_t chooses = context->rules->rules[pending->rule].interaction->chooses;
     bool chosen = chooses != CHOOSES_NOTHING && types[chooses] == (Type)term->type;
     return chosen ? pending->value : VALUE_NULL;
 }

@@ -217,7 +217,7 @@ static bool chains(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
     PieceIndex piece = flow->performance.context.entity;
-    if (!rules->rules[action->rule].chainable || state->turn_ends != NOTHING_ENDS ||
+    if (!rules->rules[action->rule].interaction->chainable || state->turn_ends != NOTHING_ENDS ||
         piece == PIECE_NONE || state_pieces(rules, state)[piece].site == SITE_NONE)
         return false;
     Action pending = lot_kept(rules, state, action, piece);
@@ -242,8 +242,9 @@ static void go_on(Flow *flow, bool done) {
         decide(flow);
 }
 
-static void note_end_of_turn(Flow *flow, const ActionRule *rule) {
-    if (rule->end_turn != TERM_NONE && evaluate_test(&flow->performance.context, rule->end_turn))
+static void note_end_of_turn(Flow *flow, const Rule *rule) {
+    if (rule->interaction->end_turn != TERM_NONE &&
+        evaluate_test(&flow->performance.context, rule->interaction->end_turn))
         flow->state->turn_ends = TURN_ENDS;
 }
 
@@ -452,9 +453,10 @@ static void count_idle(Flow *flow, const State *before, bool idle) {
 
 // The effects of the action, or of its refusal.
 static Code code_of(const State *before, Context *context, Action *action) {
-    const ActionRule *rule = &context->rules->rules[action->rule];
+    const Rule *rule = &context->rules->rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
-                   (rule->may_be_refused && !candidates_after_holds(before, action, context));
+                   (rule->interaction->may_be_refused &&
+                    !candidates_after_holds(before, action, context));
     if (refused)
         action->marks |= ACTION_REFUSED;
     return refused ? rule->refused : rule->effects;

@@ -90,14 +90,16 @@ static Sums gives(Search *search, const State *state, const Action *action) {
     Sums sums = {0};
     if (action->kind != ACTION_RULE)
         return sums;
-    const ActionRule *rule = &search->rules->rules[action->rule];
+    const Rule *rule = &search->rules->rules[action->rule];
     Context context;
     context_init(&context, search->rules, state, search->trail, action->seat);
     context_bind(&context, action);
     uint32_t left = LISTING_BUDGET - search->spent;
     uint32_t budget = context.steps = left < STEP_BUDGET ? left : STEP_BUDGET;
     for (int i = 0; i < search->rules->obligation_count; i++) {
-        Value value = rule->gives[i] == TERM_NONE ? 0 : evaluate(&context, rule->gives[i]);
+        Value value = rule->interaction->gives[i] == TERM_NONE
+                          ? 0
+                          : evaluate(&context, rule->interaction->gives[i]);
         sums.at[i] = value == VALUE_NULL ? 0 : value;
     }
     spend(search, budget - context.steps);
@@ -253,10 +255,10 @@ static int32_t count_taken(const Rules *rules, const State *state, Code effects,
 }
 
 static int32_t count_captures(const Rules *rules, const State *state, const Action *action) {
-    const Entry *entry = &rules->entries[action->rule];
-    int32_t count = entry->captures ? state_count(rules, state, action->to) : 0;
-    count += count_taken(rules, state, entry->effects, action->from);
-    return count + count_taken(rules, state, rules->steps[entry->step].effects, action->from);
+    const Rule *rule = &rules->rules[action->rule];
+    int32_t count = rule->outlet.captures ? state_count(rules, state, action->to) : 0;
+    count += count_taken(rules, state, rule->effects, action->from);
+    return count + count_taken(rules, state, rules->paths[rule->outlet.path].effects, action->from);
 }
 
 static int32_t evaluate_sum(const Rules *rules, const State *state, const Action *action,

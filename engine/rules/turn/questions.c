@@ -50,11 +50,11 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
                    Site *to) {
     if (action->kind != ACTION_STEP)
         return false;
-    const Step *step = &rules->steps[rules->entries[action->rule].step];
-    if (!step->castle)
+    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    if (!path->castle)
         return false;
-    *from = steps_partner(rules, before, step, action->from);
-    *to = step->castle->partner_to;
+    *from = steps_partner(rules, before, path, action->from);
+    *to = path->castle->partner_to;
     return true;
 }
 
@@ -70,8 +70,8 @@ static bool stands_on(const Rules *rules, const State *state, const Piece *like,
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site) {
     if (action->kind != ACTION_STEP || site >= rules->topology.board_count)
         return false;
-    const Step *step = &rules->steps[rules->entries[action->rule].step];
-    const Condition *condition = step->drop ? conditions_neighbour(&step->conditions) : NULL;
+    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    const Condition *condition = path->drop ? conditions_neighbour(&path->conditions) : NULL;
     PieceIndex dropped = condition ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
     if (dropped == PIECE_NONE ||
         !stands_on(rules, state, &state_pieces(rules, state)[dropped], site))

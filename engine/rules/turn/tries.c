@@ -16,7 +16,7 @@ static bool is_wanted(const Rules *rules, const State *state, const Action *acti
 
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list) {
     Sink sink = {.list = list, .context = (void *)wish};
-    StepSink steps = {.sink = &sink, .entries = wish ? wish->entries : NULL, .check = is_wanted};
+    StepSink steps = {.sink = &sink, .wanted = wish ? wish->rules : NULL, .check = is_wanted};
     list->count = 0;
     legal_list_steps(rules, state, &steps);
     if (!wish && legal_may_pass(rules, state))
@@ -38,9 +38,9 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
         state_apply(rules, before, trail, action, after);
         return true;
     }
-    const Entry *entry = &rules->entries[action->rule];
+    const Rule *rule = &rules->rules[action->rule];
     bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
-    if (!rules->guards_leader || entry->asks_after || limited) {
+    if (!rules->guards_leader || rule->outlet.asks_after || limited) {
         if (!legal_step(rules, before, action, NULL))
             return false;
         state_apply(rules, before, trail, action, after);

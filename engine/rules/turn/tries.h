@@ -11,9 +11,9 @@
 // hidden or obligatory, and no condition can fault.
 bool tries_fit(const Rules *rules, const State *state);
 
-// Which steps are wanted. [wants] is asked about those whose entry is wanted.
+// Which steps are wanted. [wants] is asked about those whose rule is.
 typedef struct TryWish {
-    const bool *entries; // for each entry of the Rules
+    const bool *rules; // for each rule whether its steps may be
     bool (*wants)(const void *context, const Rules *rules, const State *state,
                   const Action *action);
     const void *context; // the caller's

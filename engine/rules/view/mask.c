@@ -310,7 +310,8 @@ static void mask_references(const Rules *rules, State *masked, const PieceIndex 
 // The rest ---------------------------------------------------------------------------------------
 
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
-    return action->kind == ACTION_RULE && action->seat != seat && rules->rules[action->rule].secret;
+    return action->kind == ACTION_RULE && action->seat != seat &&
+           rules->rules[action->rule].interaction->secret;
 }
 
 static Site mask_place(const Rules *rules, Site site) {

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 static bool kinds_may_change(const Rules *rules) {
-    for (size_t i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].transform_count > 0)
+    for (size_t i = 0; i < rules->path_count; i++)
+        if (rules->paths[i].transform_count > 0)
             return true;
     return false;
 }

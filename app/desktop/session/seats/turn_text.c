@@ -95,12 +95,12 @@ static void write_way(Writing *writing) {
 }
 
 static void write_value(const Writing *writing) {
-    const ActionRule *rule = &writing->rules->rules[writing->item.action.rule];
-    Type type = rule->chooses == CHOOSES_NAME   ? TYPE_NAME
-                : rule->chooses == CHOOSES_SEAT ? TYPE_SEAT
-                                                : TYPE_INTEGER;
+    const Rule *rule = &writing->rules->rules[writing->item.action.rule];
+    Type type = rule->interaction->chooses == CHOOSES_NAME   ? TYPE_NAME
+                : rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT
+                                                             : TYPE_INTEGER;
     Value value = writing->item.action.value;
-    if (rule->chooses == CHOOSES_NOTHING || value == VALUE_NULL)
+    if (rule->interaction->chooses == CHOOSES_NOTHING || value == VALUE_NULL)
         return;
     text_append(writing->text, " ");
     value_write(writing->rules, NULL, type, value, writing->text);

@@ -7,7 +7,7 @@
 
 #include <ctype.h>
 
-static const ActionRule *rule_of(const Rules *rules, const Action *action) {
+static const Rule *rule_of(const Rules *rules, const Action *action) {
     return action->kind == ACTION_RULE ? &rules->rules[action->rule] : NULL;
 }
 
@@ -60,18 +60,18 @@ static bool names_seat(const Rules *rules, const Action *action) {
 }
 
 bool action_has_value(const Rules *rules, const Action *action) {
-    const ActionRule *rule = rule_of(rules, action);
+    const Rule *rule = rule_of(rules, action);
     if (action->kind == ACTION_OFFER)
         return rules->offers[action->rule].minimum != TERM_NONE || names_seat(rules, action);
-    return rule && rule->chooses != CHOOSES_NOTHING;
+    return rule && rule->interaction->chooses != CHOOSES_NOTHING;
 }
 
 void action_write_value(const Rules *rules, const Action *action, Text *text) {
-    const ActionRule *rule = rule_of(rules, action);
+    const Rule *rule = rule_of(rules, action);
     if (!action_has_value(rules, action))
         return;
-    Type type = rule && rule->chooses == CHOOSES_NAME ? TYPE_NAME
-                : (rule && rule->chooses == CHOOSES_SEAT) || names_seat(rules, action)
+    Type type = rule && rule->interaction->chooses == CHOOSES_NAME ? TYPE_NAME
+                : (rule && rule->interaction->chooses == CHOOSES_SEAT) || names_seat(rules, action)
                     ? TYPE_SEAT
                     : TYPE_INTEGER;
     value_write(rules, NULL, type, action->value, text);

@@ -302,16 +302,14 @@ void effect_compile_ask(EffectCompiler *compiler, Scope *scope, const Phrase *ph
     (void)scope;
     effect_flow(compiler, phrase);
     const char *word = word_of(compiler, phrase->first, "the name of an interaction");
-    for (int i = 0; word && i < compiler->rules->rule_count; i++)
-        if (strcmp(compiler->rules->rules[i].name, word) == 0) {
-            effect_emit(compiler, phrase,
-                        (Instruction){.kind = (uint8_t)row->kind,
-                                      .index = (uint16_t)i,
-                                      .a = TERM_NONE,
-                                      .b = TERM_NONE});
-            return;
-        }
-    if (word)
+    int rule = word ? rules_find_interaction(compiler->rules, word, strlen(word)) : -1;
+    if (rule >= 0)
+        effect_emit(compiler, phrase,
+                    (Instruction){.kind = (uint8_t)row->kind,
+                                  .index = (uint16_t)rule,
+                                  .a = TERM_NONE,
+                                  .b = TERM_NONE});
+    else if (word)
         phrase_error(compiler->reader, phrase->first, "there is no interaction called %s",
                      reader_quote(word).text);
 }

@@ -25,7 +25,7 @@ static int piece_limit(const Making *making) {
 static bool may_look_alike(const Rules *rules) {
     bool taken = false, shared = false;
     for (int i = 0; i < rules->rule_count; i++)
-        taken |= rules->rules[i].entity != PICK_NONE;
+        taken |= rules->rules[i].interaction->entity != PICK_NONE;
     for (int site = 0; site < rules->topology.site_count; site++)
         shared |= !rules->sites[site].ordered && rules->sites[site].capacity != 1;
     return rules->private_attributes && taken && shared;

@@ -22,7 +22,7 @@ typedef struct Draft {
 typedef struct RuleMaking {
     Making *making;
     const RuleSpec *spec;
-    ActionRule *rule;
+    Rule *rule;
     Scope scope; // a fresh one for each phrase starts as this one
     unsigned used;
     bool seen; // what comes now is asked of what the player sees
@@ -49,7 +49,7 @@ static TermIndex compile(RuleMaking *rule, const Phrase *phrase, Type type, unsi
 }
 
 static void choose_value(RuleMaking *rule, Choosing chooses, const char *name, Type type) {
-    rule->rule->chooses = (uint8_t)chooses;
+    rule->rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
     rule->scope.value_type = type;
 }
@@ -85,12 +85,12 @@ static void make_amount(RuleMaking *rule, unsigned allowed) {
     const AmountSpec *amount = rule->spec->amount;
     choose_value(rule, CHOOSES_AMOUNT, "amount", TYPE_INTEGER);
     if (amount->members) {
-        rule->rule->value_set = compile(rule, amount->members, TYPE_INTEGERS, allowed);
+        rule->rule->interaction->value_set = compile(rule, amount->members, TYPE_INTEGERS, allowed);
         return;
     }
-    rule->rule->minimum = compile(rule, amount->minimum, TYPE_INTEGER, allowed);
-    rule->rule->maximum = compile(rule, amount->maximum, TYPE_INTEGER, allowed);
-    rule->rule->step = compile(rule, amount->step, TYPE_INTEGER, allowed);
+    rule->rule->interaction->minimum = compile(rule, amount->minimum, TYPE_INTEGER, allowed);
+    rule->rule->interaction->maximum = compile(rule, amount->maximum, TYPE_INTEGER, allowed);
+    rule->rule->interaction->step = compile(rule, amount->step, TYPE_INTEGER, allowed);
 }
 
 static bool names_amount(const Phrase *phrase) {
@@ -115,8 +115,8 @@ static void make_open_amount(RuleMaking *rule) {
     Phrase least = {.kind = PHRASE_NUMBER, .number = 1, .node = rule->spec->node};
     Phrase most = {.kind = PHRASE_NUMBER, .number = MOST, .node = rule->spec->node};
     choose_value(rule, CHOOSES_AMOUNT, "amount", TYPE_INTEGER);
-    rule->rule->minimum = compile(rule, &least, TYPE_INTEGER, 0);
-    rule->rule->maximum = compile(rule, &most, TYPE_INTEGER, 0);
+    rule->rule->interaction->minimum = compile(rule, &least, TYPE_INTEGER, 0);
+    rule->rule->interaction->maximum = compile(rule, &most, TYPE_INTEGER, 0);
 }
 
 static void make_value(RuleMaking *rule) {
@@ -127,13 +127,13 @@ static void make_value(RuleMaking *rule) {
         make_amount(rule, allowed);
     } else if (spec->other) {
         choose_value(rule, CHOOSES_SEAT, "other", TYPE_SEAT);
-        rule->rule->value_set = compile(rule, spec->other, TYPE_SEATS, allowed);
+        rule->rule->interaction->value_set = compile(rule, spec->other, TYPE_SEATS, allowed);
     } else if (spec->choice) {
         choose_value(rule, CHOOSES_NAME, "choice", TYPE_NAME);
-        rule->rule->value_set = compile(rule, spec->choice, TYPE_NAMES, allowed);
+        rule->rule->interaction->value_set = compile(rule, spec->choice, TYPE_NAMES, allowed);
     } else if (spec->choices.count > 0) {
         choose_value(rule, CHOOSES_NAME, "choice", TYPE_NAME);
-        rule->rule->value_set = names_term(rule);
+        rule->rule->interaction->value_set = names_term(rule);
     } else if (any_names_amount(&spec->conditions) || any_names_amount(&spec->effects)) {
         make_open_amount(rule);
     }
@@ -144,18 +144,18 @@ static void make_sets(RuleMaking *rule) {
     unsigned nothing = USES_PENDING | USES_PLAYER | USES_STATE;
     unsigned entity = nothing | USES_ENTITY | USES_START | USES_CARD;
     if (spec->entity) {
-        rule->rule->entity = PICK_SET;
-        rule->rule->entity_set = compile(rule, spec->entity, TYPE_PIECES, nothing);
+        rule->rule->interaction->entity = PICK_SET;
+        rule->rule->interaction->entity_set = compile(rule, spec->entity, TYPE_PIECES, nothing);
     }
     if (spec->target) {
-        rule->rule->target = PICK_SET;
-        rule->rule->target_set = compile(rule, spec->target, TYPE_SITES, entity);
+        rule->rule->interaction->target = PICK_SET;
+        rule->rule->interaction->target_set = compile(rule, spec->target, TYPE_SITES, entity);
     }
 }
 
 // What the document leaves open follows from the names its phrases use.
 static void pick_by_use(RuleMaking *rule) {
-    ActionRule *made = rule->rule;
+    Interaction *made = rule->rule->interaction;
     bool entity = made->entity == PICK_NONE, target = made->target == PICK_NONE;
     if (entity && (rule->used & USES_CARD))
         made->entity = PICK_OWN_ZONES;
@@ -206,7 +206,7 @@ static bool is_fixed(const Draft *draft) {
 // A condition goes to the first level at which all it names is known, but not before one that
 // stands earlier in the document and might keep it from going wrong.
 static void sort_conditions(RuleMaking *rule, bool pairs) {
-    ActionRule *made = rule->rule;
+    Interaction *made = rule->rule->interaction;
     for (Level level = LEVEL_NOTHING; level <= LEVEL_VALUE; level++) {
         Condition *items = making_take(rule->making, rule->draft_count, sizeof *items);
         size_t count = 0;
@@ -247,8 +247,9 @@ static bool wants_pairs(const RuleMaking *rule) {
     bool fixed = false;
     for (size_t i = 0; i < rule->draft_count; i++)
         fixed |= is_fixed(&rule->drafts[i]);
-    return fixed && rule->rule->entity != PICK_NONE && rule->rule->entity != PICK_OWN_ZONES &&
-           rule->rule->target == PICK_BOARD && sites <= PAIR_SITES;
+    return fixed && rule->rule->interaction->entity != PICK_NONE &&
+           rule->rule->interaction->entity != PICK_OWN_ZONES &&
+           rule->rule->interaction->target == PICK_BOARD && sites <= PAIR_SITES;
 }
 
 static void make_pairs(RuleMaking *rule) {
@@ -258,7 +259,7 @@ static void make_pairs(RuleMaking *rule) {
         StateSpace *space = memory_new(sizeof *space);
         Set *sets = making_take(rule->making, (size_t)rules->topology.board_count, sizeof *sets);
         pairs = fill_pairs(rule, &space->state, sets);
-        rule->rule->pairs = pairs ? sets : NULL;
+        rule->rule->interaction->pairs = pairs ? sets : NULL;
         memory_free(space);
     }
     sort_conditions(rule, pairs);
@@ -277,41 +278,42 @@ static Code make_effects(RuleMaking *rule, const PhraseList *effects, const Effe
 static void make_gives(RuleMaking *rule) {
     const GivesSpec *gives = rule->spec->gives.items;
     size_t count = rule->making->spec->flow.obligation.count;
-    rule->rule->gives = making_take(rule->making, count, sizeof *rule->rule->gives);
+    TermIndex *made = making_take(rule->making, count, sizeof *made);
     for (size_t i = 0; i < count; i++)
-        rule->rule->gives[i] = TERM_NONE;
+        made[i] = TERM_NONE;
     for (size_t i = 0; i < rule->spec->gives.count; i++)
         if (gives[i].name.index >= 0)
-            rule->rule->gives[gives[i].name.index] = compile(rule, gives[i].value, TYPE_INTEGER,
-                                                             USES_CHOSEN);
+            made[gives[i].name.index] = compile(rule, gives[i].value, TYPE_INTEGER, USES_CHOSEN);
+    rule->rule->interaction->gives = made;
 }
 
-static void make_rule(Making *making, const RuleSpec *spec, ActionRule *made) {
+static void make_rule(Making *making, const RuleSpec *spec, Rule *made) {
     static const EffectLimits seen = {.no_chance = "effects that \"after\" looks at"};
     RuleMaking rule = {.making = making, .spec = spec, .rule = made, .seen = true};
+    Interaction *more = made->interaction;
     unsigned before = USES_CHOSEN & ~(unsigned)USES_MOVES;
     rule.drafts = memory_new(spec->conditions.count * sizeof *rule.drafts);
-    made->chainable = spec->chainable;
-    made->secret = spec->secret;
-    made->may_be_refused = spec->may_be_refused;
+    more->chainable = spec->chainable;
+    more->secret = spec->secret;
+    more->may_be_refused = spec->may_be_refused;
     make_value(&rule);
     make_sets(&rule);
     made->when = make_conditions(&rule, &spec->conditions, before, rule.drafts);
     rule.draft_count = made->when.count;
     rule.seen = false;
-    made->umpire = make_conditions(&rule, &spec->umpire, before, NULL);
+    more->umpire = make_conditions(&rule, &spec->umpire, before, NULL);
     rule.seen = !spec->may_be_refused;
     made->after = make_conditions(&rule, &spec->after, USES_CHOSEN, NULL);
     made->effects = make_effects(&rule, &spec->effects, spec->after.count > 0 ? &seen : NULL);
-    made->counts_moves = rule.used & USES_MOVES;
+    more->counts_moves = rule.used & USES_MOVES;
     made->refused = make_effects(&rule, &spec->refused, NULL);
     rule.seen = false;
-    made->end_turn = compile(&rule, spec->end_turn, TYPE_BOOLEAN, before);
+    more->end_turn = compile(&rule, spec->end_turn, TYPE_BOOLEAN, before);
     rule.seen = true;
     make_gives(&rule);
     pick_by_use(&rule);
     make_pairs(&rule);
-    making->rules->explicit_turns |= made->end_turn != TERM_NONE;
+    making->rules->explicit_turns |= more->end_turn != TERM_NONE;
     memory_free(rule.drafts);
 }
 
@@ -324,6 +326,18 @@ static const char *label_of(Making *making, const RuleSpec *spec) {
     return label;
 }
 
+static Interaction *new_interaction(Making *making) {
+    Interaction *interaction = making_take(making, 1, sizeof *interaction);
+    *interaction = (Interaction){.entity_set = TERM_NONE,
+                                 .target_set = TERM_NONE,
+                                 .value_set = TERM_NONE,
+                                 .minimum = TERM_NONE,
+                                 .maximum = TERM_NONE,
+                                 .step = TERM_NONE,
+                                 .end_turn = TERM_NONE};
+    return interaction;
+}
+
 void interaction_names(Making *making) {
     Rules *rules = making->rules;
     const RuleSpec *specs = making->spec->rules.items;
@@ -332,17 +346,11 @@ void interaction_names(Making *making) {
     rules->rules = making_take(making, making->spec->rules.count, sizeof *rules->rules);
     for (int i = 0; i < rules->rule_count; i++) {
         rules->hides |= specs[i].secret;
-        rules->rules[i] = (ActionRule){.name = spec_name_copy(making->arena, &specs[i].name),
-                                       .label = label_of(making, &specs[i]),
-                                       .entity_set = TERM_NONE,
-                                       .target_set = TERM_NONE,
-                                       .value_set = TERM_NONE,
-                                       .minimum = TERM_NONE,
-                                       .maximum = TERM_NONE,
-                                       .step = TERM_NONE,
-                                       .end_turn = TERM_NONE,
-                                       .effects = CODE_NONE,
-                                       .refused = CODE_NONE};
+        rules->rules[i] = (Rule){.name = spec_name_copy(making->arena, &specs[i].name),
+                                 .label = label_of(making, &specs[i]),
+                                 .interaction = new_interaction(making),
+                                 .effects = CODE_NONE,
+                                 .refused = CODE_NONE};
     }
     rules->phase_count = (int)making->spec->flow.phases.count;
     rules->phases = making_take(making, making->spec->flow.phases.count, sizeof *rules->phases);

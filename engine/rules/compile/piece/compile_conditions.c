@@ -133,7 +133,7 @@ static void depends(Compiler *compiler, const ConditionSpec *spec, const MoveSpe
     (void)move;
     if (spec->depends_on < 0)
         condition->op = CONDITION_NEVER;
-    condition->step = (uint16_t)(compiler->first_step + (size_t)spec->depends_on);
+    condition->depends_on = (uint16_t)(compiler->first_step + (size_t)spec->depends_on);
 }
 
 static void path(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,

@@ -71,53 +71,56 @@ static Code compile_effects(Compiler *compiler, const SpecList *list) {
 void compiler_effects(Compiler *compiler) {
     Rules *rules = compiler->rules;
     Code base = effects_append(compiler->making.effects, compiler->effects, compiler->effect_count);
-    for (size_t i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].effects != CODE_NONE)
-            rules->steps[i].effects += base;
-    for (size_t i = 0; i < rules->entry_count; i++)
-        if (rules->entries[i].effects != CODE_NONE)
-            rules->entries[i].effects += base;
+    for (size_t i = 0; i < rules->path_count; i++)
+        if (rules->paths[i].effects != CODE_NONE)
+            rules->paths[i].effects += base;
+    for (int i = 0; i < rules->rule_count; i++)
+        if (rules->rules[i].effects != CODE_NONE)
+            rules->rules[i].effects += base;
 }
 
 // Steps -------------------------------------------------------------------------------------------
 
-// An entry that only gives the actions of its step a rule.
-static void add_bare_entry(Rules *rules, uint16_t step) {
-    rules->entries[rules->entry_count++] = (Entry){
-        .step = step, .effects = CODE_NONE, .path = rules->steps[step].path};
+// A rule that only gives the actions of its step a number.
+static void add_bare_rule(Rules *rules, uint16_t step) {
+    rules->rules[rules->rule_count++] = (Rule){.outlet = {.path = step},
+                                               .effects = CODE_NONE,
+                                               .refused = CODE_NONE,
+                                               .source = rules->paths[step].source};
 }
 
-static void compile_entries(Compiler *compiler, const MoveSpec *move, Step *step) {
+static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) {
     static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
                                          [OCCUPANCY_ENEMY] = STANDING_ENEMY,
                                          [OCCUPANCY_ALLY] = STANDING_ALLY};
     Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)(step - rules->steps);
-    step->entry = (uint16_t)rules->entry_count;
+    uint16_t index = (uint16_t)(path - rules->paths);
+    path->rule = (uint16_t)rules->rule_count;
     if (move->castle) {
-        add_bare_entry(rules, index);
-        step->entry_count = 1;
+        add_bare_rule(rules, index);
+        path->rule_count = 1;
         return;
     }
     const ActionSpec *actions = move->actions.items;
     for (size_t i = 0; i < move->actions.count; i++) {
-        const char *path = places_path(&compiler->places, rules, actions[i].node);
+        const char *source = places_path(&compiler->places, rules, actions[i].node);
         ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
-        rules->entries[rules->entry_count++] = (Entry){
-            .step = index,
-            .standing = standings[actions[i].state],
-            .captures = actions[i].action == ACTION_TYPE_CAPTURE,
-            .shares = actions[i].share,
-            .conditions = lists.conditions,
+        rules->rules[rules->rule_count++] = (Rule){
+            .outlet = {.path = index,
+                       .standing = (uint8_t)standings[actions[i].state],
+                       .captures = actions[i].action == ACTION_TYPE_CAPTURE,
+                       .shares = actions[i].share},
+            .when = lists.conditions,
             .after = lists.after,
             .effects = compile_effects(compiler, &actions[i].effects),
-            .path = path,
+            .refused = CODE_NONE,
+            .source = source,
         };
     }
-    step->entry_count = (uint16_t)move->actions.count;
+    path->rule_count = (uint16_t)move->actions.count;
 }
 
-static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *step) {
+static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *path) {
     const ModifierSpec *modifiers = move->modifiers.items;
     Transform *transforms = compiler_take(compiler, move->modifiers.count, sizeof *transforms);
     for (size_t i = 0; i < move->modifiers.count; i++) {
@@ -133,11 +136,11 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Step *s
             .optional = modifiers[i].optional,
         };
     }
-    step->transforms = transforms;
-    step->transform_count = move->modifiers.count;
+    path->transforms = transforms;
+    path->transform_count = move->modifiers.count;
 }
 
-static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *step) {
+static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *path) {
     enum {
         EMPTY = 1 << STANDING_EMPTY,
         ENEMY = 1 << STANDING_ENEMY,
@@ -151,19 +154,19 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Step *s
                                     [UNTIL_NEVER] = BLOCKED,
                                     [UNTIL_NAMED] = BLOCKED,
                                     [UNTIL_PHRASE] = BLOCKED};
-    step->times = 1;
+    path->times = 1;
     if (!repeat)
         return;
-    step->times = repeat->loop ? 0 : (uint16_t)repeat->times;
-    step->stop_on = stops[repeat->until_type];
-    step->over = (uint16_t)repeat->over;
+    path->times = repeat->loop ? 0 : (uint16_t)repeat->times;
+    path->stop_on = stops[repeat->until_type];
+    path->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
         Condition *stop = compiler_take(compiler, 1, sizeof *stop);
         if (repeat->until_type == UNTIL_NAMED)
             *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
         else
             *stop = compiler_phrase(compiler, repeat->until_phrase);
-        step->stop = stop;
+        path->stop = stop;
     }
 }
 
@@ -198,19 +201,19 @@ static const Site *keep_within(Compiler *compiler, const Site *next, const Set *
 }
 
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
-    Step *step = &compiler->rules->steps[compiler->rules->step_count++];
-    step->path = places_path(&compiler->places, compiler->rules, move->node);
-    step->next = compiler_pair(compiler, &move->step);
+    Path *path = &compiler->rules->paths[compiler->rules->path_count++];
+    path->source = places_path(&compiler->places, compiler->rules, move->node);
+    path->next = compiler_pair(compiler, &move->step);
     if (kind->zone.text)
-        step->next = keep_within(compiler, step->next, compiler_zone(compiler, kind->zone.index));
+        path->next = keep_within(compiler, path->next, compiler_zone(compiler, kind->zone.index));
     ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
-    step->conditions = lists.conditions;
-    step->after = lists.after;
-    step->effects = compile_effects(compiler, &move->effects);
-    step->castle = compile_castle(compiler, move->castle);
-    compile_entries(compiler, move, step);
-    compile_transforms(compiler, move, step);
-    compile_repeat(compiler, move->repeat, step);
+    path->conditions = lists.conditions;
+    path->after = lists.after;
+    path->effects = compile_effects(compiler, &move->effects);
+    path->castle = compile_castle(compiler, move->castle);
+    compile_rules(compiler, move, path);
+    compile_transforms(compiler, move, path);
+    compile_repeat(compiler, move->repeat, path);
 }
 
 static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
@@ -240,19 +243,19 @@ static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, con
 // From the hand onto any empty site that no restriction forbids.
 static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)rules->step_count++;
-    Step *step = &rules->steps[index];
+    uint16_t index = (uint16_t)rules->path_count++;
+    Path *path = &rules->paths[index];
     ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
-    step->path = places_path(&compiler->places, rules, kind->node);
-    *step = (Step){.drop = true,
+    path->source = places_path(&compiler->places, rules, kind->node);
+    *path = (Path){.drop = true,
                    .next = compiler->nowhere,
-                   .conditions = keep_drop_within(compiler, kind, step->path, &lists.conditions),
+                   .conditions = keep_drop_within(compiler, kind, path->source, &lists.conditions),
                    .after = lists.after,
                    .effects = compile_effects(compiler, &kind->drop_effects),
-                   .path = step->path,
-                   .entry = (uint16_t)rules->entry_count,
-                   .entry_count = 1};
-    add_bare_entry(rules, index);
+                   .source = path->source,
+                   .rule = (uint16_t)rules->rule_count,
+                   .rule_count = 1};
+    add_bare_rule(rules, index);
     return index;
 }
 
@@ -260,20 +263,20 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
 
 // A step in one direction leaves the board after as many sites as its longer side has; round a
 // board that wraps it may come to all of them.
-static unsigned longest_walk(const Compiler *compiler, const Step *step) {
+static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
     bool wraps = topology->wraps_files || topology->wraps_ranks;
     unsigned longest = (unsigned)(wraps ? topology->board_count : side);
-    return step->times == 0 || step->times > longest ? longest : step->times;
+    return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
 // Marks the offsets that [move] may cover from anywhere; true when one was marked already.
-static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Step *step,
+static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
                          bool *seen) {
     const Topology *topology = &compiler->rules->topology;
     bool again = false;
-    for (int n = 1; n <= (int)longest_walk(compiler, step); n++) {
+    for (int n = 1; n <= (int)longest_walk(compiler, path); n++) {
         int x, y;
         compiler_turn(compiler, n * move->step.x, n * move->step.y, &x, &y);
         if (!topology_fits(topology, x, y))
@@ -285,7 +288,7 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const S
     return again;
 }
 
-static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Step *steps) {
+static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
     const MoveSpec *moves = kind->moves.items;
     if (topology->wraps_files || topology->wraps_ranks)
@@ -293,15 +296,15 @@ static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const 
     bool *seen = memory_new(topology_offsets(topology) * sizeof *seen);
     bool overlap = false;
     for (size_t i = 0; i < kind->moves.count; i++)
-        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &steps[i], seen);
+        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &paths[i], seen);
     memory_free(seen);
     return overlap;
 }
 
-// Where a step leads, in a StepRange's table of reach.
+// Where a step leads, in a PathRange's table of reach.
 typedef struct Marking {
     const Compiler *compiler;
-    const Step *step;
+    const Path *path;
     Site source;
     unsigned bit;
     uint16_t *reach;
@@ -323,26 +326,26 @@ static void mark_removals(const Marking *marking, Code effects) {
 }
 
 static void mark_reach(const Marking *marking) {
-    const Step *step = marking->step;
+    const Path *path = marking->path;
     bool captures = false;
-    mark_removals(marking, step->effects);
-    for (uint16_t i = 0; i < step->entry_count; i++) {
-        const Entry *entry = &marking->compiler->rules->entries[step->entry + i];
-        captures |= entry->captures;
-        mark_removals(marking, entry->effects);
+    mark_removals(marking, path->effects);
+    for (uint16_t i = 0; i < path->rule_count; i++) {
+        const Rule *rule = &marking->compiler->rules->rules[path->rule + i];
+        captures |= rule->outlet.captures;
+        mark_removals(marking, rule->effects);
     }
-    for (PathWalk at = path_of(step, marking->source); captures && path_next(&at);)
+    for (PathWalk at = path_of(path, marking->source); captures && path_next(&at);)
         mark(marking, at.there);
 }
 
-static const uint16_t *compile_reach(Compiler *compiler, const StepRange *range) {
+static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
     const Topology *topology = &compiler->rules->topology;
     size_t sites = (size_t)topology->board_count;
     Marking marking = {.compiler = compiler, .reach = compiler_take(compiler, sites * sites, 2)};
     for (int site = 0; site < topology->board_count; site++)
         for (uint16_t i = 0; i < range->count && topology->exists[site]; i++) {
             marking.source = (Site)site;
-            marking.step = &compiler->rules->steps[range->first + i];
+            marking.path = &compiler->rules->paths[range->first + i];
             marking.bit = reach_bit(i);
             mark_reach(&marking);
         }
@@ -350,10 +353,10 @@ static const uint16_t *compile_reach(Compiler *compiler, const StepRange *range)
 }
 
 // Sites that compile_reach looks at, at the most, and the words that it fills.
-static uint64_t reach_cost(const Compiler *compiler, const StepRange *range) {
+static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
-        cost += longest_walk(compiler, &compiler->rules->steps[range->first + i]);
+        cost += longest_walk(compiler, &compiler->rules->paths[range->first + i]);
     return sites * cost;
 }
 
@@ -361,15 +364,15 @@ static void compile_range(Compiler *compiler, int kind_index) {
     Rules *rules = compiler->rules;
     const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
     compiler->kind = (Kind)kind_index;
-    compiler->first_step = rules->step_count;
+    compiler->first_step = rules->path_count;
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++)
         compile_move(compiler, kind, &moves[i]);
-    StepRange *range = &rules->ranges[compiler->seat * rules->kind_count + kind_index];
+    PathRange *range = &rules->ranges[compiler->seat * rules->kind_count + kind_index];
     range->first = (uint16_t)compiler->first_step;
     range->count = (uint16_t)kind->moves.count;
     range->drop = rules->has_hands ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
-    range->overlaps = moves_overlap(compiler, kind, &rules->steps[range->first]);
+    range->overlaps = moves_overlap(compiler, kind, &rules->paths[range->first]);
     uint64_t cost = reach_cost(compiler, range);
     if (cost <= compiler->budget) {
         compiler->budget -= cost;
@@ -379,38 +382,39 @@ static void compile_range(Compiler *compiler, int kind_index) {
 
 // All of it ---------------------------------------------------------------------------------------
 
-static void count_moves(const PieceSpec *spec, size_t *steps, size_t *entries) {
+static void count_moves(const PieceSpec *spec, size_t *steps, size_t *count) {
     const KindSpec *kinds = spec->kinds.items;
-    *steps = *entries = 0;
+    *steps = *count = 0;
     for (size_t i = 0; i < spec->kinds.count; i++) {
         const MoveSpec *moves = kinds[i].moves.items;
         *steps += kinds[i].moves.count;
         for (size_t j = 0; j < kinds[i].moves.count; j++)
-            *entries += moves[j].castle ? 1 : moves[j].actions.count;
+            *count += moves[j].castle ? 1 : moves[j].actions.count;
     }
     if (piece_spec_has_hands(spec)) {
         *steps += spec->kinds.count;
-        *entries += spec->kinds.count;
+        *count += spec->kinds.count;
     }
     *steps *= spec->players.count;
-    *entries *= spec->players.count;
+    *count *= spec->players.count;
 }
 
 static void note_after(Rules *rules) {
-    for (size_t i = 0; i < rules->entry_count; i++) {
-        Entry *entry = &rules->entries[i];
-        entry->asks_after =
-            rules->after.count + entry->after.count + rules->steps[entry->step].after.count > 0;
+    for (int i = 0; i < rules->rule_count; i++) {
+        Rule *rule = &rules->rules[i];
+        rule->outlet.asks_after = rules->after.count + rule->after.count +
+                                      rules->paths[rule->outlet.path].after.count >
+                                  0;
     }
 }
 
 void compiler_steps(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    size_t steps, entries;
-    count_moves(compiler->spec, &steps, &entries);
-    assert(steps <= UINT16_MAX && entries <= UINT16_MAX);
-    rules->steps = compiler_take(compiler, steps, sizeof *rules->steps);
-    rules->entries = compiler_take(compiler, entries, sizeof *rules->entries);
+    size_t steps, count;
+    count_moves(compiler->spec, &steps, &count);
+    assert(steps <= UINT16_MAX && count <= UINT16_MAX);
+    rules->paths = compiler_take(compiler, steps, sizeof *rules->paths);
+    rules->rules = compiler_take(compiler, count, sizeof *rules->rules);
     rules->ranges = compiler_take(compiler, (size_t)(rules->seat_count * rules->kind_count),
                                   sizeof *rules->ranges);
     const PlayerSpec *players = compiler->spec->players.items;

@@ -6,15 +6,15 @@
 // Notes which kinds have steps that depend on one another.
 static void note_dependence(Rules *rules) {
     for (int i = 0; i < rules->seat_count * rules->kind_count; i++) {
-        StepRange *range = &rules->ranges[i];
+        PathRange *range = &rules->ranges[i];
         for (uint16_t j = 0; j < range->count; j++) {
-            const Step *step = &rules->steps[range->first + j];
-            range->depends |= conditions_have(&step->conditions, FACT_MINDS_STEPS);
-            for (uint16_t k = 0; k < step->entry_count; k++)
-                range->depends |= conditions_have(&rules->entries[step->entry + k].conditions,
+            const Path *path = &rules->paths[range->first + j];
+            range->depends |= conditions_have(&path->conditions, FACT_MINDS_STEPS);
+            for (uint16_t k = 0; k < path->rule_count; k++)
+                range->depends |= conditions_have(&rules->rules[path->rule + k].when,
                                                   FACT_MINDS_STEPS);
-            for (size_t k = 0; k < step->transform_count; k++)
-                range->depends |= conditions_have(&step->transforms[k].conditions,
+            for (size_t k = 0; k < path->transform_count; k++)
+                range->depends |= conditions_have(&path->transforms[k].conditions,
                                                   FACT_MINDS_STEPS);
         }
     }
@@ -42,17 +42,16 @@ static void note_moved(Rules *rules) {
         int kind = i % rules->kind_count;
         uint16_t drop = rules->ranges[i].drop;
         if (drop != DROP_NONE)
-            note_moved_conditions(rules, &rules->steps[drop].conditions, kind, false);
+            note_moved_conditions(rules, &rules->paths[drop].conditions, kind, false);
         for (uint16_t j = 0; j < rules->ranges[i].count; j++) {
-            const Step *step = &rules->steps[rules->ranges[i].first + j];
-            note_moved_conditions(rules, &step->conditions, kind, step->castle != NULL);
-            for (uint16_t k = 0; k < step->entry_count; k++)
-                note_moved_conditions(rules, &rules->entries[step->entry + k].conditions, kind,
-                                      false);
-            for (size_t k = 0; k < step->transform_count; k++)
-                note_moved_conditions(rules, &step->transforms[k].conditions, kind, false);
-            if (step->castle)
-                note_moving(&rules->kinds[step->castle->partner], true);
+            const Path *path = &rules->paths[rules->ranges[i].first + j];
+            note_moved_conditions(rules, &path->conditions, kind, path->castle != NULL);
+            for (uint16_t k = 0; k < path->rule_count; k++)
+                note_moved_conditions(rules, &rules->rules[path->rule + k].when, kind, false);
+            for (size_t k = 0; k < path->transform_count; k++)
+                note_moved_conditions(rules, &path->transforms[k].conditions, kind, false);
+            if (path->castle)
+                note_moving(&rules->kinds[path->castle->partner], true);
         }
     }
 }

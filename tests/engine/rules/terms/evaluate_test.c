@@ -371,7 +371,8 @@ static void test_pending(void **unused) {
     State *state = bench_state(bench);
     PieceIndex man = bench_add(bench, "b2", MAN, WHITE, "man", 1);
     bench->scope.allowed |= USES_PENDING;
-    ActionRule rule = {.chooses = CHOOSES_AMOUNT};
+    Interaction interaction = {.chooses = CHOOSES_AMOUNT};
+    Rule rule = {.interaction = &interaction};
     bench->rules->rules = &rule;
     bench->rules->rule_count = 1;
     state->pending = (Action){.kind = ACTION_RULE,
@@ -389,7 +390,7 @@ static void test_pending(void **unused) {
     CHECK(bench, "pending.amount", 4);
     bench->scope.pending_type = TYPE_SEAT;
     CHECK(bench, "pending.other", VALUE_NULL); // an amount was chosen, no player
-    rule.chooses = CHOOSES_SEAT;
+    interaction.chooses = CHOOSES_SEAT;
     state->pending.value = BLACK;
     CHECK(bench, "eq(pending.other.name, 'Black')", true);
     bench_free(bench);

@@ -17,11 +17,9 @@
 // Logs -------------------------------------------------------------------------------------------
 
 static uint16_t find_rule(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->rule_count; i++)
-        if (strcmp(rules->rules[i].name, name) == 0)
-            return (uint16_t)i;
-    fail();
-    return 0;
+    int found = rules_find_interaction(rules, name, strlen(name));
+    assert_true(found >= 0);
+    return (uint16_t)found;
 }
 
 // Plays the first action of the rule [name], or of chance, and logs it for each seat.

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 // A Trail that grows and shrinks, for looking ahead. What repetition means is up to repetition.h.
-#ifndef TESSERA_RULES_ENDINGS_TRAIL_WALK_H
-#define TESSERA_RULES_ENDINGS_TRAIL_WALK_H
+#ifndef TESSERA_RULES_ENDINGS_TRAIL_STACK_H
+#define TESSERA_RULES_ENDINGS_TRAIL_STACK_H
 
 #include "engine/rules/state/trail.h"
 
 // The positions before a State. Stays empty where the Rules do not count repetitions.
-typedef struct Path {
+typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
     TrailItem *items; // of [trail]
     size_t capacity;
-} Path;
+} TrailStack;
 
-// Starts with a copy of [trail], which may be NULL. Release it with path_free.
-void path_init(Path *path, const Rules *rules, const Trail *trail);
-void path_free(Path *path);
+// Starts with a copy of [trail], which may be NULL. Release it with trail_stack_free.
+void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail);
+void trail_stack_free(TrailStack *history);
 
 // Append [state], from which play goes on, and remove the last one.
-void path_push(Path *path, const State *state);
-void path_pop(Path *path);
+void trail_stack_push(TrailStack *history, const State *state);
+void trail_stack_pop(TrailStack *history);
 
 // The Trail to give to the functions of play.h: NULL where the Rules need none.
-const Trail *path_trail(const Path *path);
+const Trail *trail_stack_trail(const TrailStack *history);
 
 #endif
