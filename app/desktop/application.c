@@ -23,7 +23,7 @@ enum {
 };
 
 typedef struct Application {
-    UserPlaces places;
+    UserFolders folders;
     Session *session;
     MainScreen *screen;
     Window *window;
@@ -73,11 +73,11 @@ static Window *open_window(const WindowPlace *place, Error *error) {
 }
 
 // The user may have opened the rules of a saved game before.
-static LoadResult open_file(Session *session, const UserPlaces *places, const char *path,
+static LoadResult open_file(Session *session, const UserFolders *folders, const char *path,
                             Report *report) {
     Recent recent;
     Sandbox known = {0};
-    recent_load(&recent, places);
+    recent_load(&recent, folders);
     recent_extend(&recent, &known);
     LoadResult result = headless_open_file(session, path, &known, report);
     recent_free(&recent);
@@ -86,7 +86,7 @@ static LoadResult open_file(Session *session, const UserPlaces *places, const ch
 }
 
 // Opens the game asked for; when its spec is bad, the default one, and [bad] is told why.
-static int open_game(Session *session, const UserPlaces *places, const Arguments *arguments,
+static int open_game(Session *session, const UserFolders *folders, const Arguments *arguments,
                      Text *path, Report *bad) {
     Arguments fallback = {0};
     if (!arguments->game)
@@ -95,7 +95,7 @@ static int open_game(Session *session, const UserPlaces *places, const Arguments
     library_path(arguments->game, path);
     LoadResult result = settings.count > 0
                             ? session_open_set(session, text_string(path), &settings, bad)
-                            : open_file(session, places, text_string(path), bad);
+                            : open_file(session, folders, text_string(path), bad);
     if (result == LOAD_FINE)
         return headless_set_up(session, arguments);
     return headless_open(session, &fallback);
@@ -124,14 +124,14 @@ static int start(Application *application, const Arguments *arguments) {
     Error error = {0};
     Text path = {0};
     Report report = {0};
-    user_places_find(&application->places, arguments->config);
+    user_folders_find(&application->folders, arguments->config);
     application->announces = arguments->announces;
     application->speaker = speaker_new();
     application->session = session_new();
-    session_use_secrets(application->session, &application->places);
-    int status = open_game(application->session, &application->places, arguments, &path, &report);
+    session_use_secrets(application->session, &application->folders);
+    int status = open_game(application->session, &application->folders, arguments, &path, &report);
     if (status == STATUS_FINE) {
-        application->screen = main_screen_new(application->session, &application->places);
+        application->screen = main_screen_new(application->session, &application->folders);
         WindowPlace place = remembered_place(main_screen_preferences(application->screen));
         application->window = open_window(&place, &error);
         if (!application->window) {
@@ -190,7 +190,7 @@ static void speak(Application *application, const char *sentence) {
     bool silent = !speaker_say(application->speaker, _("en"), sentence);
     if (silent && !application->silent) {
         ui_toast(main_screen_ui(application->screen), wanting);
-        log_write(&application->places, wanting);
+        log_write(&application->folders, wanting);
     }
     application->silent = silent;
 }
@@ -281,7 +281,7 @@ int application_run(const Arguments *arguments) {
     session_free(application.session);
     speaker_free(application.speaker);
     window_close(application.window);
-    user_places_free(&application.places);
+    user_folders_free(&application.folders);
     text_free(&application.title);
     return status;
 }

@@ -481,7 +481,7 @@ static int print_error(const Error *error) {
     return STATUS_USAGE;
 }
 
-static int play(const Arguments *arguments, Session *session, const UserPlaces *places, int width,
+static int play(const Arguments *arguments, Session *session, const UserFolders *folders, int width,
                 int height) {
     Text text = {0};
     Error error = {0};
@@ -491,7 +491,7 @@ static int play(const Arguments *arguments, Session *session, const UserPlaces *
     if (file_load(path, SCRIPT_LIMIT, &text, &error))
         script.canvas = canvas_new(width, height, &error);
     if (script.canvas) {
-        script.screen = main_screen_new(session, places);
+        script.screen = main_screen_new(session, folders);
         main_screen_start(script.screen, headless_resumes(arguments),
                           headless_file(arguments, session));
         text_append(&text, "\n");
@@ -508,19 +508,19 @@ static int play(const Arguments *arguments, Session *session, const UserPlaces *
 int script_run(const Arguments *arguments) {
     locale_init(false);
     // Without --config, or with --seed, a script plays out the same for everybody.
-    UserPlaces places = {0};
+    UserFolders folders = {0};
     Session *session = session_new();
     if (arguments->config) {
-        user_places_find(&places, arguments->config);
+        user_folders_find(&folders, arguments->config);
         if (arguments->setup.seed == 0)
-            session_use_secrets(session, &places);
+            session_use_secrets(session, &folders);
     }
     int status = headless_open(session, arguments);
     int width = arguments->width ? arguments->width : SCRIPT_WIDTH;
     int height = arguments->height ? arguments->height : SCRIPT_HEIGHT;
     if (status == STATUS_FINE)
-        status = play(arguments, session, &places, width, height);
-    user_places_free(&places);
+        status = play(arguments, session, &folders, width, height);
+    user_folders_free(&folders);
     session_free(session);
     return status;
 }

@@ -42,12 +42,12 @@ static void empty(const char *folder) {
 
 static void put(const char *folder, const char *name, const uint8_t *data, size_t size) {
     Text path = {0};
-    if (user_places_file(folder, name, &path, NULL))
+    if (user_folders_file(folder, name, &path, NULL))
         assert(file_replace_private(path.data, data, size, NULL));
     text_free(&path);
 }
 
-static void check_preferences(const UserPlaces *places) {
+static void check_preferences(const UserFolders *places) {
     Preferences preferences, again;
     Text note = {0};
     preferences_load(&preferences, places, &note);
@@ -65,7 +65,7 @@ static void check_preferences(const UserPlaces *places) {
     text_free(&note);
 }
 
-static void check_programs(const UserPlaces *places) {
+static void check_programs(const UserFolders *places) {
     Roster roster = {0}, again = {0};
     Text note = {0};
     roster_load(&roster, places, &note);
@@ -80,7 +80,7 @@ static void check_programs(const UserPlaces *places) {
     text_free(&note);
 }
 
-static void check_recent(const UserPlaces *places) {
+static void check_recent(const UserFolders *places) {
     Recent recent;
     Text label = {0};
     recent_load(&recent, places);
@@ -95,7 +95,7 @@ static void check_recent(const UserPlaces *places) {
 }
 
 // The game that is found is opened as at a start.
-static void check_kept(const UserPlaces *places) {
+static void check_kept(const UserFolders *places) {
     Error error = {0};
     Autosave *autosave = autosave_open(places, true, &error);
     assert(autosave);
@@ -111,7 +111,7 @@ static void check_kept(const UserPlaces *places) {
 }
 
 // The game is in front of the byte 1E, the copy behind it.
-static void put_kept(const UserPlaces *places, const uint8_t *data, size_t size) {
+static void put_kept(const UserFolders *places, const uint8_t *data, size_t size) {
     const uint8_t *separator = memchr(data, 0x1E, size);
     size_t first = separator ? (size_t)(separator - data) : size;
     put(places->state, "autosave-1.tessera", data, first);
@@ -121,11 +121,11 @@ static void put_kept(const UserPlaces *places, const uint8_t *data, size_t size)
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    UserPlaces places;
+    UserFolders places;
     if (size == 0)
         return 0;
     empty(own_folder());
-    user_places_find(&places, own_folder());
+    user_folders_find(&places, own_folder());
     switch (data[0] % 4) {
     case 0:
         put(places.config, "preferences.json", data + 1, size - 1);
@@ -144,6 +144,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_kept(&places);
         break;
     }
-    user_places_free(&places);
+    user_folders_free(&places);
     return 0;
 }

@@ -69,11 +69,11 @@ static int covered(const Ui *ui, Rect frame) {
 static Rect toast_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
-    const Point places[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
-                            {right, low - margin},     {0, margin},         {right, margin}};
+    const Point folders[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
+                             {right, low - margin},     {0, margin},         {right, margin}};
     Rect best = {right / 2, low - margin, frame.w, frame.h};
-    for (size_t i = 1; i < sizeof places / sizeof *places; i++) {
-        Rect place = {places[i].x, places[i].y, frame.w, frame.h};
+    for (size_t i = 1; i < sizeof folders / sizeof *folders; i++) {
+        Rect place = {folders[i].x, folders[i].y, frame.w, frame.h};
         if (covered(ui, place) < covered(ui, best))
             best = place;
     }

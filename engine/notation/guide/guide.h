@@ -6,7 +6,7 @@
 #define TESSERA_NOTATION_GUIDE_GUIDE_H
 
 #include "engine/doc/node.h"
-#include "engine/rules/explain/ways.h"
+#include "engine/rules/explain/move_diagram.h"
 
 typedef enum GuideKind {
     GUIDE_TITLE,
@@ -47,10 +47,10 @@ void guide_free(Guide *guide);
 void guide_write(const Guide *guide, const Rules *rules, Text *text);
 
 // Appends in words where a piece goes: "from d4: moves to c3, d3 and e3; captures on ...".
-void guide_tell_ways(const Rules *rules, const Ways *ways, Text *text);
+void guide_tell_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text);
 
 // The signs of diagrams and what each means, in the order of a legend: a WAY_... and, where both
-// count, WAY_MOVES | WAY_CAPTURES. NULL beyond the last.
+// count, DIAGRAM_MOVES | DIAGRAM_CAPTURES. NULL beyond the last.
 typedef struct GuideSign {
     int way;
     char letter;
@@ -58,8 +58,8 @@ typedef struct GuideSign {
 } GuideSign;
 const GuideSign *guide_sign(size_t index);
 
-// The index of the sign that stands for the ways to a site; -1: none. WAY_FIRST, WAY_JUMPS and
-// WAY_HOPS have signs of their own beside it.
-int guide_sign_of(int ways);
+// The index of the sign that stands for the ways to a site; -1: none. DIAGRAM_FIRST, DIAGRAM_JUMPS
+// and DIAGRAM_HOPS have signs of their own beside it.
+int guide_sign_of(int diagram);
 
 #endif

@@ -223,7 +223,7 @@ static void tell_ways(Guiding *guiding, Kind kind, Seat first) {
     add_ways(guiding, kind, first, "");
     for (int seat = first + 1; seat < rules->seat_count; seat++) {
         if (!(rules->kinds[kind].owners & seats_with(seat)) ||
-            ways_alike(rules, first, (Seat)seat, kind))
+            move_diagram_alike(rules, first, (Seat)seat, kind))
             continue;
         add_ways(guiding, kind, (Seat)seat, rules->seats[seat].name);
         differ = true;

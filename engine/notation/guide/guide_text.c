@@ -14,21 +14,21 @@ enum { LINE_WIDTH = 80 };
 // ---- Signs
 
 static const GuideSign signs[] = {
-    {WAY_MOVES | WAY_CAPTURES, 'o', N_("moves or captures")},
-    {WAY_MOVES, 'm', N_("moves without capturing")},
-    {WAY_CAPTURES, 'x', N_("captures only")},
-    {WAY_SOMETIMES, '?', N_("under a condition")},
-    {WAY_FIRST, '1', N_("as its first move only")},
-    {WAY_JUMPS, 'j', N_("jumps over what stands between")},
-    {WAY_HOPS, 'h', N_("captures, if at all, only over a piece between")},
+    {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
+    {DIAGRAM_MOVES, 'm', N_("moves without capturing")},
+    {DIAGRAM_CAPTURES, 'x', N_("captures only")},
+    {DIAGRAM_SOMETIMES, '?', N_("under a condition")},
+    {DIAGRAM_FIRST, '1', N_("as its first move only")},
+    {DIAGRAM_JUMPS, 'j', N_("jumps over what stands between")},
+    {DIAGRAM_HOPS, 'h', N_("captures, if at all, only over a piece between")},
 };
 
 const GuideSign *guide_sign(size_t index) {
     return index < sizeof signs / sizeof *signs ? &signs[index] : NULL;
 }
 
-int guide_sign_of(int ways) {
-    int plain = ways & (WAY_MOVES | WAY_CAPTURES | WAY_SOMETIMES);
+int guide_sign_of(int diagram) {
+    int plain = diagram & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     for (int i = 0; i < 4; i++)
         if (signs[i].way == plain)
             return i;
@@ -38,13 +38,13 @@ int guide_sign_of(int ways) {
 // ---- Diagrams
 
 // Two letters: the sign, and what else holds.
-static void write_cell(const Ways *ways, Site site, const char *symbol, Text *text) {
-    int sign = guide_sign_of(ways->at[site]);
-    const char *also = ways->at[site] & WAY_FIRST   ? "1"
-                       : ways->at[site] & WAY_JUMPS ? "j"
-                       : ways->at[site] & WAY_HOPS  ? "h"
-                                                    : " ";
-    if (site == ways->from)
+static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
+    int sign = guide_sign_of(diagram->at[site]);
+    const char *also = diagram->at[site] & DIAGRAM_FIRST   ? "1"
+                       : diagram->at[site] & DIAGRAM_JUMPS ? "j"
+                       : diagram->at[site] & DIAGRAM_HOPS  ? "h"
+                                                           : " ";
+    if (site == diagram->from)
         text_appendf(text, " %-2s", symbol);
     else if (sign < 0)
         text_append(text, " . ");
@@ -52,14 +52,14 @@ static void write_cell(const Ways *ways, Site site, const char *symbol, Text *te
         text_appendf(text, " %c%s", signs[sign].letter, also);
 }
 
-static void write_row(const Rules *rules, const Ways *ways, int row, const char *symbol,
+static void write_row(const Rules *rules, const MoveDiagram *diagram, int row, const char *symbol,
                       Text *text) {
     const Topology *topology = &rules->topology;
     text_appendf(text, "    %3d", row + 1);
     for (int column = 0; column < topology->columns; column++) {
         Site site = (Site)(row * topology->columns + column);
         if (topology->exists[site])
-            write_cell(ways, site, symbol, text);
+            write_cell(diagram, site, symbol, text);
         else
             text_append(text, "   ");
     }
@@ -80,13 +80,13 @@ static void write_files(const Topology *topology, Text *text) {
 }
 
 // Only the signs that are there.
-static void write_legend(const Rules *rules, const Ways *ways, Text *text) {
+static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *text) {
     int there = 0, written = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
-        int sign = guide_sign_of(ways->at[site]);
+        int sign = guide_sign_of(diagram->at[site]);
         there |= sign >= 0 ? 1 << sign : 0;
         for (int i = 4; i < 7; i++)
-            there |= ways->at[site] & signs[i].way ? 1 << i : 0;
+            there |= diagram->at[site] & signs[i].way ? 1 << i : 0;
     }
     for (int i = 0; i < 7; i++)
         if (there >> i & 1)
@@ -96,42 +96,43 @@ static void write_legend(const Rules *rules, const Ways *ways, Text *text) {
 }
 
 // Appends a diagram drawn with letters, and what the letters mean.
-static void write_ways(const Rules *rules, Seat seat, Kind kind, const Ways *ways, Text *text) {
+static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagram *diagram,
+                       Text *text) {
     const Topology *topology = &rules->topology;
     const KindRules *about = &rules->kinds[kind];
     const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
                                                                 : about->symbol;
     if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
-        guide_tell_ways(rules, ways, text);
+        guide_tell_diagram(rules, diagram, text);
         text_append(text, "\n");
         return;
     }
     for (int row = topology->rows; row-- > 0;)
-        write_row(rules, ways, row, symbol, text);
+        write_row(rules, diagram, row, symbol, text);
     write_files(topology, text);
-    write_legend(rules, ways, text);
+    write_legend(rules, diagram, text);
 }
 
-static void tell_sites(const Rules *rules, const Ways *ways, int sign, Text *text) {
+static void tell_sites(const Rules *rules, const MoveDiagram *diagram, int sign, Text *text) {
     int count = 0, written = 0;
     for (int site = 0; site < rules->topology.board_count; site++)
-        count += guide_sign_of(ways->at[site]) == sign;
+        count += guide_sign_of(diagram->at[site]) == sign;
     if (count == 0)
         return;
     text_appendf(text, "; %s: ", _(signs[sign].meaning));
     for (int site = 0; site < rules->topology.board_count; site++) {
-        if (guide_sign_of(ways->at[site]) != sign)
+        if (guide_sign_of(diagram->at[site]) != sign)
             continue;
         guide_join(text, written++, count, ", ");
         topology_write_site(&rules->topology, (Site)site, text);
     }
 }
 
-void guide_tell_ways(const Rules *rules, const Ways *ways, Text *text) {
+void guide_tell_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text) {
     text_append(text, _("from "));
-    topology_write_site(&rules->topology, ways->from, text);
+    topology_write_site(&rules->topology, diagram->from, text);
     for (int sign = 0; sign < 4; sign++)
-        tell_sites(rules, ways, sign, text);
+        tell_sites(rules, diagram, sign, text);
 }
 
 // ---- The whole
@@ -173,12 +174,12 @@ static void write_start(const Rules *rules, Text *text) {
 }
 
 static void write_diagram(const GuideItem *item, const Rules *rules, Text *text) {
-    Ways ways;
-    if (!ways_find_best(rules, item->seat, item->piece, &ways))
+    MoveDiagram diagram;
+    if (!move_diagram_find_best(rules, item->seat, item->piece, &diagram))
         return;
     if (item->text[0])
         text_appendf(text, "  %s:\n", item->text);
-    write_ways(rules, item->seat, item->piece, &ways, text);
+    write_ways(rules, item->seat, item->piece, &diagram, text);
 }
 
 static void write_item(const GuideItem *item, const Rules *rules, Text *text) {

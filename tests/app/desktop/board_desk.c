@@ -20,18 +20,18 @@ void board_init(Board *board, const char *game, const char *moves) {
     state_begin(board->rules, &board->space.state);
     if (moves)
         support_play(board->rules, &board->space.state, moves);
-    hand_set(&board->hand, board->rules, &board->space.state, NULL);
+    pointing_set(&board->pointing, board->rules, &board->space.state, NULL);
 }
 
 void board_init_fen(Board *board, const char *fen) {
     *board = (Board){.rules = support_load("chess")};
     board->map = board_map_new(board->rules);
     support_fen(board->rules, fen, &board->space.state);
-    hand_set(&board->hand, board->rules, &board->space.state, NULL);
+    pointing_set(&board->pointing, board->rules, &board->space.state, NULL);
 }
 
 void board_free(Board *board) {
-    hand_free(&board->hand);
+    pointing_free(&board->pointing);
     board_map_free(board->map);
     rules_free(board->rules);
 }
@@ -49,14 +49,14 @@ Spot board_spot(const Board *board, const char *name) {
     return SPOT_NONE;
 }
 
-HandResult board_click(Board *board, const char *spot) {
-    return hand_click(&board->hand, board_spot(board, spot));
+PointingResult board_click(Board *board, const char *spot) {
+    return pointing_click(&board->pointing, board_spot(board, spot));
 }
 
-HandResult board_drag(Board *board, const char *from, const char *to) {
-    hand_press(&board->hand, board_spot(board, from));
-    hand_drag(&board->hand);
-    return hand_release(&board->hand, to ? board_spot(board, to) : SPOT_NONE);
+PointingResult board_drag(Board *board, const char *from, const char *to) {
+    pointing_press(&board->pointing, board_spot(board, from));
+    pointing_drag(&board->pointing);
+    return pointing_release(&board->pointing, to ? board_spot(board, to) : SPOT_NONE);
 }
 
 // Desks -------------------------------------------------------------------------------------------

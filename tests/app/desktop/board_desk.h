@@ -4,7 +4,7 @@
 #ifndef TESSERA_TEST_BOARD_DESK_H
 #define TESSERA_TEST_BOARD_DESK_H
 
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/table/board_view.h"
 #include "tests/app/desktop/ui_stage.h"
 
@@ -12,7 +12,7 @@ typedef struct Board {
     Rules *rules;
     BoardMap *map;
     StateSpace space;
-    Hand hand;
+    Pointing pointing;
 } Board;
 
 // Sets up the game called [game], as support_load knows it, after [moves], NULL: none; or the
@@ -25,8 +25,8 @@ void board_free(Board *board);
 Spot board_spot(const Board *board, const char *name);
 
 // Clicks on a spot; drags from one to another, NULL: off the board.
-HandResult board_click(Board *board, const char *spot);
-HandResult board_drag(Board *board, const char *from, const char *to);
+PointingResult board_click(Board *board, const char *spot);
+PointingResult board_drag(Board *board, const char *from, const char *to);
 
 typedef struct BoardDesk {
     Board board;

@@ -3,7 +3,7 @@
 // pointing or by a button, and clicking there plays it.
 #include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/view/choose/action_words.h"
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "engine/game/library.h"
 #include "engine/rules/state/look.h"
 #include "tests/support/support.h"
@@ -25,11 +25,11 @@ static const char *const probes[] = {"throne4", "draughts6", "race8",      "card
 
 // ---- The hand
 
-static bool means(const Hand *hand, HandResult result, const Action *wanted) {
-    if (result != HAND_PLAYS && result != HAND_CHOOSES)
+static bool means(const Pointing *pointing, PointingResult result, const Action *wanted) {
+    if (result != POINTING_PLAYS && result != POINTING_CHOOSES)
         return false;
-    for (size_t i = 0; i < hand->meant.count; i++) {
-        Action action = hand->meant.items[i];
+    for (size_t i = 0; i < pointing->meant.count; i++) {
+        Action action = pointing->meant.items[i];
         if (action.value == VALUE_ASK)
             action.value = wanted->value;
         if (action_equal(&action, wanted))
@@ -39,38 +39,40 @@ static bool means(const Hand *hand, HandResult result, const Action *wanted) {
 }
 
 // The spot of the piece that [action] is done with.
-static Spot source_of(const Hand *hand, const Action *action) {
-    const Rules *rules = hand->rules;
-    PieceIndex piece = state_at(rules, hand->state, action->from, action->place);
+static Spot source_of(const Pointing *pointing, const Action *action) {
+    const Rules *rules = pointing->rules;
+    PieceIndex piece = state_at(rules, pointing->state, action->from, action->place);
     if (rules->has_hands)
-        return spot_of(rules, hand->state, piece);
+        return spot_of(rules, pointing->state, piece);
     bool alone = !topology_is_zone(&rules->topology, action->from) &&
-                 state_count(rules, hand->state, action->from) < 2;
+                 state_count(rules, pointing->state, action->from) < 2;
     return alone ? action->from : spot_of_piece(piece);
 }
 
 // Clicks as a person would who wants [action]. Buttons are there for all that has no place.
-static bool reaches(Hand *hand, const Action *action) {
+static bool reaches(Pointing *pointing, const Action *action) {
     Spot target = action->to;
-    if (action->kind == ACTION_CHOOSE || hand_is_placeless(action))
+    if (action->kind == ACTION_CHOOSE || pointing_is_placeless(action))
         return true; // a choice that is open, or a button
-    hand_cancel(hand);
+    pointing_cancel(pointing);
     if (action->from == SITE_NONE)
-        return means(hand, hand_click(hand, target), action);
-    Spot source = source_of(hand, action);
-    HandResult result = hand_click(hand, source);
+        return means(pointing, pointing_click(pointing, target), action);
+    Spot source = source_of(pointing, action);
+    PointingResult result = pointing_click(pointing, source);
     if (target == SITE_NONE)
-        return means(hand, result, action) || means(hand, hand_click(hand, source), action);
-    return hand->selected != SPOT_NONE && means(hand, hand_click(hand, target), action);
+        return means(pointing, result, action) ||
+               means(pointing, pointing_click(pointing, source), action);
+    return pointing->selected != SPOT_NONE &&
+           means(pointing, pointing_click(pointing, target), action);
 }
 
 // Every action that the session lists.
 static void assert_all_reached(const Session *session) {
-    Hand hand = {0};
+    Pointing pointing = {0};
     const ActionList *actions = session_actions(session);
-    hand_show(&hand, session_rules(session), session_state(session), actions);
+    pointing_show(&pointing, session_rules(session), session_state(session), actions);
     for (size_t i = 0; i < actions->count; i++) {
-        if (reaches(&hand, &actions->items[i]))
+        if (reaches(&pointing, &actions->items[i]))
             continue;
         Text text = {0};
         Faces faces;
@@ -78,7 +80,7 @@ static void assert_all_reached(const Session *session) {
         action_write_words(&faces, session_state(session), &actions->items[i], &text);
         fail_msg("%s: nothing leads to %s", session_path(session), text_string(&text));
     }
-    hand_free(&hand);
+    pointing_free(&pointing);
 }
 
 // ---- The window
@@ -231,7 +233,7 @@ static void play(Desk *desk, const Action *action) {
     Trail trail = game_trail(game);
     size_t before = game_position(game);
     state_apply(session_rules(desk->session), game_state(game), &trail, action, &after.state);
-    if (action->kind == ACTION_CHOOSE || hand_is_placeless(action)) {
+    if (action->kind == ACTION_CHOOSE || pointing_is_placeless(action)) {
         if (action->kind != ACTION_CHOOSE)
             click_button(desk, action);
     } else {
@@ -257,7 +259,7 @@ static void get_ready(Desk *desk) {
 }
 
 static void run_game(const char *path, int clicked) {
-    static const UserPlaces nowhere;
+    static const UserFolders nowhere;
     Desk desk = {.session = session_new(), .time = 1000};
     Report report = {0};
     Error error = {0};

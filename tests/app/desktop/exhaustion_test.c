@@ -59,7 +59,7 @@ void *realloc(void *block, size_t size) {
 // ------------------------------------------------------------------------------------------
 
 typedef struct Readers {
-    UserPlaces places;
+    UserFolders folders;
     char folder[SUPPORT_FOLDER];
     Rules *chess;
     Text save;    // the path of a saved game
@@ -135,7 +135,7 @@ static bool read_pgn(const Readers *readers) {
 static bool read_preferences(const Readers *readers) {
     Preferences preferences;
     Text note = {0};
-    preferences_load(&preferences, &readers->places, &note);
+    preferences_load(&preferences, &readers->folders, &note);
     bool fine = note.length == 0;
     text_free(&note);
     return fine;
@@ -144,7 +144,7 @@ static bool read_preferences(const Readers *readers) {
 static bool read_programs(const Readers *readers) {
     Roster roster = {0};
     Text note = {0};
-    roster_load(&roster, &readers->places, &note);
+    roster_load(&roster, &readers->folders, &note);
     bool fine = roster.count == 1;
     assert(fine || note.length > 0);
     text_free(&note);
@@ -153,7 +153,7 @@ static bool read_programs(const Readers *readers) {
 
 static bool read_recent(const Readers *readers) {
     Recent recent;
-    recent_load(&recent, &readers->places);
+    recent_load(&recent, &readers->folders);
     bool fine = recent.count == 1;
     recent_free(&recent);
     return fine;
@@ -161,7 +161,7 @@ static bool read_recent(const Readers *readers) {
 
 static bool read_kept(const Readers *readers) {
     Error error = {0};
-    Autosave *autosave = autosave_open(&readers->places, true, &error);
+    Autosave *autosave = autosave_open(&readers->folders, true, &error);
     bool fine = autosave && autosave_has_game(autosave);
     autosave_close(autosave);
     return fine;
@@ -172,7 +172,7 @@ static bool read_kept(const Readers *readers) {
 
 static void put(const char *folder, const char *name, const char *text) {
     Text path = {0};
-    assert_true(user_places_file(folder, name, &path, NULL));
+    assert_true(user_folders_file(folder, name, &path, NULL));
     assert_true(file_replace_private(path.data, text, strlen(text), NULL));
     text_free(&path);
 }
@@ -180,13 +180,13 @@ static void put(const char *folder, const char *name, const char *text) {
 // What is broken is set aside, so that every try needs its files anew.
 static void lay_out(const Readers *readers) {
     static const char save[] = "{\"tessera\": 1, \"game\": \"chess\", \"moves\": [\"e2e4\"]}";
-    put(readers->places.config, "preferences.json", "{\"theme\": \"dark\"}");
-    put(readers->places.config, "programs.json",
+    put(readers->folders.config, "preferences.json", "{\"theme\": \"dark\"}");
+    put(readers->folders.config, "programs.json",
         "{\"programs\": [{\"name\": \"A\", \"protocol\": \"agent\", \"command\": \"a\"}]}");
-    put(readers->places.state, "recent", "/usr\n");
-    put(readers->places.state, "autosave-1.tessera", save);
-    put(readers->places.state, "autosave-1.lock", "");
-    put(readers->places.data, "game.tessera", save);
+    put(readers->folders.state, "recent", "/usr\n");
+    put(readers->folders.state, "autosave-1.tessera", save);
+    put(readers->folders.state, "autosave-1.lock", "");
+    put(readers->folders.data, "game.tessera", save);
 }
 
 // The reader in a process of its own, whose request number [request] fails (-1: none). Returns its
@@ -262,9 +262,9 @@ static void test_readers(void **state) {
 static int set_up(void **state) {
     static Readers readers;
     support_folder_make(readers.folder);
-    user_places_find(&readers.places, readers.folder);
+    user_folders_find(&readers.folders, readers.folder);
     readers.chess = support_load("chess");
-    assert_true(user_places_file(readers.places.data, "game.tessera", &readers.save, NULL));
+    assert_true(user_folders_file(readers.folders.data, "game.tessera", &readers.save, NULL));
     assert_true(file_load(TESSERA_SOURCE_FOLDER "/tests/data/agent/"
                                                 "01_input_after_1_e4_by_white_black_to_move.json",
                           64 * 1024, &readers.request, NULL));
@@ -277,7 +277,7 @@ static int tear_down(void **state) {
     rules_free(readers->chess);
     text_free(&readers->save);
     text_free(&readers->request);
-    user_places_free(&readers->places);
+    user_folders_free(&readers->folders);
     support_folder_remove(readers->folder);
     return 0;
 }

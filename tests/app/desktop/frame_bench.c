@@ -4,7 +4,7 @@
 // piece is dragged. Times depend on the machine, so that no test looks at them.
 #include "app/desktop/screens/main/main_screen.h"
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,7 +85,7 @@ static void measure(Bench *bench) {
 int main(int argc, char **argv) {
     Error error = {0};
     Report report = {0};
-    UserPlaces places = {0};
+    UserFolders folders = {0};
     Session *session = session_new();
     int width = WIDTH, height = HEIGHT;
     bool sized = argc < 3 || (sscanf(argv[2], "%dx%d", &width, &height) == 2 && width > 0 &&
@@ -93,7 +93,7 @@ int main(int argc, char **argv) {
     bool opened = argc > 1 && sized && session_open(session, argv[1], &report) == LOAD_FINE;
     Bench bench = {.canvas = opened ? canvas_new(width, height, &error) : NULL};
     if (bench.canvas) {
-        bench.screen = main_screen_new(session, &places);
+        bench.screen = main_screen_new(session, &folders);
         measure(&bench);
     } else {
         fprintf(stderr, "frame_bench SPEC [WIDTHxHEIGHT]\n");

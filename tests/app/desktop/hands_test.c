@@ -66,14 +66,14 @@ static void test_drop_by_clicks(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    assert_int_equal(board_click(&board, "WHITE/PAWN"), HAND_NOTHING);
-    assert_non_null(hand_target(&board.hand, board_spot(&board, "e5")));
-    assert_null(hand_target(&board.hand, board_spot(&board, "e1"))); // taken
-    assert_null(hand_target(&board.hand, board_spot(&board, "b8"))); // the last rank
-    assert_false(hand_target(&board.hand, board_spot(&board, "e5"))->captures);
-    assert_int_equal(board_click(&board, "e5"), HAND_PLAYS);
-    assert_int_equal(board.hand.meant.items[0].from, board.rules->hand[0]);
-    assert_int_equal(board.hand.meant.items[0].to, board_spot(&board, "e5"));
+    assert_int_equal(board_click(&board, "WHITE/PAWN"), POINTING_NOTHING);
+    assert_non_null(pointing_target(&board.pointing, board_spot(&board, "e5")));
+    assert_null(pointing_target(&board.pointing, board_spot(&board, "e1"))); // taken
+    assert_null(pointing_target(&board.pointing, board_spot(&board, "b8"))); // the last rank
+    assert_false(pointing_target(&board.pointing, board_spot(&board, "e5"))->captures);
+    assert_int_equal(board_click(&board, "e5"), POINTING_PLAYS);
+    assert_int_equal(board.pointing.meant.items[0].from, board.rules->hand[0]);
+    assert_int_equal(board.pointing.meant.items[0].to, board_spot(&board, "e5"));
     board_free(&board);
 }
 
@@ -81,21 +81,21 @@ static void test_drop_by_dragging(void **state) {
     (void)state;
     Board board;
     board_init(&board, "crazyhouse", pawns);
-    hand_press(&board.hand, board_spot(&board, "WHITE/PAWN"));
-    hand_drag(&board.hand);
-    assert_true(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, board_spot(&board, "b8")), HAND_REFUSES);
-    hand_press(&board.hand, board_spot(&board, "WHITE/PAWN"));
-    hand_drag(&board.hand);
-    assert_int_equal(hand_release(&board.hand, board_spot(&board, "d6")), HAND_PLAYS);
+    pointing_press(&board.pointing, board_spot(&board, "WHITE/PAWN"));
+    pointing_drag(&board.pointing);
+    assert_true(board.pointing.dragging);
+    assert_int_equal(pointing_release(&board.pointing, board_spot(&board, "b8")), POINTING_REFUSES);
+    pointing_press(&board.pointing, board_spot(&board, "WHITE/PAWN"));
+    pointing_drag(&board.pointing);
+    assert_int_equal(pointing_release(&board.pointing, board_spot(&board, "d6")), POINTING_PLAYS);
     board_free(&board);
 }
 
 static void assert_refusal(Board *board, const char *spot, const char *expected) {
     Refusal refusal = {0};
-    assert_int_equal(board_click(board, spot), HAND_REFUSES);
-    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->hand.refused,
-                board->hand.refused_to);
+    assert_int_equal(board_click(board, spot), POINTING_REFUSES);
+    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
+                board->pointing.refused_to);
     assert_string_equal(text_string(&refusal.sentence), expected);
     refusal_free(&refusal);
 }
@@ -105,7 +105,7 @@ static void test_refusals(void **state) {
     Board board;
     board_init(&board, "crazyhouse", pawns);
     assert_refusal(&board, "BLACK/PAWN", "The pawn in hand is BLACK's, and WHITE is to act.");
-    assert_int_equal(board_click(&board, "WHITE/ROOK"), HAND_NOTHING); // there is none
+    assert_int_equal(board_click(&board, "WHITE/ROOK"), POINTING_NOTHING); // there is none
     board_free(&board);
     // A check next to the king cannot be stopped by a drop.
     board_init(&board, "crazyhouse", "e2e4,d7d5,e4d5,d8d5,a2a3,d5e4,f1e2,e4e2");
@@ -118,17 +118,18 @@ static void test_put(void **state) {
     (void)state;
     Board board;
     board_init(&board, "ataxx", NULL);
-    assert_true(hand_can_put(&board.hand, board_spot(&board, "f1")));
-    assert_false(hand_can_put(&board.hand, board_spot(&board, "d4"))); // not beside an own stone
-    assert_int_equal(board_click(&board, "d4"), HAND_NOTHING);
-    assert_int_equal(board_click(&board, "f1"), HAND_PLAYS);
-    assert_int_equal(board.hand.meant.items[0].to, board_spot(&board, "f1"));
+    assert_true(pointing_can_put(&board.pointing, board_spot(&board, "f1")));
+    assert_false(
+        pointing_can_put(&board.pointing, board_spot(&board, "d4"))); // not beside an own stone
+    assert_int_equal(board_click(&board, "d4"), POINTING_NOTHING);
+    assert_int_equal(board_click(&board, "f1"), POINTING_PLAYS);
+    assert_int_equal(board.pointing.meant.items[0].to, board_spot(&board, "f1"));
     board_click(&board, "a7"); // selected: the square is no target of it
-    assert_false(hand_can_put(&board.hand, board_spot(&board, "f1")));
-    assert_int_equal(board_click(&board, "f1"), HAND_REFUSES);
+    assert_false(pointing_can_put(&board.pointing, board_spot(&board, "f1")));
+    assert_int_equal(board_click(&board, "f1"), POINTING_REFUSES);
     board_free(&board);
     board_init(&board, "crazyhouse", pawns);
-    assert_false(hand_can_put(&board.hand, board_spot(&board, "e5")));
+    assert_false(pointing_can_put(&board.pointing, board_spot(&board, "e5")));
     board_free(&board);
 }
 
@@ -138,16 +139,16 @@ static void test_growing(void **state) {
     Board board;
     board_init(&board, "ataxx", NULL);
     board_click(&board, "g1");
-    assert_non_null(hand_target(&board.hand, board_spot(&board, "e1"))); // a leap
-    assert_null(hand_target(&board.hand, board_spot(&board, "b7")));     // beside another stone
-    assert_int_equal(board_click(&board, "f1"), HAND_PLAYS);
-    Spot source = spot_source(board.rules, &board.space.state, &board.hand.meant.items[0]);
+    assert_non_null(pointing_target(&board.pointing, board_spot(&board, "e1"))); // a leap
+    assert_null(pointing_target(&board.pointing, board_spot(&board, "b7"))); // beside another stone
+    assert_int_equal(board_click(&board, "f1"), POINTING_PLAYS);
+    Spot source = spot_source(board.rules, &board.space.state, &board.pointing.meant.items[0]);
     assert_int_equal(source, board_spot(&board, "WHITE/STONE"));
     board_free(&board);
     board_init(&board, "crazyhouse", pawns);
     board_click(&board, "b2");
-    assert_non_null(hand_target(&board.hand, board_spot(&board, "b3")));
-    assert_null(hand_target(&board.hand, board_spot(&board, "c3")));
+    assert_non_null(pointing_target(&board.pointing, board_spot(&board, "b3")));
+    assert_null(pointing_target(&board.pointing, board_spot(&board, "c3")));
     board_free(&board);
 }
 
@@ -161,13 +162,13 @@ static void test_optional_promotion_asks(void **state) {
     StateSpace after;
     board_init(&board, "shogi", open);
     board_click(&board, "b2");
-    assert_int_equal(board_click(&board, "h8"), HAND_PLAYS);
-    Action asked = board.hand.meant.items[0];
+    assert_int_equal(board_click(&board, "h8"), POINTING_PLAYS);
+    Action asked = board.pointing.meant.items[0];
     assert_int_equal(asked.value, VALUE_ASK);
-    assert_true(hand_target(&board.hand, board_spot(&board, "h8"))->captures);
+    assert_true(pointing_target(&board.pointing, board_spot(&board, "h8"))->captures);
     state_apply(board.rules, &board.space.state, NULL, &asked, &after.state);
-    hand_set(&board.hand, board.rules, &after.state, NULL);
-    assert_int_equal(board.hand.actions.count, 2);
+    pointing_set(&board.pointing, board.rules, &after.state, NULL);
+    assert_int_equal(board.pointing.actions.count, 2);
     board_free(&board);
 }
 
@@ -176,8 +177,8 @@ static void test_no_question_without_choice(void **state) {
     Board board;
     board_init(&board, "shogi", open);
     board_click(&board, "b2");
-    assert_int_equal(board_click(&board, "d4"), HAND_PLAYS);
-    assert_int_equal(board.hand.meant.items[0].value, VALUE_NONE);
+    assert_int_equal(board_click(&board, "d4"), POINTING_PLAYS);
+    assert_int_equal(board.pointing.meant.items[0].value, VALUE_NONE);
     board_free(&board);
 }
 
@@ -236,17 +237,18 @@ static void test_clicks_go_through_a_stack(void **state) {
     Spot a1 = board_spot(&board, "a1");
     const State *now = &board.space.state;
     assert_int_equal(spot_count(board.rules, now, a1), 2);
-    assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, a1);
+    assert_int_equal(board_click(&board, "a1"), POINTING_NOTHING);
+    assert_int_equal(board.pointing.selected, a1);
     for (int place = 0; place < 2; place++) {
-        assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
-        assert_int_equal(board.hand.selected, spot_of_piece(state_at(board.rules, now, a1, place)));
+        assert_int_equal(board_click(&board, "a1"), POINTING_NOTHING);
+        assert_int_equal(board.pointing.selected,
+                         spot_of_piece(state_at(board.rules, now, a1, place)));
     }
-    assert_null(
-        hand_target(&board.hand, board_spot(&board, "b2"))); // the rook's way, not the king's
-    assert_non_null(hand_target(&board.hand, board_spot(&board, "c1")));
-    assert_int_equal(board_click(&board, "a1"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, SPOT_NONE);
+    assert_null(pointing_target(&board.pointing,
+                                board_spot(&board, "b2"))); // the rook's way, not the king's
+    assert_non_null(pointing_target(&board.pointing, board_spot(&board, "c1")));
+    assert_int_equal(board_click(&board, "a1"), POINTING_NOTHING);
+    assert_int_equal(board.pointing.selected, SPOT_NONE);
     board_free(&board);
 }
 

@@ -34,7 +34,7 @@ typedef struct Desk {
 } Desk;
 
 static void desk_show(Desk *desk) {
-    static const UserPlaces nowhere;
+    static const UserFolders nowhere;
     Error error = {0};
     desk->canvas = canvas_new(WIDTH, HEIGHT, &error);
     desk->screen = main_screen_new(desk->session, &nowhere);

@@ -26,7 +26,7 @@ enum {
 };
 
 typedef struct Walk {
-    UserPlaces places;
+    UserFolders folders;
     Session *session;
     MainScreen *screen;
     Canvas *canvas;
@@ -89,7 +89,7 @@ static void walk_begin_set(Walk *walk, const char *game, const Settings *setting
     assert_int_equal(session_open_set(walk->session, path.data, settings, &report), LOAD_FINE);
     if (moves)
         assert_int_equal(session_set_up(walk->session, &setup, &report), SETUP_FINE);
-    walk->screen = main_screen_new(walk->session, &walk->places);
+    walk->screen = main_screen_new(walk->session, &walk->folders);
     snprintf(walk->where, sizeof walk->where, "%s", game);
     report_free(&report);
     text_free(&path);

@@ -3,10 +3,10 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/pieces/piece_files.h"
+#include "app/desktop/view/pieces/piece_moves.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "app/desktop/view/pieces/piece_tint.h"
 #include "app/desktop/view/pieces/piece_token.h"
-#include "app/desktop/view/pieces/piece_ways.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 #include "engine/game/library.h"
@@ -369,8 +369,8 @@ static void test_marked_squares(void **state) {
 
 static const char *ways_of(const Rules *rules, const char *code, Text *text) {
     text_clear(text);
-    piece_ways_write(rules, 0, rules_find_kind(rules, code), TOKEN_WAYS_REACH,
-                     (Color){0, 0, 0, 255}, text);
+    piece_moves_write(rules, 0, rules_find_kind(rules, code), TOKEN_WAYS_REACH,
+                      (Color){0, 0, 0, 255}, text);
     return text_string(text);
 }
 

@@ -15,7 +15,7 @@
 #include <string.h>
 
 typedef struct Scene {
-    UserPlaces places;
+    UserFolders folders;
     Session *session;
     MainScreen *screen;
     Canvas *canvas;
@@ -67,7 +67,7 @@ static void begin(Scene *scene) {
     *scene = (Scene){.session = session_new()};
     library_path("chess", &path);
     assert_int_equal(session_open(scene->session, path.data, &report), LOAD_FINE);
-    scene->screen = main_screen_new(scene->session, &scene->places);
+    scene->screen = main_screen_new(scene->session, &scene->folders);
     text_free(&path);
     report_free(&report);
 }

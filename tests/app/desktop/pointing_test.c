@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a click means in games that are not moved by steps: targets alone, cards, choices, buttons.
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "engine/rules/state/look.h"
 #include "tests/support/support.h"
 
@@ -16,7 +16,7 @@
 typedef struct Table {
     Rules *rules;
     StateSpace space;
-    Hand hand;
+    Pointing pointing;
 } Table;
 
 static void table_init(Table *table, const char *path, const char *moves) {
@@ -24,11 +24,11 @@ static void table_init(Table *table, const char *path, const char *moves) {
     state_begin(table->rules, &table->space.state);
     if (moves)
         support_play(table->rules, &table->space.state, moves);
-    hand_set(&table->hand, table->rules, &table->space.state, NULL);
+    pointing_set(&table->pointing, table->rules, &table->space.state, NULL);
 }
 
 static void table_free(Table *table) {
-    hand_free(&table->hand);
+    pointing_free(&table->pointing);
     rules_free(table->rules);
 }
 
@@ -40,9 +40,9 @@ static void test_target_alone(void **state) {
     (void)state;
     Table table;
     table_init(&table, PROBES "go3/go3.game.yaml", NULL);
-    assert_true(hand_can_put(&table.hand, at(&table, "b2")));
-    assert_int_equal(hand_click(&table.hand, at(&table, "b2")), HAND_PLAYS);
-    assert_int_equal(table.hand.meant.items[0].to, at(&table, "b2"));
+    assert_true(pointing_can_put(&table.pointing, at(&table, "b2")));
+    assert_int_equal(pointing_click(&table.pointing, at(&table, "b2")), POINTING_PLAYS);
+    assert_int_equal(table.pointing.meant.items[0].to, at(&table, "b2"));
     table_free(&table);
 }
 
@@ -50,11 +50,11 @@ static void test_source_and_target(void **state) {
     (void)state;
     Table table;
     table_init(&table, PROBES "draughts6/draughts6.game.yaml", NULL);
-    assert_int_equal(hand_click(&table.hand, at(&table, "b2")), HAND_NOTHING);
-    assert_int_equal(table.hand.selected, at(&table, "b2"));
-    assert_non_null(hand_target(&table.hand, at(&table, "a3")));
-    assert_null(hand_target(&table.hand, at(&table, "b3")));
-    assert_int_equal(hand_click(&table.hand, at(&table, "a3")), HAND_PLAYS);
+    assert_int_equal(pointing_click(&table.pointing, at(&table, "b2")), POINTING_NOTHING);
+    assert_int_equal(table.pointing.selected, at(&table, "b2"));
+    assert_non_null(pointing_target(&table.pointing, at(&table, "a3")));
+    assert_null(pointing_target(&table.pointing, at(&table, "b3")));
+    assert_int_equal(pointing_click(&table.pointing, at(&table, "a3")), POINTING_PLAYS);
     table_free(&table);
 }
 
@@ -65,9 +65,9 @@ static void test_card_alone(void **state) {
     table_init(&table, PROBES "cards3/cards3.game.yaml",
                "draw:Card-1,draw:Card-2,draw:Card-3,take,draw:Card-2");
     PieceIndex card = state_at(table.rules, &table.space.state, at(&table, "hand_Ann"), 0);
-    assert_int_equal(hand_click(&table.hand, spot_of_piece(card)), HAND_CHOOSES);
-    assert_int_equal(table.hand.meant.count, 3);
-    assert_int_equal(hand_click(&table.hand, at(&table, "hand_Ann")), HAND_REFUSES);
+    assert_int_equal(pointing_click(&table.pointing, spot_of_piece(card)), POINTING_CHOOSES);
+    assert_int_equal(table.pointing.meant.count, 3);
+    assert_int_equal(pointing_click(&table.pointing, at(&table, "hand_Ann")), POINTING_REFUSES);
     table_free(&table);
 }
 
@@ -75,12 +75,13 @@ static void test_buttons(void **state) {
     (void)state;
     Table table;
     table_init(&table, PROBES "bet/bet.game.yaml", NULL);
-    Hand *hand = &table.hand;
-    assert_int_equal(hand->actions.count, 3);
-    assert_true(hand_is_placeless(&hand->actions.items[0]));
-    assert_int_equal(hand_mean_rule(hand, &hand->actions, &hand->actions.items[0], false),
-                     HAND_CHOOSES);
-    assert_int_equal(hand->meant.count, 3);
+    Pointing *pointing = &table.pointing;
+    assert_int_equal(pointing->actions.count, 3);
+    assert_true(pointing_is_placeless(&pointing->actions.items[0]));
+    assert_int_equal(
+        pointing_mean_rule(pointing, &pointing->actions, &pointing->actions.items[0], false),
+        POINTING_CHOOSES);
+    assert_int_equal(pointing->meant.count, 3);
     table_free(&table);
 }
 

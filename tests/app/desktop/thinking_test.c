@@ -18,7 +18,7 @@ enum { WIDTH = 1280, HEIGHT = 800 };
 
 // A window without a display. Time passes when it is told.
 typedef struct Scene {
-    UserPlaces places;
+    UserFolders folders;
     Session *session;
     MainScreen *screen;
     Canvas *canvas;
@@ -86,7 +86,7 @@ static void begin(Scene *scene, const char *game, const PlayerKind *kind) {
     library_path(game, &path);
     assert_int_equal(session_open(scene->session, path.data, &report), LOAD_FINE);
     session_seating(scene->session)->players[1] = (Seated){.kind = kind};
-    scene->screen = main_screen_new(scene->session, &scene->places);
+    scene->screen = main_screen_new(scene->session, &scene->folders);
     main_screen_run_programs(scene->screen, (Waker){0}, 1);
     scene->canvas = canvas_new(WIDTH, HEIGHT, &error);
     assert_non_null(scene->canvas);

@@ -7,7 +7,7 @@
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/game_choice.h"
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/table/board_view.h"
 
@@ -21,7 +21,7 @@ typedef struct UserPreferences UserPreferences;
 typedef struct Desk {
     Ui *ui;
     Session *session;
-    const UserPlaces *places; // where the log is
+    const UserFolders *folders; // where the log is
     UserPreferences *preferences;
     BoardView *view;
     PiecePictures *pictures; // of the session's game

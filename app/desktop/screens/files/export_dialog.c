@@ -288,7 +288,7 @@ static void tell(const ExportDialog *dialog, Desk *desk) {
         text_appendf(text, _n("%d picture saved, to %s", "%d pictures saved, up to %s", done), done,
                      exporting_path(exporting, done - 1));
     if (dialog->error.set)
-        log_write(desk->places, text->data);
+        log_write(desk->folders, text->data);
     ui_toast(desk->ui, text->data);
 }
 

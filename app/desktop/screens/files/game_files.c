@@ -8,12 +8,12 @@
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 
-GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places) {
+GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders) {
     GameFiles *files = memory_new(sizeof *files);
     files->session = session;
     files->ui = ui;
-    files->places = places;
-    recent_load(&files->recent, places);
+    files->folders = folders;
+    recent_load(&files->recent, folders);
     watch_start(&files->watch, session_path(session));
     return files;
 }
@@ -62,7 +62,7 @@ void game_files_tell(GameFiles *files, Text *text) {
 static void log_error(const GameFiles *files, const char *prevented, const Error *error,
                       Text *text) {
     text_appendf(text, "%s %s: %s", prevented, error->file, error->message);
-    log_write(files->places, text->data);
+    log_write(files->folders, text->data);
 }
 
 void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error) {
@@ -94,7 +94,7 @@ const char *game_files_failed(const GameFiles *files) {
 
 static void fail(GameFiles *files, const char *path) {
     game_files_set_text(&files->failed, path);
-    log_report(files->places, &files->report);
+    log_report(files->folders, &files->report);
     files->event = GAME_FILES_FAILED;
 }
 
@@ -117,11 +117,11 @@ static bool ask_which(GameFiles *files, const char *path) {
 }
 
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
-    const UserPlaces *places = files->places;
-    if (places->config)
-        file_tidy(places->config);
-    if (places->state)
-        file_tidy(places->state);
+    const UserFolders *folders = files->folders;
+    if (folders->config)
+        file_tidy(folders->config);
+    if (folders->state)
+        file_tidy(folders->state);
     if (opened) {
         game_files_remember(files, opened);
         ask_which(files, opened);
@@ -145,7 +145,7 @@ static void tell_changed(GameFiles *files, const Opening *opening) {
     else
         text_append(&text, _("The rules have changed since this game was saved; all of its moves "
                              "could be played."));
-    log_write(files->places, text.data);
+    log_write(files->folders, text.data);
     game_files_tell(files, &text);
 }
 
@@ -547,7 +547,7 @@ static void open_recent(GameFiles *files, int index) {
 
 static void forget_recent(GameFiles *files) {
     Error error = {0};
-    if (!recent_clear(&files->recent, files->places, &error))
+    if (!recent_clear(&files->recent, files->folders, &error))
         game_files_tell_error(files, _("The list of recent files was not written."), &error);
 }
 

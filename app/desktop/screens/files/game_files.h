@@ -11,7 +11,7 @@
 
 // All three must outlive it. Release with game_files_free; the game on the board is then kept for
 // the next start.
-GameFiles *game_files_new(Session *session, Ui *ui, const UserPlaces *places);
+GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders);
 void game_files_free(GameFiles *files);
 
 // What has come of it; asking clears it.

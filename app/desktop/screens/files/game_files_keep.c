@@ -31,7 +31,7 @@ void game_files_remember(GameFiles *files, const char *path) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
         file_tidy(files->folder.data);
-        if (!recent_add(&files->recent, files->places, whole, &error))
+        if (!recent_add(&files->recent, files->folders, whole, &error))
             game_files_note_error(files, _("The list of recent files was not written."), &error);
     }
     text_free(&folder);
@@ -126,7 +126,7 @@ static void set_aside(GameFiles *files, const Error *error) {
         text_append(&path, autosave_path(files->autosave));
     if (!free) {
         autosave_close(files->autosave);
-        files->autosave = autosave_open(files->places, false, &none);
+        files->autosave = autosave_open(files->folders, false, &none);
     }
     text_appendf(&text, _("The game of the last time could not be resumed as it was: %s."),
                  error->message);
@@ -134,7 +134,7 @@ static void set_aside(GameFiles *files, const Error *error) {
         text_appendf(&text, _(" It is kept as %s."), path.data);
     if (moved && !free)
         text_append(&text, _(" Its copy could not be moved with it."));
-    log_write(files->places, text.data);
+    log_write(files->folders, text.data);
     game_files_tell(files, &text);
     if (!files->autosave)
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &none);
@@ -187,7 +187,7 @@ static void tell_kept(GameFiles *files, const Error *error) {
                      _("All places for kept games are taken. The oldest game, which is not over, "
                        "has been moved to %s."),
                      displaced);
-        log_write(files->places, text.data);
+        log_write(files->folders, text.data);
         game_files_tell(files, &text);
     }
     if (error->set)
@@ -201,7 +201,7 @@ static void resume(GameFiles *files) {
     bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &ours, &report) ==
                 LOAD_FINE;
     if (!read) {
-        log_report(files->places, &report);
+        log_report(files->folders, &report);
         set_aside(files, &report.items[0].error);
     } else {
         bool whole = !opening.stopped.set;
@@ -221,9 +221,9 @@ static void resume(GameFiles *files) {
 
 void game_files_start_keeping(GameFiles *files, bool resumes) {
     Error error = {0};
-    if (!files->places->state)
+    if (!files->folders->state)
         return;
-    files->autosave = autosave_open(files->places, resumes, &error);
+    files->autosave = autosave_open(files->folders, resumes, &error);
     if (!files->autosave)
         game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
     else if (resumes && autosave_has_game(files->autosave))

@@ -36,7 +36,7 @@ typedef enum Next {
 struct GameFiles {
     Session *session;
     Ui *ui;
-    const UserPlaces *places;
+    const UserFolders *folders;
     Autosave *autosave; // NULL: nothing is kept
     bool keep_failed;   // and that was told
     bool copy_failed;   // of the copy on the disk, likewise

@@ -3,7 +3,7 @@
 
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_paint.h"
-#include "app/desktop/view/paint/ways_view.h"
+#include "app/desktop/view/paint/diagram_view.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
@@ -28,8 +28,8 @@ typedef struct RulesPage {
     PiecePictures *pictures;
     BoardMap *map;
     Guide guide;
-    Ways **ways;  // per item: found when it is first seen
-    int *heights; // per item, for [width] at [scale]
+    MoveDiagram **diagram; // per item: found when it is first seen
+    int *heights;          // per item, for [width] at [scale]
     int width;
     float scale;
     bool of_piece;
@@ -47,7 +47,7 @@ static RulesPage *make(const Desk *desk) {
 }
 
 static void make_room(RulesPage *page) {
-    page->ways = memory_new((page->guide.count + 1) * sizeof *page->ways);
+    page->diagram = memory_new((page->guide.count + 1) * sizeof *page->diagram);
     page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
     page->start = memory_new(page->rules->state_size);
     state_begin(page->rules, page->start);
@@ -85,8 +85,8 @@ static void *open_piece(Desk *desk) {
 static void close_page(void *kept) {
     RulesPage *page = kept;
     for (size_t i = 0; i < page->guide.count; i++)
-        memory_free(page->ways[i]);
-    memory_free(page->ways);
+        memory_free(page->diagram[i]);
+    memory_free(page->diagram);
     memory_free(page->heights);
     memory_free(page->start);
     guide_free(&page->guide);
@@ -124,32 +124,32 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     return place.h + ui_theme(ui)->gap;
 }
 
-static const Ways *ways_of(RulesPage *page, size_t index) {
+static const MoveDiagram *ways_of(RulesPage *page, size_t index) {
     const GuideItem *item = &page->guide.items[index];
-    if (!page->ways[index]) {
-        page->ways[index] = memory_new(sizeof(Ways));
-        if (!ways_find_best(page->rules, item->seat, item->piece, page->ways[index]))
-            page->ways[index]->from = SITE_NONE;
+    if (!page->diagram[index]) {
+        page->diagram[index] = memory_new(sizeof(MoveDiagram));
+        if (!move_diagram_find_best(page->rules, item->seat, item->piece, page->diagram[index]))
+            page->diagram[index]->from = SITE_NONE;
     }
-    return page->ways[index];
+    return page->diagram[index];
 }
 
-static unsigned signs_in(const RulesPage *page, const Ways *ways) {
+static unsigned signs_in(const RulesPage *page, const MoveDiagram *diagram) {
     unsigned there = 0;
     for (int site = 0; site < page->rules->topology.board_count; site++) {
-        int sign = guide_sign_of(ways->at[site]);
+        int sign = guide_sign_of(diagram->at[site]);
         there |= sign >= 0 ? 1u << sign : 0;
         for (int i = 4; guide_sign((size_t)i) && sign >= 0; i++)
-            there |= ways->at[site] & guide_sign((size_t)i)->way ? 1u << i : 0;
+            there |= diagram->at[site] & guide_sign((size_t)i)->way ? 1u << i : 0;
     }
     return there;
 }
 
 // The signs of a diagram with their meanings; returns its height.
-static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways,
+static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {
     const Theme *theme = ui_theme(ui);
-    unsigned there = signs_in(page, ways);
+    unsigned there = signs_in(page, diagram);
     int top = rect.y, sign = theme_pixels(theme, SIGN);
     if (whose[0])
         rect.y += ui_paragraph(ui, NULL, rect, STYLE_STRONG, whose) + theme->gap;
@@ -158,7 +158,7 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways
             continue;
         Rect text = {rect.x + sign + theme->gap, rect.y, rect.w - sign - theme->gap, rect.h};
         if (ui_drawing(ui))
-            ways_draw_sign(ui_canvas(ui), page->pictures, i, (Rect){rect.x, rect.y, sign, sign});
+            diagram_draw_sign(ui_canvas(ui), page->pictures, i, (Rect){rect.x, rect.y, sign, sign});
         int height = ui_paragraph(ui, NULL, text, STYLE_BODY, _(guide_sign((size_t)i)->meaning));
         rect.y += (height > sign ? height : sign) + theme->gap / 2;
     }
@@ -166,11 +166,11 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const Ways *ways
 }
 
 static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
-                          const Ways *ways) {
+                          const MoveDiagram *diagram) {
     Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds[item->piece].code,
                               page->rules->seats[item->seat].name);
-    guide_tell_ways(page->rules, ways, text);
+    guide_tell_diagram(page->rules, diagram, text);
     ui_area(ui, id, place, ROLE_LABEL, _("How it moves"));
     ui_text(ui, text->data);
 }
@@ -202,8 +202,8 @@ static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
         first--;
-    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->ways[first] &&
-           page->ways[first]->from != SITE_NONE && has_room_beside(ui, width);
+    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->diagram[first] &&
+           page->diagram[first]->from != SITE_NONE && has_room_beside(ui, width);
 }
 
 static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
@@ -216,8 +216,8 @@ static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
 static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const GuideItem *item = &page->guide.items[index];
-    const Ways *ways = ways_of(page, index);
-    if (ways->from == SITE_NONE)
+    const MoveDiagram *diagram = ways_of(page, index);
+    if (diagram->from == SITE_NONE)
         return 0;
     int side = side_of(ui, DIAGRAM, rect.w);
     bool beside = has_room_beside(ui, rect.w);
@@ -226,13 +226,13 @@ static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
                                   rect.w - side - theme->margin, 1 << 20}
                          : (Rect){rect.x, rect.y + side + theme->gap, rect.w, 1 << 20};
     if (ui_drawing(ui)) {
-        register_ways(page, ui, place, item, ways);
+        register_ways(page, ui, place, item, diagram);
         ui_clip_begin(ui, place);
-        ways_draw(ui_canvas(ui), page->map, page->pictures, item->piece, item->seat, ways, place,
-                  theme_pixels(theme, CELL));
+        diagram_draw(ui_canvas(ui), page->map, page->pictures, item->piece, item->seat, diagram,
+                     place, theme_pixels(theme, CELL));
         ui_clip_end(ui);
     }
-    int used = run_legend(page, ui, legend, ways, item->text);
+    int used = run_legend(page, ui, legend, diagram, item->text);
     if (!beside)
         return side + theme->gap + used + theme->gap;
     legend.y += used + theme->gap / 2;

@@ -163,21 +163,21 @@ void main_screen_show_game(MainScreen *screen) {
 
 // ---- Making
 
-MainScreen *main_screen_new(Session *session, const UserPlaces *places) {
+MainScreen *main_screen_new(Session *session, const UserFolders *folders) {
     MainScreen *screen = memory_new(sizeof *screen);
     screen->desk.ui = ui_new();
     screen->desk.session = session;
-    screen->desk.places = places;
+    screen->desk.folders = folders;
     screen->desk.exported = &screen->export_memory;
-    screen->desk.preferences = user_preferences_new(places, screen->desk.ui);
+    screen->desk.preferences = user_preferences_new(folders, screen->desk.ui);
     screen->ratio = 1;
     screen->faced = SEAT_NONE;
     screen->desk.view = board_view_new();
     screen->aids = aids_new();
     screen->desk.past = past_new(session);
     screen->moves = move_list_new(session);
-    screen->desk.arbiter = arbiter_new(session, screen->desk.past, places);
-    screen->desk.files = game_files_new(session, screen->desk.ui, places);
+    screen->desk.arbiter = arbiter_new(session, screen->desk.past, folders);
+    screen->desk.files = game_files_new(session, screen->desk.ui, folders);
     main_screen_show_game(screen);
     ui_focus(screen->desk.ui, "board");
     return screen;

@@ -8,7 +8,7 @@
 #include "app/desktop/platform/system/worker.h"
 #include "app/desktop/platform/window/window.h"
 #include "app/desktop/session/game/session.h"
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/ui/ui.h"
 
@@ -16,7 +16,7 @@ typedef struct MainScreen MainScreen;
 
 // Shows [session], which has a game, with the preferences and other files of the user in [places].
 // Both must outlive the screen. Release with main_screen_free.
-MainScreen *main_screen_new(Session *session, const UserPlaces *places);
+MainScreen *main_screen_new(Session *session, const UserFolders *folders);
 void main_screen_free(MainScreen *screen);
 
 // What the user prefers.

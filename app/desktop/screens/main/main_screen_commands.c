@@ -21,7 +21,7 @@ void main_screen_note_warnings(MainScreen *screen, Report *report) {
     size_t count = screen->warnings.warnings;
     if (count == 0)
         return;
-    log_report(screen->desk.places, &screen->warnings);
+    log_report(screen->desk.folders, &screen->warnings);
     Text text = {0};
     text_appendf(&text,
                  _n("The game has %zu warning; see the button in the panel",
@@ -58,7 +58,7 @@ static void start_chosen(MainScreen *screen) {
         main_screen_show_game(screen);
         main_screen_note_warnings(screen, &report);
     } else {
-        log_report(screen->desk.places, &report);
+        log_report(screen->desk.folders, &report);
         main_screen_show_report(screen, game_choice_path(screen->desk.chosen), &report);
     }
     report_free(&report);

@@ -11,17 +11,17 @@
 struct Arbiter {
     Session *session;
     Past *past;
-    const UserPlaces *places; // where the log is
+    const UserFolders *folders; // where the log is
     Match *match;
     uint64_t now;
     Command asked; // to be confirmed; COMMAND_NONE: nothing
 };
 
-Arbiter *arbiter_new(Session *session, Past *past, const UserPlaces *places) {
+Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders) {
     Arbiter *arbiter = memory_new(sizeof *arbiter);
     arbiter->session = session;
     arbiter->past = past;
-    arbiter->places = places;
+    arbiter->folders = folders;
     arbiter->match = match_new(session);
     return arbiter;
 }
@@ -58,7 +58,7 @@ static bool tell(Arbiter *arbiter, Ui *ui) {
     if (notice)
         ui_toast(ui, notice);
     if (notice && match_notice_is_trouble(arbiter->match))
-        log_write(arbiter->places, notice);
+        log_write(arbiter->folders, notice);
     if (!match_takes_warning(arbiter->match))
         return false;
     const char *text = ui_textf(ui, _("%s has little time left"),

@@ -8,11 +8,11 @@
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/session/match/match.h"
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 
 // Looks after a match of the session's game; what programs do wrong goes to the log in [places],
 // too. Release with arbiter_free.
-Arbiter *arbiter_new(Session *session, Past *past, const UserPlaces *places);
+Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders);
 void arbiter_free(Arbiter *arbiter);
 
 Match *arbiter_match(Arbiter *arbiter);

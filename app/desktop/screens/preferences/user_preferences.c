@@ -15,7 +15,7 @@
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 
 struct UserPreferences {
-    const UserPlaces *places;
+    const UserFolders *folders;
     Preferences preferences;
     Roster roster;
     PreferencesDialog dialog;
@@ -29,16 +29,16 @@ static void choose_language(const Preferences *preferences) {
     locale_choose(names[preferences->language]);
 }
 
-UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui) {
+UserPreferences *user_preferences_new(const UserFolders *folders, Ui *ui) {
     UserPreferences *user = memory_new(sizeof *user);
     Text *note = ui_scratch(ui);
-    user->places = places;
+    user->folders = folders;
     user->changed = true;
-    preferences_load(&user->preferences, places, note);
-    roster_load(&user->roster, places, note);
+    preferences_load(&user->preferences, folders, note);
+    roster_load(&user->roster, folders, note);
     choose_language(&user->preferences);
     if (note->length > 0) {
-        log_write(places, note->data);
+        log_write(folders, note->data);
         ui_toast(ui, note->data);
     }
     return user;
@@ -75,13 +75,13 @@ int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
 
 static void tell(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
     const char *text = ui_textf(ui, format, error->file, error->message);
-    log_write(user->places, text);
+    log_write(user->folders, text);
     ui_toast(ui, text);
 }
 
 static void save_roster(UserPreferences *user, Ui *ui) {
     Error error = {0};
-    if (!roster_save(&user->roster, user->places, &error))
+    if (!roster_save(&user->roster, user->folders, &error))
         tell(user, ui, _("The list of programs was not saved. %s: %s"), &error);
 }
 
@@ -171,7 +171,7 @@ void user_preferences_save(UserPreferences *user, Ui *ui) {
     if (!user->unsaved || ui_holds(ui))
         return;
     user->unsaved = false;
-    if (preferences_save(&user->preferences, user->places, &error))
+    if (preferences_save(&user->preferences, user->folders, &error))
         return;
     tell(user, ui, _("The preferences were not saved. %s: %s"), &error);
 }

@@ -6,14 +6,14 @@
 #define TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
 
 #include "app/desktop/screens/commands/dialog.h"
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
 // Loads them from [places], which must outlive them. What the user should know about that becomes a
 // toast of [ui]. Release with user_preferences_free.
-UserPreferences *user_preferences_new(const UserPlaces *places, Ui *ui);
+UserPreferences *user_preferences_new(const UserFolders *folders, Ui *ui);
 void user_preferences_free(UserPreferences *user);
 
 // The other programs that may play. They live as long as [user].

@@ -29,7 +29,7 @@ typedef struct Held {
 } Held;
 
 struct Secrets {
-    const UserPlaces *places;
+    const UserFolders *folders;
     Held *held;
     size_t held_count, held_capacity;
 };
@@ -47,16 +47,16 @@ typedef struct KeptList {
     size_t count, capacity;
 } KeptList;
 
-static void write_folder(const UserPlaces *places, Text *folder) {
-    if (places->state)
-        text_appendf(folder, "%s/secrets", places->state);
+static void write_folder(const UserFolders *folders, Text *folder) {
+    if (folders->state)
+        text_appendf(folder, "%s/secrets", folders->state);
 }
 
-Secrets *secrets_open(const UserPlaces *places) {
+Secrets *secrets_open(const UserFolders *folders) {
     Secrets *secrets = memory_new(sizeof *secrets);
     Text folder = {0};
-    secrets->places = places;
-    write_folder(places, &folder);
+    secrets->folders = folders;
+    write_folder(folders, &folder);
     if (folder.length > 0)
         file_tidy(folder.data);
     text_free(&folder);
@@ -76,9 +76,9 @@ void secrets_close(Secrets *secrets) {
 
 static bool write_path(const Secrets *secrets, const Digest *commitment, Text *path, Error *error) {
     Text folder = {0}, name = {0};
-    write_folder(secrets->places, &folder);
+    write_folder(secrets->folders, &folder);
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
-    bool made = user_places_file(folder.data, name.data, path, error);
+    bool made = user_folders_file(folder.data, name.data, path, error);
     text_free(&folder);
     text_free(&name);
     return made;
@@ -192,7 +192,7 @@ static void make_room(const Secrets *secrets, const KeptList *list) {
     size_t left = list->count + 1;
     Text games = {0};
     if (left > SECRETS_MOST)
-        slot_append_games(secrets->places->state, &games);
+        slot_append_games(secrets->folders->state, &games);
     for (size_t i = 0; i < list->count && left > SECRETS_MOST; i++)
         if (!is_named(&games, &list->items[i].commitment))
             left -= drop(secrets, &list->items[i].commitment);
@@ -215,7 +215,7 @@ bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
     KeptList list = {0};
     if (!write_path(secrets, &source->commitment, &path, error))
         return false;
-    write_folder(secrets->places, &folder);
+    write_folder(secrets->folders, &folder);
     list_kept(folder.data, &list);
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);

@@ -11,7 +11,7 @@
 #ifndef TESSERA_SESSION_CHANCE_SECRETS_H
 #define TESSERA_SESSION_CHANCE_SECRETS_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "engine/game/chance_source.h"
 
 enum { SECRETS_MOST = 1000 }; // that are kept, apart from those in use
@@ -19,7 +19,7 @@ enum { SECRETS_MOST = 1000 }; // that are kept, apart from those in use
 typedef struct Secrets Secrets;
 
 // The secrets in [places], which must outlive them. Releasing them lets go of those that are held.
-Secrets *secrets_open(const UserPlaces *places);
+Secrets *secrets_open(const UserFolders *folders);
 void secrets_close(Secrets *secrets);
 
 // Keeps the secret of [source] until it is forgotten, and holds it: it is safe on the disk then.

@@ -88,17 +88,17 @@ static void keep_others_out(const char *folder) {
         chmod(folder, 0700);
 }
 
-Autosave *autosave_open(const UserPlaces *places, bool resumes, Error *error) {
+Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) {
     Slot slots[SLOT_LIMIT] = {0};
     Text folder = {0};
-    if (!user_places_file(places->state, "", &folder, error))
+    if (!user_folders_file(folders->state, "", &folder, error))
         return NULL;
     Autosave *autosave = memory_new(sizeof *autosave);
-    keep_others_out(places->state);
-    autosave->sequence = sequence_open(places);
+    keep_others_out(folders->state);
+    autosave->sequence = sequence_open(folders);
     sequence_hold(autosave->sequence);
-    take_used(slots, places->state, autosave->sequence, error);
-    int chosen = choose(slots, places->state, resumes, &autosave->displaced, error);
+    take_used(slots, folders->state, autosave->sequence, error);
+    int chosen = choose(slots, folders->state, resumes, &autosave->displaced, error);
     if (chosen >= 0) {
         autosave->slot = slots[chosen];
         slots[chosen] = (Slot){0};

@@ -12,7 +12,7 @@
 #ifndef TESSERA_SESSION_FILES_AUTOSAVE_H
 #define TESSERA_SESSION_FILES_AUTOSAVE_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 
 #include <stdint.h>
 
@@ -23,7 +23,7 @@ typedef struct Autosave Autosave;
 // the oldest one is set aside. NULL, with [error] set, when there is no such folder or no slot.
 // With an Autosave, [error] is set when some kept game could not be looked at.
 // Release with autosave_close.
-Autosave *autosave_open(const UserPlaces *places, bool resumes, Error *error);
+Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error);
 void autosave_close(Autosave *autosave);
 
 // What was kept in the slot before: the file to go on from, and whether there is one.

@@ -526,8 +526,8 @@ int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
     return dice_read(session->game, faces, used, most);
 }
 
-void session_use_secrets(Session *session, const UserPlaces *places) {
-    session->chances->secrets = secrets_open(places);
+void session_use_secrets(Session *session, const UserFolders *folders) {
+    session->chances->secrets = secrets_open(folders);
 }
 
 Chances *session_chances(const Session *session) {

@@ -145,7 +145,7 @@ int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
 // Lets games draw their chance from secrets, which are kept in [places] as long as they must be.
 // Call it before the first game is opened; [places] must outlive the session. Without it games go
 // by their seeds, 0 where none was set.
-void session_use_secrets(Session *session, const UserPlaces *places);
+void session_use_secrets(Session *session, const UserFolders *folders);
 Chances *session_chances(const Session *session);
 
 // Adds a source of chance, for a line beside the game, and returns its index.

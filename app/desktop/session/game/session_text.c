@@ -153,12 +153,12 @@ static bool is_worth_telling(const Rules *rules, int index) {
 
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {
     const Rules *rules = session_rules(session);
-    const Value *places = state_places(rules, state);
+    const Value *folders = state_places(rules, state);
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
             continue;
-        Value value = places[variable->index + (variable->per_seat ? seat : 0)];
+        Value value = folders[variable->index + (variable->per_seat ? seat : 0)];
         if (!told_is_worth(variable, value))
             continue;
         text_append(text, text->length > 0 ? ", " : "");
@@ -169,10 +169,10 @@ void session_write_values(const Session *session, const State *state, Seat seat,
 // Numbers that the game wants to be told beside whose turn it is.
 static void write_told(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
-    const Value *places = state_places(rules, session_state(session));
+    const Value *folders = state_places(rules, session_state(session));
     for (int i = 0; i < rules->variable_count && !is_over(session); i++) {
         const Variable *variable = &rules->variables[i];
-        Value value = places[variable->index];
+        Value value = folders[variable->index];
         if (variable->per_seat || !variable->told || !told_is_worth(variable, value))
             continue;
         text_append(text, ", ");

@@ -33,13 +33,13 @@ bool config_file_set_aside(const char *path, Text *aside) {
     return false;
 }
 
-bool config_file_save(const UserPlaces *places, const ConfigFile *file, const void *kept,
+bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error) {
     Text path = {0}, text = {0};
     Doc old = {0};
-    if (!places->config)
+    if (!folders->config)
         return true;
-    if (!user_places_file(places->config, file->name, &path, error))
+    if (!user_folders_file(folders->config, file->name, &path, error))
         return false;
     bool known = !file_may_exist(path.data) || file->read(path.data, &old, error);
     if (known)

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_USER_CONFIG_FILE_H
 #define TESSERA_SESSION_USER_CONFIG_FILE_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "engine/doc/doc.h"
 
 // Reads the document at [path], of at most [limit] bytes. False, with [error] set (NULL: not
@@ -27,7 +27,7 @@ typedef struct ConfigFile {
 // Replaces the file in the configuration folder of [places] with what it is to say of [kept];
 // nothing to do where there is no such folder. False, with [error] set and the file as it was, when
 // what is there cannot be read, or cannot be replaced.
-bool config_file_save(const UserPlaces *places, const ConfigFile *file, const void *kept,
+bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error);
 
 #endif

@@ -31,9 +31,9 @@ static void begin_anew(const char *path) {
 }
 
 // One write, so that the lines of two programs do not mix.
-void log_write(const UserPlaces *places, const char *text) {
+void log_write(const UserFolders *folders, const char *text) {
     Text path = {0}, line = {0};
-    if (!user_places_file(places->state, "tessera.log", &path, NULL))
+    if (!user_folders_file(folders->state, "tessera.log", &path, NULL))
         return;
     write_time(&line);
     for (const char *at = text; *at; at += *at == '\n') {
@@ -53,11 +53,11 @@ void log_write(const UserPlaces *places, const char *text) {
     text_free(&line);
 }
 
-void log_report(const UserPlaces *places, const Report *report) {
+void log_report(const UserFolders *folders, const Report *report) {
     for (size_t i = 0; i < report->count; i++) {
         Text line = {0};
         error_write(&report->items[i].error, report->items[i].severity, &line);
-        log_write(places, text_string(&line));
+        log_write(folders, text_string(&line));
         text_free(&line);
     }
 }

@@ -84,14 +84,14 @@ static void set_aside(const char *path, const Error *error, Text *note) {
     text_free(&what);
 }
 
-void preferences_load(Preferences *preferences, const UserPlaces *places, Text *note) {
+void preferences_load(Preferences *preferences, const UserFolders *folders, Text *note) {
     Text path = {0};
     Doc doc = {0};
     Error error = {0};
     preferences_init(preferences);
-    if (!places->config)
+    if (!folders->config)
         return;
-    text_appendf(&path, "%s/%s", places->config, FILE_NAME);
+    text_appendf(&path, "%s/%s", folders->config, FILE_NAME);
     bool there = file_may_exist(path.data);
     if (there && read_doc(path.data, &doc, &error))
         read_all(preferences, &doc, note);
@@ -145,7 +145,7 @@ static void write_all(const void *kept, const Doc *old, Text *text) {
     writer_finish(&writer);
 }
 
-bool preferences_save(const Preferences *preferences, const UserPlaces *places, Error *error) {
+bool preferences_save(const Preferences *preferences, const UserFolders *folders, Error *error) {
     static const ConfigFile file = {FILE_NAME, read_doc, write_all};
-    return config_file_save(places, &file, preferences, error);
+    return config_file_save(folders, &file, preferences, error);
 }

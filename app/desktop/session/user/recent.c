@@ -20,10 +20,10 @@ static void append(Recent *recent, const char *path, size_t length) {
 }
 
 // False, with the list empty, when there is a file that cannot be read.
-static bool load(Recent *recent, const UserPlaces *places, Error *error) {
+static bool load(Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
-    bool made = user_places_file(places->state, list_name, &path, error);
+    bool made = user_folders_file(folders->state, list_name, &path, error);
     bool read = made &&
                 (!file_may_exist(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
     for (const char *line = read ? text_string(&text) : ""; *line;) {
@@ -36,8 +36,8 @@ static bool load(Recent *recent, const UserPlaces *places, Error *error) {
     return read;
 }
 
-void recent_load(Recent *recent, const UserPlaces *places) {
-    load(recent, places, NULL);
+void recent_load(Recent *recent, const UserFolders *folders) {
+    load(recent, folders, NULL);
 }
 
 void recent_free(Recent *recent) {
@@ -46,11 +46,11 @@ void recent_free(Recent *recent) {
     *recent = (Recent){0};
 }
 
-static bool save(const Recent *recent, const UserPlaces *places, Error *error) {
+static bool save(const Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     for (int i = 0; i < recent->count; i++)
         text_appendf(&text, "%s\n", recent->paths[i]);
-    bool saved = user_places_file(places->state, list_name, &path, error) &&
+    bool saved = user_folders_file(folders->state, list_name, &path, error) &&
                  file_replace_private(path.data, text_string(&text), text.length, error);
     text_free(&path);
     text_free(&text);
@@ -67,9 +67,9 @@ static void take_out(Recent *recent, int index) {
 }
 
 // Another program that runs may have added some meanwhile. False when its list cannot be read.
-static bool catch_up(Recent *recent, const UserPlaces *places, Error *error) {
+static bool catch_up(Recent *recent, const UserFolders *folders, Error *error) {
     Recent others;
-    bool read = load(&others, places, error);
+    bool read = load(&others, folders, error);
     recent_free(read ? recent : &others);
     if (read)
         *recent = others;
@@ -87,21 +87,21 @@ static void put_first(Recent *recent, const char *path) {
     recent->count++;
 }
 
-bool recent_add(Recent *recent, const UserPlaces *places, const char *path, Error *error) {
+bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error) {
     char *whole = realpath(path, NULL);
     if (!whole || strchr(whole, '\n')) {
         free(whole);
         return true;
     }
-    bool known = !places->state || catch_up(recent, places, error);
+    bool known = !folders->state || catch_up(recent, folders, error);
     put_first(recent, whole);
     free(whole);
-    return known && (!places->state || save(recent, places, error));
+    return known && (!folders->state || save(recent, folders, error));
 }
 
-bool recent_clear(Recent *recent, const UserPlaces *places, Error *error) {
+bool recent_clear(Recent *recent, const UserFolders *folders, Error *error) {
     recent_free(recent);
-    return !places->state || save(recent, places, error);
+    return !folders->state || save(recent, folders, error);
 }
 
 bool recent_exists(const Recent *recent, int index) {

@@ -4,7 +4,7 @@
 #ifndef TESSERA_SESSION_USER_RECENT_H
 #define TESSERA_SESSION_USER_RECENT_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "engine/game/sandbox.h"
 
 enum { RECENT_LIMIT = 10 };
@@ -17,16 +17,16 @@ typedef struct Recent {
 
 // Reads the list; without a folder, or without the file, it is empty. Lines that are no whole path
 // are left out. Release with recent_free.
-void recent_load(Recent *recent, const UserPlaces *places);
+void recent_load(Recent *recent, const UserFolders *folders);
 void recent_free(Recent *recent);
 
 // Puts [path] first, the way it is called from the root, and writes the list. False, with [error]
 // set, when it cannot be written; a list that cannot be read is left as it is. Without a folder, or
 // a file at [path], nothing is written and that is fine.
-bool recent_add(Recent *recent, const UserPlaces *places, const char *path, Error *error);
+bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
 // Empties the list and the file, likewise.
-bool recent_clear(Recent *recent, const UserPlaces *places, Error *error);
+bool recent_clear(Recent *recent, const UserFolders *folders, Error *error);
 
 // True when the file is still there.
 bool recent_exists(const Recent *recent, int index);

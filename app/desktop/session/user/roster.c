@@ -118,13 +118,13 @@ static void set_aside(const char *path, Text *note) {
     text_free(&aside);
 }
 
-void roster_load(Roster *roster, const UserPlaces *places, Text *note) {
+void roster_load(Roster *roster, const UserFolders *folders, Text *note) {
     Text path = {0};
     Doc doc = {0};
     *roster = (Roster){0};
-    if (!places->config)
+    if (!folders->config)
         return;
-    text_appendf(&path, "%s/%s", places->config, FILE_NAME);
+    text_appendf(&path, "%s/%s", folders->config, FILE_NAME);
     bool there = file_may_exist(path.data);
     if (there && read_doc(path.data, &doc, NULL))
         read_items(roster, node_member(doc.root, "programs"), note);
@@ -163,7 +163,7 @@ static void write_items(const void *kept, const Doc *old, Text *text) {
     writer_finish(&writer);
 }
 
-bool roster_save(const Roster *roster, const UserPlaces *places, Error *error) {
+bool roster_save(const Roster *roster, const UserFolders *folders, Error *error) {
     static const ConfigFile file = {FILE_NAME, read_doc, write_items};
-    return config_file_save(places, &file, roster, error);
+    return config_file_save(folders, &file, roster, error);
 }

@@ -7,7 +7,7 @@
 #ifndef TESSERA_SESSION_USER_ROSTER_H
 #define TESSERA_SESSION_USER_ROSTER_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 #include "engine/ai/seated.h"
 
 enum {
@@ -33,11 +33,11 @@ typedef struct Roster {
 // Reads the file. What is not a program is left out; a file that cannot be read is set aside,
 // and where it cannot be moved roster_save leaves it alone.
 // Appends to [note] what the user should know, a sentence a line. A missing file is fine.
-void roster_load(Roster *roster, const UserPlaces *places, Text *note);
+void roster_load(Roster *roster, const UserFolders *folders, Text *note);
 
 // Writes the file. False, with [error] set, when it cannot be written; without a folder nothing is
 // done and that is fine.
-bool roster_save(const Roster *roster, const UserPlaces *places, Error *error);
+bool roster_save(const Roster *roster, const UserFolders *folders, Error *error);
 
 // Takes item [index] out.
 void roster_remove(Roster *roster, int index);

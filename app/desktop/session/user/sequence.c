@@ -19,11 +19,11 @@ struct Sequence {
     uint64_t last;
 };
 
-Sequence *sequence_open(const UserPlaces *places) {
+Sequence *sequence_open(const UserFolders *folders) {
     Sequence *sequence = memory_new(sizeof *sequence);
     Text path = {0};
     sequence->file = -1;
-    if (user_places_file(places->state, "autosave.number", &path, NULL))
+    if (user_folders_file(folders->state, "autosave.number", &path, NULL))
         sequence->file = file_open_lock(path.data, true);
     text_free(&path);
     return sequence;

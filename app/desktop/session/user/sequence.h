@@ -11,7 +11,7 @@
 #ifndef TESSERA_SESSION_USER_SEQUENCE_H
 #define TESSERA_SESSION_USER_SEQUENCE_H
 
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 
 #include <stdint.h>
 
@@ -21,7 +21,7 @@ typedef struct Sequence Sequence;
 #define SEQUENCE_MOST ((uint64_t)1 << 53)
 
 // Opens the sequence of the folder of states. Release with sequence_close.
-Sequence *sequence_open(const UserPlaces *places);
+Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
 // Keeps other programs from looking around until it is let go of. Waits a little while for one that

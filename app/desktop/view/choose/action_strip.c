@@ -96,18 +96,18 @@ static void add(Groups *groups, const Action *action, bool selected) {
 // answers to an offer.
 static bool belongs(const ActionStrip *strip, const Action *action) {
     bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
-    return hand_is_placeless(action) && action->kind != ACTION_CHOOSE &&
+    return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
            action->kind != ACTION_ACCEPT && action->kind != ACTION_REFUSE &&
            (action->kind != ACTION_SKIP || ends);
 }
 
 static void find_groups(const ActionStrip *strip, Groups *groups) {
-    const ActionList *actions = &strip->hand->actions;
+    const ActionList *actions = &strip->pointing->actions;
     for (size_t i = 0; i < actions->count; i++)
         if (belongs(strip, &actions->items[i]))
             add(groups, &actions->items[i], false);
     for (size_t i = 0; i < actions->count; i++)
-        if (hand_uses(strip->hand, &actions->items[i], strip->hand->selected))
+        if (pointing_uses(strip->pointing, &actions->items[i], strip->pointing->selected))
             add(groups, &actions->items[i], true);
     for (size_t i = 0; strip->offers && i < strip->offers->count; i++)
         add(groups, &strip->offers->items[i], false);
@@ -209,12 +209,13 @@ static void add_cell(Plan *plan, const Cell *cell) {
 
 // Few values have a button each.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
-    const ActionList *lists[] = {&strip->hand->actions, strip->offers};
+    const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)
         for (size_t i = 0; lists[list] && i < lists[list]->count; i++) {
             const Action *action = &lists[list]->items[i];
-            bool wanted = group->selected ? hand_uses(strip->hand, action, strip->hand->selected)
-                                          : hand_is_placeless(action);
+            bool wanted = group->selected
+                              ? pointing_uses(strip->pointing, action, strip->pointing->selected)
+                              : pointing_is_placeless(action);
             if (wanted && is_like(group, action))
                 add_cell(
                     plan,

@@ -6,7 +6,7 @@
 #define TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/pieces/faces.h"
 
 enum { STRIP_DICE = 16, STRIP_LINES = 3 };
@@ -22,7 +22,7 @@ typedef struct StripDice {
 typedef struct ActionStrip {
     const Faces *faces;
     const State *state; // as the seat to act sees it
-    const Hand *hand;
+    const Pointing *pointing;
     const ActionList *offers; // what the seat to act may propose; NULL: nothing
     const StripDice *dice;
     bool picks;       // a die may be picked, which actions then use

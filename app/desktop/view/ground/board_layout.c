@@ -174,7 +174,7 @@ Spot board_layout_at(const BoardLayout *layout, Point point) {
 // Where pieces lie on their site, from the top down, and how large they are, in percent of it.
 typedef struct Spread {
     int size;
-    int places[STACK_SHOWN][2];
+    int folders[STACK_SHOWN][2];
 } Spread;
 
 // By how many there are; where there are more than STACK_SHOWN the last one holds for all.
@@ -189,7 +189,7 @@ static const Spread spreads[] = {
 
 static Rect spread_piece(Rect site, int place, int count) {
     const Spread *spread = &spreads[least_of(count, STACK_SHOWN + 1) - 1];
-    const int *at = spread->places[least_of(place, STACK_SHOWN - 1)];
+    const int *at = spread->folders[least_of(place, STACK_SHOWN - 1)];
     return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }

@@ -31,7 +31,7 @@ Site spot_site(const Rules *rules, const State *state, Spot spot) {
     return piece < state->piece_count ? state_pieces(rules, state)[piece].site : (Site)SITE_NONE;
 }
 
-static Site hand_site(const Rules *rules, Spot pile) {
+static Site pointing_site(const Rules *rules, Spot pile) {
     return rules->hand[spot_seat(rules, pile)];
 }
 
@@ -55,7 +55,7 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot) {
         return spot - SPOT_PIECE < state->piece_count;
     if (!spot_is_pile(rules, spot))
         return spot_is_zone(rules, spot) || rules->topology.exists[spot];
-    Site hand = hand_site(rules, spot);
+    Site hand = pointing_site(rules, spot);
     Kind kind = spot_kind(rules, spot);
     return hand != SITE_NONE &&
            (starts_with(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
@@ -97,7 +97,7 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
         return (PieceIndex)(spot - SPOT_PIECE);
     if (!spot_is_pile(rules, spot))
         return board[spot];
-    return next_of_kind(rules, state, board[hand_site(rules, spot)], spot_kind(rules, spot));
+    return next_of_kind(rules, state, board[pointing_site(rules, spot)], spot_kind(rules, spot));
 }
 
 int spot_count(const Rules *rules, const State *state, Spot pile) {

@@ -2,9 +2,9 @@
 #include "app/desktop/view/pieces/piece_pictures.h"
 
 #include "app/desktop/view/pieces/piece_files.h"
+#include "app/desktop/view/pieces/piece_moves.h"
 #include "app/desktop/view/pieces/piece_tint.h"
 #include "app/desktop/view/pieces/piece_token.h"
-#include "app/desktop/view/pieces/piece_ways.h"
 #include "engine/base/memory.h"
 #include "engine/rules/terms/shown.h"
 
@@ -243,8 +243,8 @@ static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
     if (!*place) {
         Text ways = {0};
         text_append(&ways, "");
-        piece_ways_write(pictures->rules, look->seat, look->kind, TOKEN_WAYS_REACH,
-                         seat_letters(&pictures->colors[GROUND_BOARD][look->seat]), &ways);
+        piece_moves_write(pictures->rules, look->seat, look->kind, TOKEN_WAYS_REACH,
+                          seat_letters(&pictures->colors[GROUND_BOARD][look->seat]), &ways);
         *place = text_take(&ways);
     }
     return *place;

@@ -11,7 +11,7 @@
 typedef struct Token {
     const char *letters; // NULL: a stone
     const SeatColors *colors;
-    const char *ways; // SVG shapes around the letters, of piece_ways_write; NULL: none
+    const char *ways; // SVG shapes around the letters, of piece_moves_write; NULL: none
     int turn;         // degrees by which they are turned
     Point ahead;      // where it points on the screen, y down; 0, 0: nowhere
     bool promoted;    // its letters have another colour, and it has an inner line

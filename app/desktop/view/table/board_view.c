@@ -31,7 +31,7 @@ BoardView *board_view_new(void) {
 void board_view_free(BoardView *view) {
     if (!view)
         return;
-    hand_free(&view->hand);
+    pointing_free(&view->pointing);
     refusal_free(&view->refusal);
     motion_free(&view->motion);
     board_map_free(view->map);
@@ -65,9 +65,9 @@ static void keep_map(BoardView *view, const Rules *rules) {
 static void fill_hand(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
-        hand_show(&view->hand, position->rules, position->state, position->actions);
+        pointing_show(&view->pointing, position->rules, position->state, position->actions);
     else
-        hand_set(&view->hand, position->rules, position->state, &position->trail);
+        pointing_set(&view->pointing, position->rules, position->state, &position->trail);
 }
 
 // A piece of a stack has its number no more: its square keeps the cursor.
@@ -175,15 +175,18 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
 
 // ---- What the player does
 
-static BoardViewResult follow(BoardView *view, HandResult result) {
+static BoardViewResult follow(BoardView *view, PointingResult result) {
     switch (result) {
-    case HAND_PLAYS: return (BoardViewResult){.plays = true, .action = view->hand.meant.items[0]};
-    case HAND_CHOOSES:
+    case POINTING_PLAYS:
+        return (BoardViewResult){.plays = true, .action = view->pointing.meant.items[0]};
+    case POINTING_CHOOSES:
         view->choosing = true;
         view->words = (WordChoiceState){0};
         break;
-    case HAND_REFUSES: board_view_refuse(view, view->hand.refused, view->hand.refused_to); break;
-    case HAND_NOTHING: break;
+    case POINTING_REFUSES:
+        board_view_refuse(view, view->pointing.refused, view->pointing.refused_to);
+        break;
+    case POINTING_NOTHING: break;
     }
     return (BoardViewResult){0};
 }
@@ -197,12 +200,12 @@ static Spot spot_at(const BoardView *view, Point point) {
 // A second press while one lasts, or the right button, gives up what is in the hand.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
-        hand_press(&view->hand, spot_at(view, area->start));
-        if (view->hand.selected == SPOT_NONE) {
+        pointing_press(&view->pointing, spot_at(view, area->start));
+        if (view->pointing.selected == SPOT_NONE) {
             camera_grip(&view->camera, &view->layout, area->start);
             drawings_wipe(&view->drawings);
         }
-    } else if (hand_cancel(&view->hand) || area->button != BUTTON_RIGHT) {
+    } else if (pointing_cancel(&view->pointing) || area->button != BUTTON_RIGHT) {
         ui_release(ui);
     } else {
         drawings_press(&view->drawings, &view->layout, area);
@@ -210,11 +213,11 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
 }
 
 static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
-    bool dragging = view->hand.dragging;
-    HandResult result = hand_release(&view->hand, spot_at(view, area->point));
-    if (result == HAND_PLAYS && dragging)
-        view->motion.dropped = state_mover(view->hand.rules, view->hand.state,
-                                           &view->hand.meant.items[0]);
+    bool dragging = view->pointing.dragging;
+    PointingResult result = pointing_release(&view->pointing, spot_at(view, area->point));
+    if (result == POINTING_PLAYS && dragging)
+        view->motion.dropped = state_mover(view->pointing.rules, view->pointing.state,
+                                           &view->pointing.meant.items[0]);
     return follow(view, result);
 }
 
@@ -224,18 +227,18 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     if (area->pressed)
         handle_press(view, ui, area);
     if (area->cancelled)
-        hand_cancel(&view->hand);
+        pointing_cancel(&view->pointing);
     if (area->wheel != 0)
         camera_wheel(&view->camera, &view->layout, area->wheel, area->modifiers);
     drawings_follow(&view->drawings, &view->layout, area);
     if (area->dragged && area->button == BUTTON_LEFT && !area->released)
-        hand_drag(&view->hand);
-    if (view->hand.dragging && area->held)
+        pointing_drag(&view->pointing);
+    if (view->pointing.dragging && area->held)
         camera_drift(&view->camera, &view->layout, area->point);
     else
         camera_stay(&view->camera);
     if (camera_pan(&view->camera, area)) {
-        hand_cancel(&view->hand);
+        pointing_cancel(&view->pointing);
         return (BoardViewResult){0};
     }
     if (area->released && area->button == BUTTON_LEFT)
@@ -245,7 +248,7 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
 
 static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     bool rolls = false;
-    HandResult result = board_view_take_key(view, ui, &rolls);
+    PointingResult result = board_view_take_key(view, ui, &rolls);
     return rolls ? (BoardViewResult){.rolls = true} : follow(view, result);
 }
 
@@ -255,7 +258,7 @@ static void handle_escape(BoardView *view, Ui *ui) {
     if (input->kind != INPUT_KEY || input->key != KEY_ESCAPE)
         return;
     bool wiped = drawings_wipe(&view->drawings);
-    if (hand_cancel(&view->hand) || wiped) {
+    if (pointing_cancel(&view->pointing) || wiped) {
         ui_use(ui);
         ui_release(ui);
     }
@@ -320,10 +323,11 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
 static BoardViewResult press(BoardView *view, const ActionStripResult *strip) {
     if (strip->whole)
         return (BoardViewResult){.plays = true, .action = strip->like};
-    return follow(view, hand_mean_rule(&view->hand,
-                                       strip->like.kind == ACTION_OFFER ? view->position.offers
-                                                                        : &view->hand.actions,
-                                       &strip->like, strip->selected));
+    return follow(view,
+                  pointing_mean_rule(&view->pointing,
+                                     strip->like.kind == ACTION_OFFER ? view->position.offers
+                                                                      : &view->pointing.actions,
+                                     &strip->like, strip->selected));
 }
 
 // ---- The strip under the board
@@ -332,10 +336,10 @@ static ActionStrip strip_of(const BoardView *view) {
     const BoardPosition *position = &view->position;
     return (ActionStrip){.faces = &view->faces,
                          .state = position->state,
-                         .hand = &view->hand,
+                         .pointing = &view->pointing,
                          .offers = position->offers,
                          .dice = &position->dice,
-                         .picks = view->hand.actions.count > 0 &&
+                         .picks = view->pointing.actions.count > 0 &&
                                   dice_choice_exists(position->rules, position->state),
                          .die = view->die,
                          .tumble = motion_tumble(&view->motion),
@@ -349,7 +353,7 @@ static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
     bool resized = area.w != view->strip.w;
     if (view->strip_lines < 1 || resized)
         view->strip_lines = 1;
-    if (view->hand.pressed == SPOT_NONE || resized) {
+    if (view->pointing.pressed == SPOT_NONE || resized) {
         ActionStrip strip = strip_of(view);
         int lines = action_strip_lines(&strip, ui, area.w);
         view->strip_lines = lines > view->strip_lines ? lines : view->strip_lines;
@@ -376,8 +380,9 @@ static void pick_die(BoardView *view, int face) {
     view->die = 0;
     if (again)
         return;
-    if (dice_choice_keep(position->rules, position->state, face, &view->hand.actions, &kept) > 0) {
-        hand_show(&view->hand, position->rules, position->state, &kept);
+    if (dice_choice_keep(position->rules, position->state, face, &view->pointing.actions, &kept) >
+        0) {
+        pointing_show(&view->pointing, position->rules, position->state, &kept);
         view->die = face;
     } else {
         refusal_tell(&view->refusal, SPOT_NONE, _("No move uses this die."), "");
@@ -435,18 +440,18 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
 
 // The actions to choose from: those of the position itself or those that are meant.
 static const ActionList *choices(const BoardView *view) {
-    const ActionList *all = &view->hand.actions;
+    const ActionList *all = &view->pointing.actions;
     bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
                  all->items[0].kind == ACTION_CHOOSE;
-    return asked ? all : view->choosing ? &view->hand.meant : NULL;
+    return asked ? all : view->choosing ? &view->pointing.meant : NULL;
 }
 
 // Words stand beside what they are about: the target, else the piece, else the middle.
 static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
     if (first->to != SITE_NONE)
         return board_view_rect(view, first->to);
-    return view->hand.selected != SPOT_NONE ? board_view_rect(view, view->hand.selected)
-                                            : ui_bounds(ui);
+    return view->pointing.selected != SPOT_NONE ? board_view_rect(view, view->pointing.selected)
+                                                : ui_bounds(ui);
 }
 
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
@@ -488,7 +493,7 @@ void board_view_preview(BoardView *view, const Action *action) {
 }
 
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
-    const Spot spots[] = {view->hand.selected, view->hovered, view->cursor};
+    const Spot spots[] = {view->pointing.selected, view->hovered, view->cursor};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {
         PieceIndex index = board_view_piece(view, spots[i]);
         if (index == PIECE_NONE)
@@ -651,13 +656,15 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
 }
 
 bool board_view_forbids(const BoardView *view, const Ui *ui) {
-    return ui_over(ui, ROLE_BOARD) && view->hand.dragging && view->hovered != SPOT_NONE &&
-           view->hovered != view->hand.selected && !hand_target(&view->hand, view->hovered);
+    return ui_over(ui, ROLE_BOARD) && view->pointing.dragging && view->hovered != SPOT_NONE &&
+           view->hovered != view->pointing.selected &&
+           !pointing_target(&view->pointing, view->hovered);
 }
 
 bool board_view_invites(const BoardView *view, const Ui *ui) {
     if (!ui_over(ui, ROLE_BOARD) || view->hovered == SPOT_NONE)
         return false;
-    return view->hand.dragging || hand_target(&view->hand, view->hovered) ||
-           hand_can_move(&view->hand, view->hovered) || hand_can_put(&view->hand, view->hovered);
+    return view->pointing.dragging || pointing_target(&view->pointing, view->hovered) ||
+           pointing_can_move(&view->pointing, view->hovered) ||
+           pointing_can_put(&view->pointing, view->hovered);
 }

@@ -72,11 +72,11 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
 
 // Rings lie over pieces, which may fill their squares; all else lies under them.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
-    const Hand *hand = &view->hand;
-    for (size_t i = 0; i < hand->target_count && !view->options.hides_targets; i++) {
-        Spot spot = hand->targets[i].spot;
-        bool held_over = hand->dragging && spot == view->hovered;
-        bool ring = board_view_piece(view, spot) != PIECE_NONE || hand->targets[i].captures;
+    const Pointing *pointing = &view->pointing;
+    for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {
+        Spot spot = pointing->targets[i].spot;
+        bool held_over = pointing->dragging && spot == view->hovered;
+        bool ring = board_view_piece(view, spot) != PIECE_NONE || pointing->targets[i].captures;
         if (board_view_in_zone(view, spot))
             continue;
         if (rings && ring && !held_over)
@@ -92,7 +92,7 @@ static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
 static void draw_selected(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
-    Spot spot = view->hand.selected, ground = spot_ground(rules, state, spot);
+    Spot spot = view->pointing.selected, ground = spot_ground(rules, state, spot);
     if (spot == SPOT_NONE || board_view_in_zone(view, spot))
         return;
     if (!spot_is_piece(spot) || spot_count(rules, state, ground) < 2)
@@ -121,7 +121,7 @@ static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
     int count = state_count(rules, state, site);
     for (int place = 0; place < count && place < STACK_SHOWN; place++) {
         PieceIndex index = state_at(rules, state, site, place);
-        if (hand_can_move(&view->hand, count > 1 ? spot_of_piece(index) : (Spot)site))
+        if (pointing_can_move(&view->pointing, count > 1 ? spot_of_piece(index) : (Spot)site))
             paint_lit(canvas, rect_inset(resting_rect(view, index), -view->layout.cell / 24));
     }
 }
@@ -129,7 +129,7 @@ static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
 // While the dice say which pieces may move those are lit, until one of them is taken.
 static void draw_lit(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
-    bool rolled = state->dice_count > 0 && view->hand.selected == SPOT_NONE;
+    bool rolled = state->dice_count > 0 && view->pointing.selected == SPOT_NONE;
     for (int site = 0; rolled && site < view->position.rules->topology.board_count; site++)
         if (state_board(view->position.rules, state)[site] != PIECE_NONE)
             draw_lit_on(view, canvas, (Site)site);
@@ -180,7 +180,8 @@ static PieceLook look_of(const BoardView *view, const State *state, PieceIndex i
 }
 
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
-    bool ghost = view->hand.dragging && board_view_piece(view, view->hand.selected) == index;
+    bool ghost = view->pointing.dragging &&
+                 board_view_piece(view, view->pointing.selected) == index;
     PieceLook look = look_of(view, view->position.state, index, ghost ? GHOST : 255);
     Rect rect = piece_rect(view, index);
     piece_draw(view->position.pictures, canvas, &look, rect);
@@ -207,7 +208,7 @@ static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     int count = spot_count(rules, state, pile);
-    count -= view->hand.dragging && view->hand.selected == pile;
+    count -= view->pointing.dragging && view->pointing.selected == pile;
     const Changes *changes = &view->motion.changes;
     for (size_t i = 0; view->motion.sliding && i < changes->count; i++)
         count -= changes->items[i].kind == CHANGE_MOVED && changes->items[i].to == pile;
@@ -272,12 +273,12 @@ static void find_away(const BoardView *view, Set *away) {
 }
 
 void board_view_draw_dragged(const BoardView *view, Ui *ui) {
-    if (!view->hand.dragging)
+    if (!view->pointing.dragging)
         return;
-    PieceIndex piece = board_view_piece(view, view->hand.selected);
+    PieceIndex piece = board_view_piece(view, view->pointing.selected);
     PieceLook look = look_of(view, view->position.state, piece, 255);
-    if (board_view_in_zone(view, view->hand.selected)) {
-        Rect card = zones_rect(&view->zones, view->hand.selected);
+    if (board_view_in_zone(view, view->pointing.selected)) {
+        Rect card = zones_rect(&view->zones, view->pointing.selected);
         card.x = ui_pointer(ui).x - card.w / 2, card.y = ui_pointer(ui).y - card.h / 2;
         card_paint(ui_canvas(ui), card, &view->faces, view->position.state, piece,
                    view->position.pictures, 255);
@@ -312,7 +313,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
     Set away;
     find_away(view, &away);
-    zone_view_draw(ui, &view->zones, &view->hand, view->position.pictures, &away,
+    zone_view_draw(ui, &view->zones, &view->pointing, view->position.pictures, &away,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
     draw_decided(view, canvas, true);
     if (clips)

@@ -82,10 +82,10 @@ static bool moves_cursor(BoardView *view, const Input *input) {
     return true;
 }
 
-HandResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls) {
+PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls) {
     const Input *input = ui_input(ui);
     if (!ui_focused(ui, "board") || input->kind != INPUT_KEY)
-        return HAND_NOTHING;
+        return POINTING_NOTHING;
     bool space = (int)input->key == ' ' && input->modifiers == 0;
     bool enter = input->key == KEY_ENTER && input->modifiers == 0;
     *rolls = space && view->position.dice.wait;
@@ -93,7 +93,7 @@ HandResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls) {
         ui_use(ui);
     } else if ((enter || space) && view->cursor != SPOT_NONE) {
         ui_use(ui);
-        return hand_click(&view->hand, view->cursor);
+        return pointing_click(&view->pointing, view->cursor);
     }
-    return HAND_NOTHING;
+    return POINTING_NOTHING;
 }

@@ -6,7 +6,7 @@
 
 #include "app/desktop/view/choose/board_choice.h"
 #include "app/desktop/view/choose/dice_entry.h"
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/ground/camera.h"
 #include "app/desktop/view/motion/motion.h"
 #include "app/desktop/view/paint/drawings.h"
@@ -22,7 +22,7 @@ struct BoardView {
     Faces faces; // of the rules shown
     Zones zones;
     Camera camera;
-    Hand hand;
+    Pointing pointing;
     bool choosing; // among the actions that are meant
     WordChoiceState words;
     Refusal refusal;
@@ -58,7 +58,7 @@ Spot board_view_first(const BoardView *view);
 
 // Takes a key that is meant for the board: moves the cursor, or clicks where it is, which is what
 // the result is about. [*rolls] is set: the dice are to be rolled.
-HandResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
+PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
 
 // True for zones and for what lies in them.
 bool board_view_in_zone(const BoardView *view, Spot spot);

@@ -77,7 +77,7 @@ void board_view_keep_clear(const BoardView *view, Ui *ui) {
     keep_hands_clear(view, ui);
     keep_clear(view, ui, last->from);
     keep_clear(view, ui, last->to);
-    keep_clear(view, ui, view->hand.selected);
+    keep_clear(view, ui, view->pointing.selected);
     keep_clear(view, ui, view->drawings.hint.from);
     keep_clear(view, ui, view->drawings.hint.to);
     if (!view->refusal.shown)

@@ -60,7 +60,7 @@ void zone_view_register(Ui *ui, const Zones *zones) {
 typedef struct Marking {
     Ui *ui;
     const Zones *zones;
-    const Hand *hand;
+    const Pointing *pointing;
     bool targets;
     Spot cursor;
 } Marking;
@@ -72,27 +72,27 @@ static void mark_spot(void *data, Spot spot) {
     if (spot == SPOT_NONE)
         return;
     Rect rect = zones_rect(marking->zones, spot);
-    if (marking->targets && spot_is_piece(spot) && hand_can_move(marking->hand, spot)) {
+    if (marking->targets && spot_is_piece(spot) && pointing_can_move(marking->pointing, spot)) {
         Rect seen = zones_seen(marking->zones, spot);
         Rect bar = {seen.x + 2, rect.y + rect.h + 1, seen.w - 4, theme->ring + 1};
         draw_fill(marking->ui, bar, theme->accent.plain);
     }
-    bool target = !spot_is_piece(spot) &&
-                  (hand_target(marking->hand, spot) || hand_can_put(marking->hand, spot));
+    bool target = !spot_is_piece(spot) && (pointing_target(marking->pointing, spot) ||
+                                           pointing_can_put(marking->pointing, spot));
     if (marking->targets && target)
         draw_frame(marking->ui, rect, theme->radius, theme->ring + 1, theme->accent.plain);
-    if (spot == marking->hand->selected)
+    if (spot == marking->pointing->selected)
         draw_frame(marking->ui, (Rect){rect.x, rect.y - rect.h / 8, rect.w, rect.h}, theme->radius,
                    theme->ring + 1, theme->accent.plain);
     if (spot == marking->cursor)
         draw_ring(marking->ui, rect_inset(rect, 1), theme->radius);
 }
 
-void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
+void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor) {
-    Marking marking = {ui, zones, hand, targets, cursor};
-    zones_paint(zones, ui_canvas(ui), pictures, away, hand->selected,
-                hand->dragging ? hand->selected : (Spot)SPOT_NONE);
+    Marking marking = {ui, zones, pointing, targets, cursor};
+    zones_paint(zones, ui_canvas(ui), pictures, away, pointing->selected,
+                pointing->dragging ? pointing->selected : (Spot)SPOT_NONE);
     zones_each(zones, mark_spot, &marking);
 }
 

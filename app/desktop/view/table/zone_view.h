@@ -5,7 +5,7 @@
 #define TESSERA_VIEW_TABLE_ZONE_VIEW_H
 
 #include "app/desktop/ui/ui.h"
-#include "app/desktop/view/choose/hand.h"
+#include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/zones.h"
 
@@ -15,7 +15,7 @@ void zone_view_register(Ui *ui, const Zones *zones);
 
 // Draws zones, their cards but for the pieces [away] and, with [targets], what can be played and
 // where the selected card may go; [cursor] is the keyboard's spot or SPOT_NONE.
-void zone_view_draw(Ui *ui, const Zones *zones, const Hand *hand, PiecePictures *pictures,
+void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor);
 
 // The spot of the board, a zone or a card that is nearest to [spot] in the direction ([dx], [dy])

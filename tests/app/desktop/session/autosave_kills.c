@@ -56,9 +56,9 @@ static int kept_game(const Autosave *autosave) {
     return game;
 }
 
-static Autosave *open_autosave(const UserPlaces *places) {
+static Autosave *open_autosave(const UserFolders *folders) {
     Error error = {0};
-    Autosave *autosave = autosave_open(places, true, &error);
+    Autosave *autosave = autosave_open(folders, true, &error);
     if (!autosave || error.set) {
         fprintf(stderr, "%s: %s\n", error.file, error.message);
         abort();
@@ -69,8 +69,8 @@ static Autosave *open_autosave(const UserPlaces *places) {
 // ---- The program that is killed
 
 // Goes on from the game that is kept, and says through [pipe] which ones were kept since.
-static void play(const UserPlaces *places, int pipe, uint64_t *seed) {
-    Autosave *autosave = open_autosave(places);
+static void play(const UserFolders *folders, int pipe, uint64_t *seed) {
+    Autosave *autosave = open_autosave(folders);
     int game = kept_game(autosave);
     for (int i = 0; i < GAMES; i++) {
         keep(autosave, ++game);
@@ -90,7 +90,7 @@ static void write_plan(uint64_t *seed, char plan[32]) {
 }
 
 // Returns the last game that was said to be kept, [game] for none, and whether it was killed.
-static int run_once(const UserPlaces *places, uint64_t *seed, int game, bool *killed) {
+static int run_once(const UserFolders *folders, uint64_t *seed, int game, bool *killed) {
     int pipes[2], status;
     bool moment = support_random(seed, 4) == 0;
     char plan[32];
@@ -100,8 +100,8 @@ static int run_once(const UserPlaces *places, uint64_t *seed, int game, bool *ki
     pid_t child = fork();
     if (child == 0) {
         close(pipes[0]);
-        fault_arm(places->state, moment ? NULL : plan);
-        play(places, pipes[1], seed);
+        fault_arm(folders->state, moment ? NULL : plan);
+        play(folders, pipes[1], seed);
     }
     close(pipes[1]);
     if (moment) {
@@ -122,15 +122,15 @@ int main(int argc, char **argv) {
     long kills = 0, runs = 0, wanted = argc > 1 ? atol(argv[1]) : 500;
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
     int game = 0;
     support_folder_make(folder);
-    user_places_find(&places, folder);
+    user_folders_find(&folders, folder);
     while (kills < wanted) {
         bool killed;
-        int said = run_once(&places, &seed, game, &killed);
+        int said = run_once(&folders, &seed, game, &killed);
         seed += (uint64_t)said + 1; // the child's numbers are its own
-        Autosave *autosave = open_autosave(&places);
+        Autosave *autosave = open_autosave(&folders);
         int found = kept_game(autosave);
         autosave_close(autosave);
         if (found != said && found != said + 1)
@@ -140,7 +140,7 @@ int main(int argc, char **argv) {
         runs++;
     }
     printf("%ld kills in %ld runs, %d games kept, 0 lost\n", kills, runs, game);
-    user_places_free(&places);
+    user_folders_free(&folders);
     support_folder_remove(folder);
     return 0;
 }

@@ -21,15 +21,15 @@
 
 typedef struct Desk {
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
 } Desk;
 
 static int set_up(void **context) {
     Desk *desk = calloc(1, sizeof *desk);
     support_folder_make(desk->folder);
-    user_places_find(&desk->places, desk->folder);
+    user_folders_find(&desk->folders, desk->folder);
     Text path = {0};
-    assert_true(user_places_file(desk->places.state, "x", &path, NULL));
+    assert_true(user_folders_file(desk->folders.state, "x", &path, NULL));
     text_free(&path);
     *context = desk;
     return 0;
@@ -37,7 +37,7 @@ static int set_up(void **context) {
 
 static int tear_down(void **context) {
     Desk *desk = *context;
-    user_places_free(&desk->places);
+    user_folders_free(&desk->folders);
     support_folder_remove(desk->folder);
     free(desk);
     return 0;
@@ -45,7 +45,7 @@ static int tear_down(void **context) {
 
 static void path_of(const Desk *desk, int slot, const char *ending, Text *path) {
     text_clear(path);
-    text_appendf(path, "%s/autosave-%d.%s", desk->places.state, slot, ending);
+    text_appendf(path, "%s/autosave-%d.%s", desk->folders.state, slot, ending);
 }
 
 // A game called [name] in one of the files of a slot, from 1.
@@ -83,7 +83,7 @@ static bool file_says(const char *path, const char *name) {
 
 static void expect(const Desk *desk, const char *name) {
     Error error = {0};
-    Autosave *autosave = autosave_open(&desk->places, true, &error);
+    Autosave *autosave = autosave_open(&desk->folders, true, &error);
     assert_non_null(autosave);
     assert_false(error.set);
     assert_int_equal(autosave_has_game(autosave), name != NULL);
@@ -148,7 +148,7 @@ static void test_numbers(void **context) {
     Error error = {0};
     Text counter = {0};
     put(desk, 5, "tessera", 70, "old");
-    text_appendf(&counter, "%s/autosave.number", desk->places.state);
+    text_appendf(&counter, "%s/autosave.number", desk->folders.state);
     static const char *const contents[] = {"00000000000000000012", "", "nonsense",
                                            "99999999999999999999", NULL};
     uint64_t last = 70;
@@ -157,8 +157,8 @@ static void test_numbers(void **context) {
             assert_true(file_save(counter.data, contents[i], strlen(contents[i]), NULL));
         else
             unlink(counter.data);
-        Autosave *first = autosave_open(&desk->places, true, &error);
-        Autosave *second = autosave_open(&desk->places, true, &error);
+        Autosave *first = autosave_open(&desk->folders, true, &error);
+        Autosave *second = autosave_open(&desk->folders, true, &error);
         for (int j = 0; j < 3; j++) {
             uint64_t number = autosave_number(j == 1 ? second : first);
             assert_true(number > last && number < SEQUENCE_MOST);
@@ -176,8 +176,8 @@ static void test_numbers(void **context) {
 static void test_two_windows(void **context) {
     const Desk *desk = *context;
     Error error = {0};
-    Autosave *first = autosave_open(&desk->places, true, &error);
-    Autosave *second = autosave_open(&desk->places, true, &error);
+    Autosave *first = autosave_open(&desk->folders, true, &error);
+    Autosave *second = autosave_open(&desk->folders, true, &error);
     write_game(second, "second");
     write_game(second, "second");
     write_game(first, "first");
@@ -192,7 +192,7 @@ static void test_setting_aside(void **context) {
     Text path = {0};
     put(desk, 1, "tessera", 5, "same");
     put(desk, 1, "flushed", 5, "same");
-    Autosave *autosave = autosave_open(&desk->places, true, &error);
+    Autosave *autosave = autosave_open(&desk->folders, true, &error);
     assert_true(autosave_set_aside(autosave, &path));
     assert_true(file_says(path.data, "same"));
     autosave_close(autosave);
@@ -201,13 +201,13 @@ static void test_setting_aside(void **context) {
     // A copy that says something else is kept too.
     put(desk, 1, "tessera", 6, "game");
     put(desk, 1, "flushed", 5, "copy");
-    autosave = autosave_open(&desk->places, true, &error);
+    autosave = autosave_open(&desk->folders, true, &error);
     text_clear(&path);
     assert_true(autosave_set_aside(autosave, &path));
     assert_true(file_says(path.data, "game"));
     autosave_close(autosave);
     text_clear(&path);
-    text_appendf(&path, "%s/autosave-1-kept-3.tessera", desk->places.state);
+    text_appendf(&path, "%s/autosave-1-kept-3.tessera", desk->folders.state);
     assert_true(file_says(path.data, "copy"));
     text_free(&path);
     expect(desk, NULL);
@@ -216,7 +216,7 @@ static void test_setting_aside(void **context) {
 static void test_clearing(void **context) {
     const Desk *desk = *context;
     Error error = {0};
-    Autosave *autosave = autosave_open(&desk->places, true, &error);
+    Autosave *autosave = autosave_open(&desk->folders, true, &error);
     write_game(autosave, "ended");
     assert_true(autosave_clear(autosave, &error));
     autosave_close(autosave);
@@ -228,11 +228,11 @@ static void test_clearing(void **context) {
 static void test_leftovers(void **context) {
     const Desk *desk = *context;
     Text path = {0};
-    text_appendf(&path, "%s/.tessera-00ff00", desk->places.state);
+    text_appendf(&path, "%s/.tessera-00ff00", desk->folders.state);
     int file = open(path.data, O_CREAT | O_WRONLY, 0600);
     assert_true(file >= 0);
     close(file);
-    file_tidy(desk->places.state);
+    file_tidy(desk->folders.state);
     assert_int_equal(access(path.data, F_OK), -1);
     text_free(&path);
 }

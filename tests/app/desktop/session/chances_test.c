@@ -30,23 +30,23 @@
 // A user with a home of his own.
 typedef struct Home {
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
 } Home;
 
 static void home_make(Home *home) {
     support_folder_make(home->folder);
-    user_places_find(&home->places, home->folder);
+    user_folders_find(&home->folders, home->folder);
 }
 
 static void home_remove(Home *home) {
-    user_places_free(&home->places);
+    user_folders_free(&home->folders);
     support_folder_remove(home->folder);
 }
 
 static Session *start(const Home *home, const char *path) {
     Report report = {0};
     Session *session = session_new();
-    session_use_secrets(session, &home->places);
+    session_use_secrets(session, &home->folders);
     session_set_pace(session, (Pace){.rolls = true});
     assert_int_equal(session_open(session, path, &report), LOAD_FINE);
     session_seating(session)->practice = true;
@@ -59,7 +59,7 @@ static int count_kept(const Home *home) {
     struct stat status;
     Text path = {0};
     int count = 0;
-    text_appendf(&path, "%s/secrets", home->places.state);
+    text_appendf(&path, "%s/secrets", home->folders.state);
     DIR *directory = opendir(path.data);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         if (entry->d_name[0] == '.')
@@ -318,7 +318,7 @@ static void test_earlier_save_ends(void **unused) {
     assert_false(source_at(session, 0)->known);
     assert_true(source_at(session, begun)->revealed);
     chances_forget(session_chances(session), session_game(session));
-    Secrets *secrets = secrets_open(&home.places);
+    Secrets *secrets = secrets_open(&home.folders);
     assert_int_equal(
         secrets_take(secrets, session_rules(session), &source.commitment, &source.secret, &reach),
         SECRET_TAKEN);
@@ -418,7 +418,7 @@ static void test_variation_after_the_end(void **unused) {
 // Without a folder the game goes on and the person is told; a seed that was chosen stays.
 static void test_nowhere(void **unused) {
     (void)unused;
-    Home home = {.places = {NULL, NULL, NULL}};
+    Home home = {.folders = {NULL, NULL, NULL}};
     Session *session = start(&home, RACE);
     assert_true(source_now(session)->committed);
     assert_non_null(chances_take_notice(session_chances(session)));
@@ -473,11 +473,11 @@ static void test_limit(void **unused) {
     Text folder = {0}, path = {0}, game = {0};
     Error error = {0};
     home_make(&home);
-    assert_true(user_places_file(home.places.state, "secrets", &folder, &error));
+    assert_true(user_folders_file(home.folders.state, "secrets", &folder, &error));
     assert_int_equal(mkdir(folder.data, 0700), 0);
     for (int i = 0; i < SECRETS_MOST; i++)
         keep_secret(folder.data, i);
-    text_appendf(&path, "%s/autosave-3-kept-1.tessera", home.places.state);
+    text_appendf(&path, "%s/autosave-3-kept-1.tessera", home.folders.state);
     text_appendf(&game, "{\"commitment\": \"%064x\"}", SECRETS_MOST - 1);
     assert_true(file_save(path.data, game.data, game.length, &error));
     text_clear(&path);
@@ -548,7 +548,7 @@ static void test_wrong_file(void **unused) {
     Rules *rules = support_load(RACE);
     home_make(&home);
     ChanceSource source = chance_source_new(rules, &secret);
-    Secrets *secrets = secrets_open(&home.places);
+    Secrets *secrets = secrets_open(&home.folders);
     const Digest *commitment = &source.commitment;
     assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_MISSING);
     assert_true(secrets_keep(secrets, &source, NULL));

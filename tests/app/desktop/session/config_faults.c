@@ -18,21 +18,21 @@
 
 typedef struct Desk {
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
     Text path;
 } Desk;
 
 static int set_up(void **context) {
     Desk *desk = calloc(1, sizeof *desk);
     support_folder_make(desk->folder);
-    user_places_find(&desk->places, desk->folder);
+    user_folders_find(&desk->folders, desk->folder);
     *context = desk;
     return 0;
 }
 
 static int tear_down(void **context) {
     Desk *desk = *context;
-    user_places_free(&desk->places);
+    user_folders_free(&desk->folders);
     text_free(&desk->path);
     support_folder_remove(desk->folder);
     free(desk);
@@ -41,7 +41,7 @@ static int tear_down(void **context) {
 
 static void put(Desk *desk, const char *folder, const char *name, const char *content) {
     text_clear(&desk->path);
-    assert_true(user_places_file(folder, name, &desk->path, NULL));
+    assert_true(user_folders_file(folder, name, &desk->path, NULL));
     assert_true(file_save(desk->path.data, content, strlen(content), NULL));
 }
 
@@ -64,12 +64,12 @@ static void test_preferences(void **context) {
     Preferences preferences;
     Error error = {0};
     preferences_init(&preferences);
-    put(desk, desk->places.config, "preferences.json", "{\"of-tomorrow\": 1}");
+    put(desk, desk->folders.config, "preferences.json", "{\"of-tomorrow\": 1}");
     fault_arm(desk->folder, "any:read:1:EIO");
-    assert_false(preferences_save(&preferences, &desk->places, &error));
+    assert_false(preferences_save(&preferences, &desk->folders, &error));
     expect_unread(&error);
     expect(desk->path.data, "{\"of-tomorrow\": 1}");
-    assert_true(preferences_save(&preferences, &desk->places, NULL));
+    assert_true(preferences_save(&preferences, &desk->folders, NULL));
 }
 
 // What could be neither read nor moved out of the way stays.
@@ -78,19 +78,19 @@ static void test_programs(void **context) {
     Roster roster;
     Text note = {0};
     Error error = {0};
-    put(desk, desk->places.config, "programs.json", "{");
+    put(desk, desk->folders.config, "programs.json", "{");
     fault_arm(desk->folder, "any:rename:1:EIO");
-    roster_load(&roster, &desk->places, &note);
+    roster_load(&roster, &desk->folders, &note);
     fault_arm(NULL, NULL);
     assert_string_equal(note.data, "The list of programs could not be read.\n");
-    assert_false(roster_save(&roster, &desk->places, &error));
+    assert_false(roster_save(&roster, &desk->folders, &error));
     assert_true(error.set);
     expect(desk->path.data, "{");
     text_free(&note);
     // Of two that are broken both are kept.
     for (int i = 0; i < 2; i++) {
-        put(desk, desk->places.config, "programs.json", i == 0 ? "{" : "{{");
-        roster_load(&roster, &desk->places, &note);
+        put(desk, desk->folders.config, "programs.json", i == 0 ? "{" : "{{");
+        roster_load(&roster, &desk->folders, &note);
     }
     text_append(&desk->path, ".broken");
     expect(desk->path.data, "{");
@@ -103,17 +103,17 @@ static void test_recent_files(void **context) {
     Desk *desk = *context;
     Recent recent;
     Error error = {0};
-    put(desk, desk->places.state, "recent", "/tmp/a\n/tmp/b\n");
-    recent_load(&recent, &desk->places);
+    put(desk, desk->folders.state, "recent", "/tmp/a\n/tmp/b\n");
+    recent_load(&recent, &desk->folders);
     fault_arm(desk->folder, "any:read:1:EIO");
-    assert_false(recent_add(&recent, &desk->places, desk->folder, &error));
+    assert_false(recent_add(&recent, &desk->folders, desk->folder, &error));
     expect_unread(&error);
     expect(desk->path.data, "/tmp/a\n/tmp/b\n");
     assert_int_equal(recent.count, 3); // it is known as long as the program runs
     recent_free(&recent);
     error = (Error){0};
     fault_arm(desk->folder, "any:rename:1:ENOSPC");
-    assert_false(recent_clear(&recent, &desk->places, &error));
+    assert_false(recent_clear(&recent, &desk->folders, &error));
     fault_arm(NULL, NULL);
     assert_true(error.set);
 }

@@ -252,31 +252,31 @@ static void test_moves_as_text(void **context) {
 // The latest first, none twice, at most ten; what is not there any more stays and is known.
 static void test_recent(void **context) {
     Desk *desk = *context;
-    UserPlaces places;
+    UserFolders folders;
     Recent recent, again;
     Text path = {0}, label = {0};
-    user_places_find(&places, desk->folder);
-    recent_load(&recent, &places);
+    user_folders_find(&folders, desk->folder);
+    recent_load(&recent, &folders);
     assert_int_equal(recent.count, 0);
     for (int i = 0; i < 12; i++) {
         text_clear(&path);
         text_appendf(&path, "%s/%d.tessera", desk->folder, i);
         assert_true(file_save(path.data, "{}", 2, NULL));
-        assert_true(recent_add(&recent, &places, path.data, NULL));
+        assert_true(recent_add(&recent, &folders, path.data, NULL));
     }
-    assert_true(recent_add(&recent, &places, recent.paths[3], NULL)); // 8.tessera
-    recent_load(&again, &places);
+    assert_true(recent_add(&recent, &folders, recent.paths[3], NULL)); // 8.tessera
+    recent_load(&again, &folders);
     assert_int_equal(again.count, RECENT_LIMIT);
     recent_write_label(&again, 0, &label);
     assert_string_equal(label.data, "8.tessera");
     assert_true(recent_exists(&again, 0));
     assert_int_equal(unlink(again.paths[0]), 0);
     assert_false(recent_exists(&again, 0));
-    assert_true(recent_clear(&again, &places, NULL));
+    assert_true(recent_clear(&again, &folders, NULL));
     recent_free(&recent);
-    recent_load(&recent, &places);
+    recent_load(&recent, &folders);
     assert_int_equal(recent.count, 0);
-    user_places_free(&places);
+    user_folders_free(&folders);
     text_free(&path);
     text_free(&label);
 }

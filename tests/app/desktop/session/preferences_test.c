@@ -19,7 +19,7 @@
 // A folder of its own for each test.
 typedef struct Home {
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
     Preferences preferences;
     Text note;
 } Home;
@@ -28,14 +28,14 @@ static Home *home_new(void) {
     static Home home;
     home = (Home){0};
     support_folder_make(home.folder);
-    user_places_find(&home.places, home.folder);
+    user_folders_find(&home.folders, home.folder);
     return &home;
 }
 
 static void home_free(Home *home) {
     support_folder_remove(home->folder);
     text_free(&home->note);
-    user_places_free(&home->places);
+    user_folders_free(&home->folders);
 }
 
 static const char *home_file(const Home *home, const char *name) {
@@ -54,7 +54,7 @@ static void home_read(const Home *home, const char *name, Text *text) {
 
 static void home_load(Home *home) {
     text_clear(&home->note);
-    preferences_load(&home->preferences, &home->places, &home->note);
+    preferences_load(&home->preferences, &home->folders, &home->note);
 }
 
 static void assert_note(const Home *home, const char *format) {
@@ -94,13 +94,13 @@ static void test_defaults_without_folder(void **state) {
     (void)state;
     Preferences preferences;
     Text note = {0};
-    preferences_load(&preferences, &(UserPlaces){0}, &note);
+    preferences_load(&preferences, &(UserFolders){0}, &note);
     assert_int_equal(preferences.scale, 100);
     assert_true(preferences.show_targets);
     assert_int_equal(preferences.window.x, WINDOW_ANYWHERE);
     assert_int_equal(preferences_animation(&preferences), 200);
     assert_null(note.data);
-    assert_true(preferences_save(&preferences, &(UserPlaces){0}, NULL));
+    assert_true(preferences_save(&preferences, &(UserFolders){0}, NULL));
 }
 
 static void test_there_and_back(void **state) {
@@ -112,7 +112,7 @@ static void test_there_and_back(void **state) {
     home->preferences.scale = 175;
     home->preferences.announces = true;
     home->preferences.language = LANGUAGE_GERMAN;
-    assert_true(preferences_save(&home->preferences, &home->places, NULL));
+    assert_true(preferences_save(&home->preferences, &home->folders, NULL));
     Text text = {0};
     home_read(home, "preferences.json", &text);
     assert_true(text_starts_with(text.data, "{\n  \"theme\": \"contrast\",\n  \"scale\": 175,\n"));
@@ -133,7 +133,7 @@ static void test_unknown_keys_are_kept(void **state) {
     home_load(home);
     assert_note(home, "");
     assert_int_equal(home->preferences.scale, 80);
-    assert_true(preferences_save(&home->preferences, &home->places, NULL));
+    assert_true(preferences_save(&home->preferences, &home->folders, NULL));
     Text text = {0};
     home_read(home, "preferences.json", &text);
     assert_true(text_ends_with(text.data,
@@ -210,23 +210,23 @@ static void test_folder_that_cannot_be_made(void **state) {
     Home *home = home_new();
     Error error = {0};
     home_write(home, "{}");
-    user_places_free(&home->places);
-    user_places_find(&home->places, home_file(home, "preferences.json"));
+    user_folders_free(&home->folders);
+    user_folders_find(&home->folders, home_file(home, "preferences.json"));
     preferences_init(&home->preferences);
-    assert_false(preferences_save(&home->preferences, &home->places, &error));
+    assert_false(preferences_save(&home->preferences, &home->folders, &error));
     assert_string_equal(error.message, "the folder cannot be made: Not a directory");
     home_free(home);
 }
 
-// ---- UserPlaces
+// ---- UserFolders
 
 static void assert_places(const char *config, const char *state, const char *data) {
-    UserPlaces places;
-    user_places_find(&places, NULL);
-    assert_string_equal(places.config, config);
-    assert_string_equal(places.state, state);
-    assert_string_equal(places.data, data);
-    user_places_free(&places);
+    UserFolders folders;
+    user_folders_find(&folders, NULL);
+    assert_string_equal(folders.config, config);
+    assert_string_equal(folders.state, state);
+    assert_string_equal(folders.data, data);
+    user_folders_free(&folders);
 }
 
 static void test_places(void **state) {
@@ -245,19 +245,19 @@ static void test_places(void **state) {
 
 static void test_no_home(void **state) {
     (void)state;
-    UserPlaces places;
+    UserFolders folders;
     Text path = {0};
     Error error = {0};
     unsetenv("HOME");
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("XDG_STATE_HOME");
-    user_places_find(&places, NULL);
-    assert_null(places.config);
-    assert_null(places.state);
-    assert_false(user_places_file(places.config, "preferences.json", &path, &error));
+    user_folders_find(&folders, NULL);
+    assert_null(folders.config);
+    assert_null(folders.state);
+    assert_false(user_folders_file(folders.config, "preferences.json", &path, &error));
     assert_string_equal(error.message, "there is no folder for it, as HOME is not set");
     assert_null(path.data);
-    user_places_free(&places);
+    user_folders_free(&folders);
 }
 
 int main(void) {

@@ -17,7 +17,7 @@
 // A folder of its own for each test.
 typedef struct Home {
     char folder[SUPPORT_FOLDER];
-    UserPlaces places;
+    UserFolders folders;
     Roster roster;
     Text note;
 } Home;
@@ -25,13 +25,13 @@ typedef struct Home {
 static void home_init(Home *home) {
     *home = (Home){0};
     support_folder_make(home->folder);
-    user_places_find(&home->places, home->folder);
+    user_folders_find(&home->folders, home->folder);
 }
 
 static void home_free(Home *home) {
     support_folder_remove(home->folder);
     text_free(&home->note);
-    user_places_free(&home->places);
+    user_folders_free(&home->folders);
 }
 
 static void home_write(const Home *home, const char *content) {
@@ -44,7 +44,7 @@ static void test_reads_what_it_writes(void **unused) {
     (void)unused;
     Home home;
     home_init(&home);
-    roster_load(&home.roster, &home.places, &home.note);
+    roster_load(&home.roster, &home.folders, &home.note);
     assert_int_equal(home.roster.count, 0);
     assert_int_equal(home.note.length, 0);
     home.roster.items[0] = (RosterItem){.name = "Strong \"one\"",
@@ -54,9 +54,9 @@ static void test_reads_what_it_writes(void **unused) {
     home.roster.items[1] = (RosterItem){
         .name = "Mine", .protocol = PROTOCOL_AGENT, .command = "'./my agent'"};
     home.roster.count = 2;
-    assert_true(roster_save(&home.roster, &home.places, NULL));
+    assert_true(roster_save(&home.roster, &home.folders, NULL));
     Roster read;
-    roster_load(&read, &home.places, &home.note);
+    roster_load(&read, &home.folders, &home.note);
     assert_int_equal(home.note.length, 0);
     assert_int_equal(read.count, 2);
     for (int i = 0; i < 2; i++) {
@@ -89,7 +89,7 @@ static void test_leaves_out_what_is_wrong(void **unused) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         home_write(&home, wrong[i]);
         text_clear(&home.note);
-        roster_load(&home.roster, &home.places, &home.note);
+        roster_load(&home.roster, &home.folders, &home.note);
         assert_int_equal(home.roster.count, 0);
         assert_string_equal(text_string(&home.note),
                             "Some of your programs could not be read and were left out.\n");
@@ -101,7 +101,7 @@ static void test_leaves_out_what_is_wrong(void **unused) {
                      i > 0 ? "," : "", i);
     text_append(&many, "]}");
     home_write(&home, many.data);
-    roster_load(&home.roster, &home.places, &home.note);
+    roster_load(&home.roster, &home.folders, &home.note);
     assert_int_equal(home.roster.count, ROSTER_LIMIT);
     text_free(&many);
     home_free(&home);
@@ -113,13 +113,13 @@ static void test_sets_a_broken_file_aside(void **unused) {
     Text expected = {0};
     home_init(&home);
     home_write(&home, "{\"programs\": [");
-    roster_load(&home.roster, &home.places, &home.note);
+    roster_load(&home.roster, &home.folders, &home.note);
     text_appendf(&expected,
                  "The list of programs could not be read and is now in %s/programs.json.broken.\n",
                  home.folder);
     assert_string_equal(text_string(&home.note), expected.data);
     text_clear(&home.note);
-    roster_load(&home.roster, &home.places, &home.note);
+    roster_load(&home.roster, &home.folders, &home.note);
     assert_int_equal(home.note.length, 0);
     text_free(&expected);
     home_free(&home);

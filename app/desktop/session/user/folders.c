@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/user/places.h"
+#include "app/desktop/session/user/folders.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/data_folder.h"
@@ -40,20 +40,20 @@ static char *inside(const char *folder, const char *name) {
     return taken(&path);
 }
 
-void user_places_find(UserPlaces *places, const char *folder) {
+void user_folders_find(UserFolders *folders, const char *folder) {
     if (folder)
-        *places = (UserPlaces){inside(folder, ""), inside(folder, "/state"),
-                               inside(folder, "/data")};
+        *folders = (UserFolders){inside(folder, ""), inside(folder, "/state"),
+                                 inside(folder, "/data")};
     else
-        *places = (UserPlaces){find("XDG_CONFIG_HOME", ".config"),
-                               find("XDG_STATE_HOME", ".local/state"), find_data()};
+        *folders = (UserFolders){find("XDG_CONFIG_HOME", ".config"),
+                                 find("XDG_STATE_HOME", ".local/state"), find_data()};
 }
 
-void user_places_free(UserPlaces *places) {
-    memory_free(places->config);
-    memory_free(places->state);
-    memory_free(places->data);
-    *places = (UserPlaces){0};
+void user_folders_free(UserFolders *folders) {
+    memory_free(folders->config);
+    memory_free(folders->state);
+    memory_free(folders->data);
+    *folders = (UserFolders){0};
 }
 
 // Makes the folder [path], which is changed and put back, and those it lies in. They are the user's
@@ -74,7 +74,7 @@ static bool make_folders(char *path) {
     return S_ISDIR(status.st_mode);
 }
 
-bool user_places_file(const char *folder, const char *name, Text *path, Error *error) {
+bool user_folders_file(const char *folder, const char *name, Text *path, Error *error) {
     if (!folder)
         return error_set(error, "tessera", (Place){0}, "",
                          "there is no folder for it, as HOME is not set");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/pieces/piece_ways.h"
+#include "app/desktop/view/pieces/piece_moves.h"
 
-#include "engine/rules/explain/ways.h"
+#include "engine/rules/explain/move_diagram.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void write_dot(Text *svg, Color color, double x, double y, bool filled) {
     text_append(svg, "\"/>");
 }
 
-static void write_way(const WayStep *way, int reach, Color color, Text *svg) {
+static void write_way(const DiagramStep *way, int reach, Color color, Text *svg) {
     double length = sqrt(way->dx * way->dx + way->dy * way->dy);
     double x = way->dx / length, y = way->dy / length;
     bool beside = abs(way->dx) <= 1 && abs(way->dy) <= 1;
@@ -57,9 +57,10 @@ static void write_way(const WayStep *way, int reach, Color color, Text *svg) {
         write_dot(svg, color, 50 + x * far, 50 - y * far, way->captures);
 }
 
-void piece_ways_write(const Rules *rules, Seat seat, Kind kind, int reach, Color color, Text *svg) {
-    WayStep steps[WAY_STEP_LIMIT];
-    int count = ways_steps(rules, seat, kind, steps);
+void piece_moves_write(const Rules *rules, Seat seat, Kind kind, int reach, Color color,
+                       Text *svg) {
+    DiagramStep steps[DIAGRAM_STEP_LIMIT];
+    int count = move_diagram_steps(rules, seat, kind, steps);
     for (int i = 0; i < count; i++)
         write_way(&steps[i], reach, color, svg);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/view/paint/ways_view.h"
+#include "app/desktop/view/paint/diagram_view.h"
 
 #include "app/desktop/view/ground/board_fit.h"
 #include "app/desktop/view/paint/board_paint.h"
@@ -29,15 +29,15 @@ static void draw_shape(Canvas *canvas, int index, Rect rect) {
     text_free(&svg);
 }
 
-static void draw_signs(Canvas *canvas, const BoardLayout *layout, const Ways *ways) {
+static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiagram *diagram) {
     for (int site = 0; site < layout->topology->board_count; site++) {
-        int sign = guide_sign_of(ways->at[site]);
+        int sign = guide_sign_of(diagram->at[site]);
         if (sign < 0)
             continue;
         Rect rect = board_layout_rect(layout, (Spot)site);
         draw_shape(canvas, sign, rect);
         for (int i = 4; guide_sign((size_t)i); i++)
-            if (ways->at[site] & guide_sign((size_t)i)->way)
+            if (diagram->at[site] & guide_sign((size_t)i)->way)
                 draw_shape(canvas, i, rect);
     }
 }
@@ -54,11 +54,11 @@ static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect 
     return board_fit(map, state, rect, &wish);
 }
 
-void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind, Seat seat,
-               const Ways *ways, Rect rect, int least) {
+void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
+                  Seat seat, const MoveDiagram *diagram, Rect rect, int least) {
     StateSpace space;
     state_clear(map->rules, &space.state);
-    BoardLayout layout = fit(map, &space.state, ways->from, rect, least);
+    BoardLayout layout = fit(map, &space.state, diagram->from, rect, least);
     layout.theme = *piece_theme(pictures);
     PieceLook look = {.kind = kind,
                       .seat = seat,
@@ -66,11 +66,11 @@ void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kin
                       .alpha = 255,
                       .arrow = map->rules->kinds[kind].arrow};
     paint_sites(canvas, &layout);
-    draw_signs(canvas, &layout, ways);
-    piece_draw(pictures, canvas, &look, board_layout_rect(&layout, ways->from));
+    draw_signs(canvas, &layout, diagram);
+    piece_draw(pictures, canvas, &look, board_layout_rect(&layout, diagram->from));
 }
 
-void ways_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect) {
+void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect) {
     canvas_fill(canvas, rect, piece_theme(pictures)->light);
     draw_shape(canvas, index, rect);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/explain/ways.h"
+#include "engine/rules/explain/move_diagram.h"
 
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
@@ -22,7 +22,7 @@ typedef struct Tracing {
     StateSpace fresh; // the piece alone, and one that has moved
     StateSpace used;
     StateSpace scratch;
-    Ways *ways;
+    MoveDiagram *diagram;
 } Tracing;
 
 static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
@@ -128,7 +128,7 @@ static bool jumps(const Tracing *tracing, const Path *path, Site to) {
 
 static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
     const Rules *rules = tracing->rules;
-    uint8_t *at = &tracing->ways->at[to], found = 0;
+    uint8_t *at = &tracing->diagram->at[to], found = 0;
     bool minds = rules->kinds[tracing->kind].minds_moving, sometimes = false;
     for (int taking = 0; taking < 2; taking++) {
         bool captures = false;
@@ -139,24 +139,24 @@ static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles 
         sometimes |= fate == STEP_FAILS;
         if (fate != STEP_LEADS || captures != taking)
             continue;
-        uint8_t way = taking ? WAY_CAPTURES : WAY_MOVES;
+        uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         if (first && !(*at & way))
-            found |= WAY_FIRST;
+            found |= DIAGRAM_FIRST;
         found |= way;
     }
-    if (found && !(found & WAY_FIRST))
-        *at &= (uint8_t)~WAY_FIRST;
+    if (found && !(found & DIAGRAM_FIRST))
+        *at &= (uint8_t)~DIAGRAM_FIRST;
     if (found && jumps(tracing, path, to))
-        found |= WAY_JUMPS;
-    uint8_t fresh = (uint8_t)(found & ~*at & (WAY_MOVES | WAY_CAPTURES));
+        found |= DIAGRAM_JUMPS;
+    uint8_t fresh = (uint8_t)(found & ~*at & (DIAGRAM_MOVES | DIAGRAM_CAPTURES));
     if (path->over > 0 && fresh)
-        found |= WAY_HOPS;
-    else if (found & WAY_CAPTURES)
-        *at &= (uint8_t)~WAY_HOPS;
+        found |= DIAGRAM_HOPS;
+    else if (found & DIAGRAM_CAPTURES)
+        *at &= (uint8_t)~DIAGRAM_HOPS;
     if (found)
-        *at = (uint8_t)((*at & ~WAY_SOMETIMES) | found);
+        *at = (uint8_t)((*at & ~DIAGRAM_SOMETIMES) | found);
     else if (sometimes && *at == 0)
-        *at = WAY_SOMETIMES;
+        *at = DIAGRAM_SOMETIMES;
 }
 
 // Walks along a step from site to site.
@@ -169,27 +169,28 @@ static void follow_step(Tracing *tracing, const Path *path) {
             hurdles.sites[hurdles.count++] = at.there;
 }
 
-static void count_ways(const Rules *rules, Ways *ways) {
+static void count_ways(const Rules *rules, MoveDiagram *diagram) {
     for (int site = 0; site < rules->topology.board_count; site++)
-        ways->count += (ways->at[site] & (WAY_MOVES | WAY_CAPTURES)) != 0;
+        diagram->count += (diagram->at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES)) != 0;
 }
 
-void ways_find(const Rules *rules, Seat seat, Kind kind, Site from, Ways *ways) {
-    Tracing tracing = {.rules = rules, .seat = seat, .kind = kind, .from = from, .ways = ways};
+void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *diagram) {
+    Tracing tracing = {
+        .rules = rules, .seat = seat, .kind = kind, .from = from, .diagram = diagram};
     const PathRange *range = rules_range(rules, seat, kind);
-    memset(ways, 0, sizeof *ways);
-    ways->from = from;
-    ways->drops = rules->has_hands && range->drop != DROP_NONE;
+    memset(diagram, 0, sizeof *diagram);
+    diagram->from = from;
+    diagram->drops = rules->has_hands && range->drop != DROP_NONE;
     if (!prepare(&tracing))
         return;
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->paths[range->first + i];
         if (path->castle)
-            ways->castles = true;
+            diagram->castles = true;
         else if (!path->drop)
             follow_step(&tracing, path);
     }
-    count_ways(rules, ways);
+    count_ways(rules, diagram);
 }
 
 // ---- The best place
@@ -215,37 +216,37 @@ static Site middle_of(const Topology *topology) {
     return best;
 }
 
-static bool is_better(const Rules *rules, const Ways *a, const Ways *b) {
+static bool is_better(const Rules *rules, const MoveDiagram *a, const MoveDiagram *b) {
     if (a->count != b->count)
         return a->count > b->count;
     return off_middle(&rules->topology, a->from) < off_middle(&rules->topology, b->from);
 }
 
-static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, Ways *best) {
-    Ways ways;
-    ways_find(rules, seat, kind, from, &ways);
-    if (is_better(rules, &ways, best))
-        *best = ways;
+static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *best) {
+    MoveDiagram diagram;
+    move_diagram_find(rules, seat, kind, from, &diagram);
+    if (is_better(rules, &diagram, best))
+        *best = diagram;
 }
 
-bool ways_find_best(const Rules *rules, Seat seat, Kind kind, Ways *ways) {
+bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagram *diagram) {
     const Topology *topology = &rules->topology;
     Site middle = middle_of(topology);
     int tried = 0;
     if (middle == SITE_NONE || !(rules->kinds[kind].owners & seats_with(seat)))
         return false;
-    ways_find(rules, seat, kind, middle, ways);
+    move_diagram_find(rules, seat, kind, middle, diagram);
     for (int i = 0; i < rules->start_count && tried < START_LIMIT; i++) {
         const StartPiece *start = &rules->start[i];
         if (start->kind != kind || start->seat != seat || start->site >= topology->board_count)
             continue;
-        try_from(rules, seat, kind, start->site, ways);
+        try_from(rules, seat, kind, start->site, diagram);
         tried++;
     }
-    Ways around = *ways;
+    MoveDiagram around = *diagram;
     for (int site = 0; site < topology->board_count && around.count <= 8; site++)
-        if (around.at[site] & (WAY_MOVES | WAY_CAPTURES))
-            try_from(rules, seat, kind, (Site)site, ways);
+        if (around.at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES))
+            try_from(rules, seat, kind, (Site)site, diagram);
     return true;
 }
 
@@ -269,31 +270,32 @@ static bool turns_into(const int from[2], const int to[2], int image) {
     return (image & 2 ? -x : x) == to[0] && (image & 4 ? -y : y) == to[1];
 }
 
-static bool same_under(const Rules *rules, Seat other, Kind kind, const Ways *ways, int image) {
+static bool same_under(const Rules *rules, Seat other, Kind kind, const MoveDiagram *diagram,
+                       int image) {
     const Topology *topology = &rules->topology;
-    Site from = image_of(topology, ways->from, image);
-    Ways there;
+    Site from = image_of(topology, diagram->from, image);
+    MoveDiagram there;
     if (!topology->exists[from])
         return false;
-    ways_find(rules, other, kind, from, &there);
+    move_diagram_find(rules, other, kind, from, &there);
     for (int site = 0; site < topology->board_count; site++)
-        if (ways->at[site] != there.at[image_of(topology, (Site)site, image)])
+        if (diagram->at[site] != there.at[image_of(topology, (Site)site, image)])
             return false;
     return true;
 }
 
-bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
+bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     const Topology *topology = &rules->topology;
-    Ways ways;
-    if (!ways_find_best(rules, seat, kind, &ways))
+    MoveDiagram diagram;
+    if (!move_diagram_find_best(rules, seat, kind, &diagram))
         return true;
     if (topology->shape == SHAPE_NETWORK)
-        return same_under(rules, other, kind, &ways, 0);
+        return same_under(rules, other, kind, &diagram, 0);
     for (int image = 0; image < 8; image++) {
         if ((image & 1) && topology->columns != topology->rows)
             continue;
         if (turns_into(rules->seats[seat].forward, rules->seats[other].forward, image) &&
-            same_under(rules, other, kind, &ways, image))
+            same_under(rules, other, kind, &diagram, image))
             return true;
     }
     return false;
@@ -303,7 +305,7 @@ bool ways_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // The offset of a step: the shortest it has anywhere, since across a joined edge it looks longer.
 // False when the step leads nowhere.
-static bool offset_of(const Rules *rules, const Path *path, WayStep *way) {
+static bool offset_of(const Rules *rules, const Path *path, DiagramStep *way) {
     int columns = rules->topology.columns, least = 0;
     for (int site = 0; site < rules->topology.board_count && path->next; site++) {
         int next = path->next[site];
@@ -320,9 +322,9 @@ static bool offset_of(const Rules *rules, const Path *path, WayStep *way) {
     return least > 0;
 }
 
-static int add_way(WayStep *steps, int count, const WayStep *way) {
+static int add_way(DiagramStep *steps, int count, const DiagramStep *way) {
     for (int i = 0; i < count; i++) {
-        WayStep *known = &steps[i];
+        DiagramStep *known = &steps[i];
         if (known->dx != way->dx || known->dy != way->dy)
             continue;
         known->slides |= way->slides;
@@ -330,19 +332,20 @@ static int add_way(WayStep *steps, int count, const WayStep *way) {
         known->captures |= way->captures;
         return count;
     }
-    if (count < WAY_STEP_LIMIT)
+    if (count < DIAGRAM_STEP_LIMIT)
         steps[count++] = *way;
     return count;
 }
 
-int ways_steps(const Rules *rules, Seat seat, Kind kind, WayStep steps[WAY_STEP_LIMIT]) {
+int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
+                       DiagramStep steps[DIAGRAM_STEP_LIMIT]) {
     int count = 0;
     if (rules->topology.shape != SHAPE_GRID || !rules->ranges)
         return 0;
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->paths[range->first + i];
-        WayStep way = {.slides = path->times != 1};
+        DiagramStep way = {.slides = path->times != 1};
         if (path->drop || path->castle || !offset_of(rules, path, &way))
             continue;
         for (int rule = path->rule; rule < path->rule + path->rule_count; rule++) {

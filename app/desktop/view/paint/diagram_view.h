@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The move diagram of a piece: a board that is empty but for it, with a sign on each site where it
 // may go. What belongs here: how diagrams and their signs look. Where it may go is ways.h.
-#ifndef TESSERA_VIEW_PAINT_WAYS_VIEW_H
-#define TESSERA_VIEW_PAINT_WAYS_VIEW_H
+#ifndef TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
+#define TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
 
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
-#include "engine/rules/explain/ways.h"
+#include "engine/rules/explain/move_diagram.h"
 
 // Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. Of a large board
 // only the part around the piece is shown, so that a cell has [least] pixels.
-void ways_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind, Seat seat,
-               const Ways *ways, Rect rect, int least);
+void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
+                  Seat seat, const MoveDiagram *diagram, Rect rect, int least);
 
 // Draws the sign with [index] of guide_sign, on a small square of the board.
-void ways_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect);
+void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect);
 
 #endif

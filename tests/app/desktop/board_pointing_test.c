@@ -20,13 +20,13 @@
 // ---- A position and a hand over it
 
 static bool is_target(const Board *board, const char *site) {
-    return hand_target(&board->hand, board_spot(board, site)) != NULL;
+    return pointing_target(&board->pointing, board_spot(board, site)) != NULL;
 }
 
 static void assert_meant(const Board *board, const char *from, const char *to) {
-    assert_int_equal(board->hand.meant.count, 1);
-    assert_int_equal(board->hand.meant.items[0].from, board_spot(board, from));
-    assert_int_equal(board->hand.meant.items[0].to, board_spot(board, to));
+    assert_int_equal(board->pointing.meant.count, 1);
+    assert_int_equal(board->pointing.meant.items[0].from, board_spot(board, from));
+    assert_int_equal(board->pointing.meant.items[0].to, board_spot(board, to));
 }
 
 // ---- Selecting
@@ -35,12 +35,12 @@ static void test_select(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(board_click(&board, "e2"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, board_spot(&board, "e2"));
-    assert_int_equal(board.hand.target_count, 2);
+    assert_int_equal(board_click(&board, "e2"), POINTING_NOTHING);
+    assert_int_equal(board.pointing.selected, board_spot(&board, "e2"));
+    assert_int_equal(board.pointing.target_count, 2);
     assert_true(is_target(&board, "e3"));
     assert_true(is_target(&board, "e4"));
-    assert_false(hand_target(&board.hand, board_spot(&board, "e4"))->captures);
+    assert_false(pointing_target(&board.pointing, board_spot(&board, "e4"))->captures);
     board_free(&board);
 }
 
@@ -49,8 +49,8 @@ static void test_select_another(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     board_click(&board, "e2");
-    assert_int_equal(board_click(&board, "g1"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, board_spot(&board, "g1"));
+    assert_int_equal(board_click(&board, "g1"), POINTING_NOTHING);
+    assert_int_equal(board.pointing.selected, board_spot(&board, "g1"));
     assert_true(is_target(&board, "f3"));
     assert_false(is_target(&board, "e4"));
     board_free(&board);
@@ -62,14 +62,14 @@ static void test_deselect(void **state) {
     board_init(&board, "chess", NULL);
     board_click(&board, "e2");
     board_click(&board, "e2");
-    assert_int_equal(board.hand.selected, SITE_NONE);
+    assert_int_equal(board.pointing.selected, SITE_NONE);
     board_click(&board, "e2");
-    assert_true(hand_cancel(&board.hand));
-    assert_int_equal(board.hand.selected, SITE_NONE);
-    assert_false(hand_cancel(&board.hand));
+    assert_true(pointing_cancel(&board.pointing));
+    assert_int_equal(board.pointing.selected, SITE_NONE);
+    assert_false(pointing_cancel(&board.pointing));
     board_click(&board, "e2");
-    assert_int_equal(board_click(&board, "e6"), HAND_REFUSES);
-    assert_int_equal(board.hand.selected, SITE_NONE);
+    assert_int_equal(board_click(&board, "e6"), POINTING_REFUSES);
+    assert_int_equal(board.pointing.selected, SITE_NONE);
     board_free(&board);
 }
 
@@ -78,15 +78,15 @@ static void test_click_click(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     board_click(&board, "e2");
-    assert_int_equal(board_click(&board, "e4"), HAND_PLAYS);
+    assert_int_equal(board_click(&board, "e4"), POINTING_PLAYS);
     assert_meant(&board, "e2", "e4");
     board_free(&board);
 }
 
 static void assert_refusal(const Board *board, const char *expected) {
     Refusal refusal = {0};
-    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->hand.refused,
-                board->hand.refused_to);
+    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
+                board->pointing.refused_to);
     assert_string_equal(text_string(&refusal.sentence), expected);
     refusal_free(&refusal);
 }
@@ -95,18 +95,18 @@ static void test_refusals(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(board_click(&board, "e7"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "e7"), POINTING_REFUSES);
     assert_refusal(&board, "The pawn on e7 is BLACK's, and WHITE is to act.");
-    assert_int_equal(board_click(&board, "a1"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a1"), POINTING_REFUSES);
     assert_refusal(&board, "The way of the rook on a1 to c1 is blocked on b1.");
-    assert_int_equal(board_click(&board, "e5"), HAND_NOTHING);
+    assert_int_equal(board_click(&board, "e5"), POINTING_NOTHING);
     board_free(&board);
     board_init(&board, "chess", "e2e4,f7f6,d1h5");
-    assert_int_equal(board_click(&board, "a7"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a7"), POINTING_REFUSES);
     assert_refusal(&board, "The pawn on a7 would leave the king on e8 attacked.");
     board_free(&board);
     board_init(&board, "chess", "f2f3,e7e5,g2g4,d8h4");
-    assert_int_equal(board_click(&board, "a2"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "a2"), POINTING_REFUSES);
     assert_refusal(&board, "The game is over.");
     board_free(&board);
 }
@@ -116,16 +116,16 @@ static void test_refused_targets(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(board_drag(&board, "e2", "e5"), HAND_REFUSES);
-    assert_int_equal(board.hand.refused_to, board_spot(&board, "e5"));
+    assert_int_equal(board_drag(&board, "e2", "e5"), POINTING_REFUSES);
+    assert_int_equal(board.pointing.refused_to, board_spot(&board, "e5"));
     assert_refusal(&board, "No move of the pawn on e2 leads to e5.");
-    assert_int_equal(board_drag(&board, "b1", NULL), HAND_NOTHING);
-    assert_int_equal(board_drag(&board, "b1", "b1"), HAND_NOTHING);
-    hand_cancel(&board.hand);
+    assert_int_equal(board_drag(&board, "b1", NULL), POINTING_NOTHING);
+    assert_int_equal(board_drag(&board, "b1", "b1"), POINTING_NOTHING);
+    pointing_cancel(&board.pointing);
     board_click(&board, "b1");
-    assert_int_equal(board_click(&board, "b3"), HAND_REFUSES);
+    assert_int_equal(board_click(&board, "b3"), POINTING_REFUSES);
     assert_refusal(&board, "No move of the knight on b1 leads to b3.");
-    assert_int_equal(board.hand.selected, SPOT_NONE);
+    assert_int_equal(board.pointing.selected, SPOT_NONE);
     board_free(&board);
 }
 
@@ -135,13 +135,13 @@ static void test_drag(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    hand_press(&board.hand, board_spot(&board, "e2"));
-    assert_false(board.hand.dragging);
-    hand_drag(&board.hand);
-    assert_true(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, board_spot(&board, "e4")), HAND_PLAYS);
+    pointing_press(&board.pointing, board_spot(&board, "e2"));
+    assert_false(board.pointing.dragging);
+    pointing_drag(&board.pointing);
+    assert_true(board.pointing.dragging);
+    assert_int_equal(pointing_release(&board.pointing, board_spot(&board, "e4")), POINTING_PLAYS);
     assert_meant(&board, "e2", "e4");
-    assert_false(board.hand.dragging);
+    assert_false(board.pointing.dragging);
     board_free(&board);
 }
 
@@ -149,11 +149,11 @@ static void test_drag_back(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    assert_int_equal(board_drag(&board, "e2", "e6"), HAND_REFUSES);
-    assert_false(board.hand.dragging);
-    assert_int_equal(board_drag(&board, "e2", NULL), HAND_NOTHING);
-    assert_int_equal(board_drag(&board, "e2", "e2"), HAND_NOTHING);
-    assert_int_equal(board.hand.selected, board_spot(&board, "e2"));
+    assert_int_equal(board_drag(&board, "e2", "e6"), POINTING_REFUSES);
+    assert_false(board.pointing.dragging);
+    assert_int_equal(board_drag(&board, "e2", NULL), POINTING_NOTHING);
+    assert_int_equal(board_drag(&board, "e2", "e2"), POINTING_NOTHING);
+    assert_int_equal(board.pointing.selected, board_spot(&board, "e2"));
     board_free(&board);
 }
 
@@ -161,10 +161,10 @@ static void test_drag_what_cannot_move(void **state) {
     (void)state;
     Board board;
     board_init(&board, "chess", NULL);
-    hand_press(&board.hand, board_spot(&board, "e7"));
-    hand_drag(&board.hand);
-    assert_false(board.hand.dragging);
-    assert_int_equal(hand_release(&board.hand, board_spot(&board, "e5")), HAND_REFUSES);
+    pointing_press(&board.pointing, board_spot(&board, "e7"));
+    pointing_drag(&board.pointing);
+    assert_false(board.pointing.dragging);
+    assert_int_equal(pointing_release(&board.pointing, board_spot(&board, "e5")), POINTING_REFUSES);
     board_free(&board);
 }
 
@@ -173,7 +173,7 @@ static void test_drag_takes_over_the_selection(void **state) {
     Board board;
     board_init(&board, "chess", NULL);
     board_click(&board, "e2");
-    assert_int_equal(board_drag(&board, "g1", "f3"), HAND_PLAYS);
+    assert_int_equal(board_drag(&board, "g1", "f3"), POINTING_PLAYS);
     assert_meant(&board, "g1", "f3");
     board_free(&board);
 }
@@ -185,12 +185,12 @@ static void test_captures(void **state) {
     Board board;
     board_init(&board, "chess", "e2e4,a7a6,e4e5,d7d5");
     board_click(&board, "e5");
-    assert_true(hand_target(&board.hand, board_spot(&board, "d6"))->captures); // in passing
-    assert_false(hand_target(&board.hand, board_spot(&board, "e6"))->captures);
+    assert_true(pointing_target(&board.pointing, board_spot(&board, "d6"))->captures); // in passing
+    assert_false(pointing_target(&board.pointing, board_spot(&board, "e6"))->captures);
     board_free(&board);
     board_init(&board, "chess", "e2e4,d7d5");
     board_click(&board, "e4");
-    assert_true(hand_target(&board.hand, board_spot(&board, "d5"))->captures);
+    assert_true(pointing_target(&board.pointing, board_spot(&board, "d5"))->captures);
     board_free(&board);
 }
 
@@ -204,8 +204,8 @@ static void test_castling(void **state) {
     assert_true(is_target(&board, "g1"));
     assert_true(is_target(&board, "h1"));
     assert_true(is_target(&board, "a1"));
-    assert_false(hand_target(&board.hand, board_spot(&board, "h1"))->captures);
-    assert_int_equal(board_click(&board, "g1"), HAND_PLAYS);
+    assert_false(pointing_target(&board.pointing, board_spot(&board, "h1"))->captures);
+    assert_int_equal(board_click(&board, "g1"), POINTING_PLAYS);
     assert_meant(&board, "e1", "g1");
     board_free(&board);
 }
@@ -215,13 +215,13 @@ static void test_castling_by_partner(void **state) {
     Board board;
     board_init_fen(&board, castling);
     board_click(&board, "e1");
-    assert_int_equal(board_click(&board, "h1"), HAND_PLAYS);
+    assert_int_equal(board_click(&board, "h1"), POINTING_PLAYS);
     assert_meant(&board, "e1", "g1");
-    assert_int_equal(board_drag(&board, "e1", "a1"), HAND_PLAYS);
+    assert_int_equal(board_drag(&board, "e1", "a1"), POINTING_PLAYS);
     assert_meant(&board, "e1", "c1");
     // A partner that is dragged itself is no destination.
     board_click(&board, "e1");
-    assert_int_equal(board_drag(&board, "h1", "h4"), HAND_PLAYS);
+    assert_int_equal(board_drag(&board, "h1", "h4"), POINTING_PLAYS);
     assert_meant(&board, "h1", "h4");
     board_free(&board);
 }
@@ -230,15 +230,15 @@ static void test_promotion_asks(void **state) {
     (void)state;
     Board board;
     board_init_fen(&board, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
-    assert_int_equal(board_drag(&board, "a7", "a8"), HAND_PLAYS);
-    Action asked = board.hand.meant.items[0];
+    assert_int_equal(board_drag(&board, "a7", "a8"), POINTING_PLAYS);
+    Action asked = board.pointing.meant.items[0];
     assert_int_equal(asked.value, VALUE_ASK);
     StateSpace after;
     state_apply(board.rules, &board.space.state, NULL, &asked, &after.state);
     assert_int_equal(after.state.phase, PHASE_TRANSFORMING);
-    hand_set(&board.hand, board.rules, &after.state, NULL);
-    assert_int_equal(board.hand.actions.count, 4);
-    assert_false(hand_can_move(&board.hand, board_spot(&board, "a1")));
+    pointing_set(&board.pointing, board.rules, &after.state, NULL);
+    assert_int_equal(board.pointing.actions.count, 4);
+    assert_false(pointing_can_move(&board.pointing, board_spot(&board, "a1")));
     board_free(&board);
 }
 
@@ -261,11 +261,11 @@ static void test_several_rules(void **state) {
     (void)state;
     Board board = {.rules = support_rules(forked)};
     state_begin(board.rules, &board.space.state);
-    hand_set(&board.hand, board.rules, &board.space.state, NULL);
+    pointing_set(&board.pointing, board.rules, &board.space.state, NULL);
     board_click(&board, "a1");
-    assert_int_equal(board.hand.target_count, 1);
-    assert_int_equal(board_click(&board, "a2"), HAND_CHOOSES);
-    assert_int_equal(board.hand.meant.count, 2);
+    assert_int_equal(board.pointing.target_count, 1);
+    assert_int_equal(board_click(&board, "a2"), POINTING_CHOOSES);
+    assert_int_equal(board.pointing.meant.count, 2);
     board_free(&board);
 }
 

@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/view/choose/pointing.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/state/look.h"
+#include "engine/rules/terms/shown.h"
+
+void pointing_free(Pointing *pointing) {
+    action_list_free(&pointing->actions);
+    action_list_free(&pointing->meant);
+    memory_free(pointing->targets);
+    *pointing = (Pointing){0};
+}
+
+static void forget(Pointing *pointing) {
+    pointing->selected = pointing->pressed = SPOT_NONE;
+    pointing->dragging = pointing->fresh = false;
+    pointing->target_count = 0;
+}
+
+static void select_spot(Pointing *pointing, Spot spot);
+
+// The spot of the piece that an action is done with.
+static Spot start_of(const Pointing *pointing, const Action *action) {
+    if (action->kind == ACTION_STEP)
+        return spot_source(pointing->rules, pointing->state, action);
+    if (!topology_is_zone(&pointing->rules->topology, action->from))
+        return action->from;
+    PieceIndex piece = state_at(pointing->rules, pointing->state, action->from, action->place);
+    return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
+}
+
+// A piece that may go on is in the hand already.
+static void select_chain(Pointing *pointing) {
+    const Action *first = NULL;
+    if (pointing->state->phase != PHASE_CHAIN)
+        return;
+    for (size_t i = 0; i < pointing->actions.count; i++) {
+        const Action *action = &pointing->actions.items[i];
+        if (action->kind != ACTION_RULE || action->from == SITE_NONE)
+            continue;
+        if (first && (action->from != first->from || action->place != first->place))
+            return;
+        first = action;
+    }
+    if (first)
+        select_spot(pointing, start_of(pointing, first));
+}
+
+static void start(Pointing *pointing, const Rules *rules, const State *state) {
+    pointing->rules = rules;
+    pointing->state = state;
+    pointing->meant.count = 0;
+    pointing->refused = pointing->refused_to = SPOT_NONE;
+    forget(pointing);
+    select_chain(pointing);
+}
+
+void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail) {
+    state_actions(rules, state, trail, &pointing->actions);
+    start(pointing, rules, state);
+}
+
+void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
+                   const ActionList *actions) {
+    pointing->actions.count = 0;
+    for (size_t i = 0; i < actions->count; i++)
+        *action_list_add(&pointing->actions) = actions->items[i];
+    start(pointing, rules, state);
+}
+
+// ---- Sources and targets
+
+static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
+    return spot_piece(pointing->rules, pointing->state, spot);
+}
+
+// Of pieces that no order tells apart and that look the same, one stands for all.
+static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
+    const Piece *pieces = state_pieces(pointing->rules, pointing->state);
+    return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
+                      !pointing->rules->sites[pieces[a].site].ordered &&
+                      state_compare(pointing->rules, pointing->state, a, b) == 0);
+}
+
+// True when [action] is done with the piece at [spot].
+static bool starts_at(const Pointing *pointing, const Action *action, Spot spot) {
+    const Rules *rules = pointing->rules;
+    bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
+    if (!moves || action->from == SITE_NONE || spot == SPOT_NONE)
+        return false;
+    if (spot_is_pile(rules, spot))
+        return spot_source(rules, pointing->state, action) == spot;
+    if (!spot_is_piece(spot))
+        return action->from == spot && !spot_is_zone(rules, spot);
+    PieceIndex mover = state_at(rules, pointing->state, action->from, action->place);
+    return mover != PIECE_NONE && are_alike(pointing, mover, (PieceIndex)(spot - SPOT_PIECE));
+}
+
+bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot) {
+    return action->to == SITE_NONE && starts_at(pointing, action, spot);
+}
+
+static bool grows_from(const Pointing *pointing, const Action *action, Spot spot) {
+    PieceIndex piece = piece_on(pointing, spot);
+    return piece != PIECE_NONE &&
+           state_grows_from(pointing->rules, pointing->state, action,
+                            state_pieces(pointing->rules, pointing->state)[piece].site);
+}
+
+static bool goes_from(const Pointing *pointing, const Action *action, Spot spot) {
+    return action->to != SITE_NONE &&
+           (starts_at(pointing, action, spot) || grows_from(pointing, action, spot));
+}
+
+// A click on a piece that stands in the target means the target.
+static bool leads_to(const Pointing *pointing, Site target, Spot spot) {
+    return target == spot ||
+           (spot_is_piece(spot) && target == spot_site(pointing->rules, pointing->state, spot));
+}
+
+// An action that draws from a deck is done there, too.
+static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
+    if (action->kind != ACTION_RULE || action->from != SITE_NONE)
+        return false;
+    Site place = action->to != SITE_NONE ? action->to
+                                         : shown_drawn_from(pointing->rules, action->rule);
+    return place != SITE_NONE && leads_to(pointing, place, spot);
+}
+
+// Where something is hidden, what would come of a move must not be tried out.
+static bool captures(const Pointing *pointing, const Action *action) {
+    StateSpace after;
+    if (pointing->rules->hides)
+        return false;
+    state_apply(pointing->rules, pointing->state, NULL, action, &after.state);
+    return state_took(pointing->rules, pointing->state, &after.state);
+}
+
+static void add_target(Pointing *pointing, Spot spot, bool taking) {
+    for (size_t i = 0; i < pointing->target_count; i++) {
+        if (pointing->targets[i].spot == spot)
+            return;
+    }
+    pointing->targets = memory_grow(pointing->targets, &pointing->target_capacity,
+                                    pointing->target_count + 1, sizeof *pointing->targets);
+    pointing->targets[pointing->target_count++] = (PointingTarget){spot, taking};
+}
+
+static void find_targets(Pointing *pointing) {
+    pointing->target_count = 0;
+    for (size_t i = 0; i < pointing->actions.count; i++) {
+        const Action *action = &pointing->actions.items[i];
+        Site partner, landing;
+        if (!goes_from(pointing, action, pointing->selected))
+            continue;
+        add_target(pointing, action->to, captures(pointing, action));
+        if (action->kind == ACTION_STEP &&
+            state_partner(pointing->rules, pointing->state, action, &partner, &landing))
+            add_target(pointing, partner, false);
+    }
+}
+
+const PointingTarget *pointing_target(const Pointing *pointing, Spot spot) {
+    for (size_t i = 0; spot != SPOT_NONE && i < pointing->target_count; i++)
+        if (leads_to(pointing, pointing->targets[i].spot, spot))
+            return &pointing->targets[i];
+    return NULL;
+}
+
+bool pointing_can_move(const Pointing *pointing, Spot spot) {
+    if (piece_on(pointing, spot) == PIECE_NONE)
+        return false;
+    for (size_t i = 0; i < pointing->actions.count; i++)
+        if (starts_at(pointing, &pointing->actions.items[i], spot) ||
+            grows_from(pointing, &pointing->actions.items[i], spot))
+            return true;
+    return false;
+}
+
+static void select_spot(Pointing *pointing, Spot spot) {
+    pointing->selected = spot;
+    find_targets(pointing);
+}
+
+static void deselect(Pointing *pointing) {
+    pointing->selected = SPOT_NONE;
+    pointing->dragging = false;
+    pointing->target_count = 0;
+}
+
+static Spot ground_of(const Pointing *pointing, Spot spot) {
+    return spot_ground(pointing->rules, pointing->state, spot);
+}
+
+// A square with all that stands on it is one place; the cards of a zone are not.
+static bool same_place(const Pointing *pointing, Spot a, Spot b) {
+    if (a == SPOT_NONE || b == SPOT_NONE || ground_of(pointing, a) != ground_of(pointing, b))
+        return false;
+    return a == b || !spot_is_zone(pointing->rules, ground_of(pointing, a));
+}
+
+// The next single piece that can be moved on the square of what is selected: the first one where
+// the square itself is, which stands for all of them; SPOT_NONE after the last.
+static Spot next_in_stack(const Pointing *pointing) {
+    const Rules *rules = pointing->rules;
+    const Piece *pieces = state_pieces(rules, pointing->state);
+    Spot ground = ground_of(pointing, pointing->selected);
+    if (ground >= rules->topology.board_count || spot_count(rules, pointing->state, ground) < 2)
+        return SPOT_NONE;
+    PieceIndex index = piece_on(pointing, pointing->selected);
+    if (spot_is_piece(pointing->selected))
+        index = pieces[index].below;
+    for (; index != PIECE_NONE; index = pieces[index].below)
+        if (pointing_can_move(pointing, spot_of_piece(index)))
+            return spot_of_piece(index);
+    return SPOT_NONE;
+}
+
+// The pile of the seat to act where it never has another one, or SPOT_NONE.
+static Spot only_pile(const Pointing *pointing) {
+    const Rules *rules = pointing->rules;
+    Spot found = SPOT_NONE;
+    for (int kind = 0; rules->has_hands && kind < rules->kind_count; kind++) {
+        Spot pile = spot_pile(rules, pointing->state->seat, (Kind)kind);
+        if (!spot_exists(rules, pointing->state, pile))
+            continue;
+        if (found != SPOT_NONE)
+            return SPOT_NONE;
+        found = pile;
+    }
+    return found;
+}
+
+static bool drops_at(const Pointing *pointing, Spot spot) {
+    Spot pile = only_pile(pointing);
+    if (pile == SPOT_NONE || pointing->selected != SPOT_NONE)
+        return false;
+    for (size_t i = 0; i < pointing->actions.count; i++)
+        if (pointing->actions.items[i].to == spot &&
+            starts_at(pointing, &pointing->actions.items[i], pile))
+            return true;
+    return false;
+}
+
+bool pointing_can_put(const Pointing *pointing, Spot spot) {
+    for (size_t i = 0; spot != SPOT_NONE && i < pointing->actions.count; i++)
+        if (ends_at(pointing, &pointing->actions.items[i], spot))
+            return true;
+    return drops_at(pointing, spot);
+}
+
+// ---- What is meant
+
+static bool is_partner(const Pointing *pointing, const Action *action, Spot spot) {
+    Site partner, landing;
+    return action->kind == ACTION_STEP &&
+           state_partner(pointing->rules, pointing->state, action, &partner, &landing) &&
+           partner == spot;
+}
+
+static void mean(Pointing *pointing, const Action *action) {
+    *action_list_add(&pointing->meant) = *action;
+}
+
+// All that differs between the actions meant is what a piece becomes.
+static bool differ_by_kind(const ActionList *meant) {
+    for (size_t i = 0; i < meant->count; i++)
+        if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||
+            meant->items[i].place != meant->items[0].place)
+            return false;
+    return true;
+}
+
+// What a piece becomes is asked for by the game itself, once the piece has moved.
+static PointingResult decide(Pointing *pointing) {
+    pointing->dragging = false;
+    if (pointing->meant.count > 1 && differ_by_kind(&pointing->meant)) {
+        pointing->meant.count = 1;
+        pointing->meant.items[0].value = VALUE_ASK;
+    }
+    return pointing->meant.count == 0   ? POINTING_NOTHING
+           : pointing->meant.count == 1 ? POINTING_PLAYS
+                                        : POINTING_CHOOSES;
+}
+
+static PointingResult go_to(Pointing *pointing, Spot spot) {
+    pointing->meant.count = 0;
+    for (size_t i = 0; i < pointing->actions.count; i++) {
+        const Action *action = &pointing->actions.items[i];
+        if (goes_from(pointing, action, pointing->selected) && leads_to(pointing, action->to, spot))
+            mean(pointing, action);
+    }
+    for (size_t i = 0; pointing->meant.count == 0 && i < pointing->actions.count; i++) {
+        const Action *action = &pointing->actions.items[i];
+        if (goes_from(pointing, action, pointing->selected) && is_partner(pointing, action, spot))
+            mean(pointing, action);
+    }
+    return decide(pointing);
+}
+
+// What may be done with the piece at [spot] alone, and what may be done there.
+static PointingResult use(Pointing *pointing, Spot spot) {
+    pointing->meant.count = 0;
+    for (size_t i = 0; i < pointing->actions.count; i++) {
+        const Action *action = &pointing->actions.items[i];
+        if (pointing_uses(pointing, action, spot) || ends_at(pointing, action, spot))
+            mean(pointing, action);
+    }
+    return decide(pointing);
+}
+
+PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
+                                  bool selected) {
+    pointing->meant.count = 0;
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        if (action->kind == like->kind && action->rule == like->rule &&
+            (selected ? pointing_uses(pointing, action, pointing->selected)
+                      : pointing_is_placeless(action)))
+            mean(pointing, action);
+    }
+    return decide(pointing);
+}
+
+// ---- Pointer
+
+void pointing_press(Pointing *pointing, Spot spot) {
+    pointing->pressed = spot;
+    pointing->fresh = false;
+    bool again = spot == pointing->selected ||
+                 (same_place(pointing, spot, pointing->selected) && !spot_is_piece(spot));
+    if (again || pointing_target(pointing, spot) || !pointing_can_move(pointing, spot))
+        return;
+    select_spot(pointing, spot);
+    pointing->fresh = true;
+}
+
+void pointing_drag(Pointing *pointing) {
+    if (pointing->dragging || !pointing_can_move(pointing, pointing->pressed))
+        return;
+    if (!same_place(pointing, pointing->selected, pointing->pressed))
+        select_spot(pointing, pointing->pressed);
+    pointing->dragging = true;
+}
+
+// Says no to the piece at [from] going to [to]; SPOT_NONE: to being touched at all.
+static PointingResult refuse_move(Pointing *pointing, Spot from, Spot to) {
+    pointing->refused = from;
+    pointing->refused_to = ground_of(pointing, to);
+    return POINTING_REFUSES;
+}
+
+// What is put back, or let go beside the board, was no try.
+static PointingResult drop(Pointing *pointing, Spot spot) {
+    pointing->dragging = false;
+    if (same_place(pointing, spot, pointing->selected) || spot == SPOT_NONE)
+        return POINTING_NOTHING;
+    if (pointing_target(pointing, spot))
+        return go_to(pointing, spot);
+    PointingResult used = pointing->target_count == 0 ? use(pointing, pointing->selected)
+                                                      : POINTING_NOTHING;
+    return used != POINTING_NOTHING ? used : refuse_move(pointing, pointing->selected, spot);
+}
+
+static bool acts(const Pointing *pointing, Spot spot) {
+    PieceIndex piece = piece_on(pointing, spot);
+    return piece != PIECE_NONE &&
+           state_pieces(pointing->rules, pointing->state)[piece].owner == pointing->state->seat;
+}
+
+static PointingResult refuse(Pointing *pointing, Spot spot) {
+    Spot from = pointing->selected;
+    bool speaks = piece_on(pointing, spot) != PIECE_NONE;
+    deselect(pointing);
+    if (spot != SPOT_NONE && from != SPOT_NONE && !acts(pointing, spot))
+        return refuse_move(pointing, from, spot);
+    return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
+}
+
+// The first click on a piece selects it where it may go somewhere, a later one the next piece that
+// stands there.
+static PointingResult click_selected(Pointing *pointing, Spot spot) {
+    if (pointing->fresh && pointing->target_count > 0)
+        return POINTING_NOTHING;
+    PointingResult used = use(pointing, spot);
+    Spot next = next_in_stack(pointing);
+    if (used == POINTING_NOTHING && !pointing->fresh && next != SPOT_NONE)
+        select_spot(pointing, next);
+    else if (used == POINTING_NOTHING && !pointing->fresh)
+        deselect(pointing);
+    return used;
+}
+
+// A piece that cannot be moved was pulled somewhere, while nothing else was in the hand.
+static PointingResult refuse_pull(Pointing *pointing, Spot from, Spot to) {
+    bool pulled = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
+                  piece_on(pointing, from) != PIECE_NONE;
+    return pulled ? refuse_move(pointing, from, to) : POINTING_NOTHING;
+}
+
+PointingResult pointing_release(Pointing *pointing, Spot spot) {
+    Spot pressed = pointing->pressed;
+    pointing->pressed = SPOT_NONE;
+    if (pointing->dragging)
+        return drop(pointing, spot);
+    if (spot != pressed)
+        return refuse_pull(pointing, pressed, spot);
+    if (drops_at(pointing, spot))
+        select_spot(pointing, only_pile(pointing));
+    bool same = same_place(pointing, spot, pointing->selected);
+    if (pointing_target(pointing, spot) && !same)
+        return go_to(pointing, spot);
+    if (same)
+        return click_selected(pointing, pointing->selected);
+    if (pointing_can_put(pointing, spot))
+        return use(pointing, spot);
+    return refuse(pointing, spot);
+}
+
+PointingResult pointing_click(Pointing *pointing, Spot spot) {
+    pointing_press(pointing, spot);
+    return pointing_release(pointing, spot);
+}
+
+bool pointing_cancel(Pointing *pointing) {
+    bool something = pointing->selected != SPOT_NONE;
+    forget(pointing);
+    return something;
+}
