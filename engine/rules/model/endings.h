@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// All the ways in which a game ends, a row each. The Reasons and everything that is said or asked
-// about them come from this table: a new ending is one row, and a function that says when it holds.
+// All the ways in which a game ends, a row each. Reasons, their words and their checks come from
+// this table: a new ending is a row and a function that says when it holds.
 //
 // ROW(NAME, WHEN, ARTICLE, words, told, holds, sites)
 //   NAME     its Reason is REASON_NAME
-//   WHEN     when it is asked whether it holds: WHEN_...
-//   ARTICLE  which of the document's articles is about it: ARTICLE_..., or NONE
+//   WHEN     when it is checked: WHEN_...
+//   ARTICLE  which article of the rules explains it: ARTICLE_..., or NONE
 //   words    for people, after "wins by" and "draw by", and in position files
-//   told     for a win condition: what the guide says of it, %s standing for the kinds that the
+//   told     for a win condition: its sentence in the guide, %s standing for the kinds that the
 //            document names; NULL: the guide has a function for it, or nothing to say
-//   holds    an EndingHolds: does it hold, and who wins? not_asked: whoever ends the game so writes
-//            that into the State
+//   holds    an EndingHolds: whether it holds, and who wins; not_asked: whatever ends the game
+//            writes that into the State
 //   sites    an EndingSites: the sites that show why; no_sites: none do
 //
-// Of several that are asked at the same time the first row that holds counts.
+// Of several endings checked at the same time, the first row that holds counts.
 //
-// LAST_IN: all other sides are out, for whatever reason. BLOCKED: nobody can do anything any more.
-// DEAD: nobody can be mated any more as the pieces stand. DOCUMENT: an ending that the document
-// declares. EFFECT: an effect said so. PERPETUAL: what REPETITION is called by check after check.
+// LAST_IN: all other sides are out, for whatever reasons. BLOCKED: nobody can do anything any more.
+// DEAD: the pieces stand so that nobody can be mated any more. DOCUMENT: an ending that the
+// document declares. EFFECT: an effect ended the game. PERPETUAL: REPETITION by continual check.
 // FAULT: the document is wrong, and the game cannot go on.
 #ifndef TESSERA_RULES_MODEL_ENDINGS_H
 #define TESSERA_RULES_MODEL_ENDINGS_H
@@ -64,12 +64,12 @@
 typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
 #undef ENDING_REASON
 
-// When an ending is asked about. Bits, for those who ask about several.
+// When an ending is checked; bits, so that callers can ask for several.
 typedef enum EndingWhen {
-    WHEN_SAID = 0,      // never: a player, an effect or the flow of the game ends it
-    WHEN_BY_ACTION = 1, // as somebody has acted; the State says so from then on
-    WHEN_NO_ACTION = 2, // where the seat to act has no action
-    WHEN_AT_TURN = 4,   // as a turn begins, whatever may be done then
+    WHEN_SAID = 0,      // never: a player, an effect or the flow ends the game
+    WHEN_BY_ACTION = 1, // after an action; recorded in the State from then on
+    WHEN_NO_ACTION = 2, // when the seat to act has no action
+    WHEN_AT_TURN = 4,   // at the start of a turn, whatever can be done then
 } EndingWhen;
 
 // Sets of Reasons as bits.
@@ -80,7 +80,7 @@ static inline Reasons reasons_with(Reason reason) {
     return UINT64_C(1) << reason;
 }
 
-// What the rules of a game give as the place where they say how it ends.
+// The places in the rules of a game that explain its endings.
 typedef enum Article {
     ARTICLE_CHECKMATE,
     ARTICLE_STALEMATE,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Judging is what a document says of how programs judge and play its game. It is no rule: Rules
-// that differ in it alone are the same game, with the same fingerprint.
-// What belongs here: its data. What it comes to is the business of engine/ai.
+// What a document says about judging and playing its game, for engine/ai. It is no rule: Rules that
+// differ only in it are the same game, with the same fingerprint.
 #ifndef TESSERA_RULES_MODEL_JUDGING_H
 #define TESSERA_RULES_MODEL_JUDGING_H
 
@@ -10,13 +9,13 @@
 
 enum { JUDGING_UNSAID = INT32_MIN };
 
-// A number of the seat in local 0.
+// A number computed for the seat in local 0.
 typedef struct JudgedTerm {
     TermIndex value;
-    int weight; // hundredths of a man for each 1
+    int weight; // hundredths of a man per unit
 } JudgedTerm;
 
-// How well a level plays: engine/ai/player/player.h, Strength.
+// The strength of a level: see Strength in engine/ai/player/player.h.
 typedef struct LevelRules {
     int nodes;
     int horizon;
@@ -25,13 +24,13 @@ typedef struct LevelRules {
 } LevelRules;
 
 typedef struct Judging {
-    int *values;               // per kind, in hundredths of a man, or JUDGING_UNSAID
+    int *values;               // for each kind, in hundredths of a man, or JUDGING_UNSAID
     int weights[WEIGHT_COUNT]; // or JUDGING_UNSAID
     JudgedTerm *terms;
     int term_count;
-    const char *search; // the id of the kind of player that plays it best; NULL: not said
-    LevelRules *levels; // from the weakest on
-    int level_count;    // 0: not said
+    const char *search; // the id of the kind of player that plays it best; NULL: not given
+    LevelRules *levels; // from the weakest to the strongest
+    int level_count;    // 0: not given
 } Judging;
 
 #endif

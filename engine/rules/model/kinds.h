@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of pieces, from 0. What belongs here: what is said of a kind once for all games.
+// Kinds of pieces, numbered from 0: everything that is the same for all pieces of a kind.
 #ifndef TESSERA_RULES_MODEL_KINDS_H
 #define TESSERA_RULES_MODEL_KINDS_H
 
@@ -11,7 +11,7 @@
 typedef uint8_t Kind;
 enum { KIND_NONE = 0xFF };
 
-// A value that a kind gives an attribute when a piece is made.
+// The initial value of an attribute.
 typedef struct KindValue {
     uint16_t attribute;
     Value value;
@@ -20,24 +20,24 @@ typedef struct KindValue {
 typedef struct KindRules {
     Seats owners; // who may have one
     const char *code;
-    const char *name;   // for people, in lower case where the spec says nothing
+    const char *name;   // for people; lower case where the spec gives none
     const char *symbol; // one to three letters
     bool leader;
-    bool minds_moving;          // some rule asks whether such a piece has moved
+    bool minds_moving;          // some rule depends on whether such a piece has moved
     bool minds_beyond_castling; // ... and not only for castling
-    bool breaks_quiet;          // its moves start the count of quiet turns again
-    bool private;               // its face is seen by its owner only, wherever it stands
+    bool breaks_quiet;          // its moves restart the count of quiet turns
+    bool private;               // only its owner sees its face, wherever it stands
     bool open;                  // none of its attributes is private
-    Kind demotes_to;            // in the hand of its captor; KIND_NONE: it stays what it is
-    int limit;                  // so many of a seat at the most may a Transform make; 0: any number
-    int worth;                  // in hundredths of the least piece; 0: the document does not say
-    const char *image;          // a picture's file; NULL: none
-    uint16_t badge;             // 1 + the attribute with a kind that is shown small; 0: none
-    const char *about;          // what it may do, in words; NULL: nothing is said
-    bool arrow;                 // an arrow shows which way [forward] of its owner points
-    const char **symbols;       // per seat, where they differ; NULL: [symbol] for all
-    const char **images;        // likewise
-    const KindValue *values;    // what its attributes are at first
+    Kind demotes_to;            // the kind it has in its captor's hand; KIND_NONE: the same
+    int limit;               // a Transform may make no more than this many for a seat; 0: no limit
+    int worth;               // in hundredths of the least valuable piece; 0: not given
+    const char *image;       // the file of a picture; NULL: none
+    uint16_t badge;          // 1 + the attribute whose kind is shown small; 0: none
+    const char *about;       // what it may do, in words; NULL: not given
+    bool arrow;              // an arrow shows the [forward] direction of its owner
+    const char **symbols;    // for each seat, where they differ; NULL: [symbol] for all
+    const char **images;     // likewise
+    const KindValue *values; // initial values of its attributes
     size_t value_count;
 } KindRules;
 

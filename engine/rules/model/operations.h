@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Operations that a Term may be, with what its operands (a, b, c, ...) and its value are.
-// What belongs here: the list that compiling and evaluating share.
+// The Operations of Terms, shared by compiling and evaluating. The comments tell what the operands
+// a, b, c, ... and the value are.
 #ifndef TESSERA_RULES_MODEL_OPERATIONS_H
 #define TESSERA_RULES_MODEL_OPERATIONS_H
 
@@ -16,9 +16,9 @@ typedef enum Operation {
     OP_PENDING_START,
     OP_PENDING_TARGET,
     OP_PENDING_VALUE,
-    OP_VARIABLE, // place [value] of the State
+    OP_VARIABLE, // slot [value] of the State's variables
     OP_PHASE,    // the phase's name
-    OP_TURNS,    // turns played
+    OP_TURNS,    // played so far
     OP_QUIET,    // turns without progress
     OP_CURRENT,  // whose turn it is
     OP_ACTIONS,  // taken in this turn
@@ -72,7 +72,7 @@ typedef enum Operation {
     OP_SEAT_OUT,
     OP_SEAT_CONTROLLER,
     OP_SEAT_ATTRIBUTE, // seat attribute [value]
-    OP_SEAT_VARIABLE,  // its first place is [value]
+    OP_SEAT_VARIABLE,  // its first slot is [value]
     OP_SEAT_ZONE,      // seat zone [value]
 
     OP_SITE_NAMED, // the site called a

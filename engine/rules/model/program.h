@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What expressions and effects of a spec become: Terms, which yield values, and Instructions, which
-// change a State. What belongs here: their data. Making them is compile's, running them evaluate's
-// and perform's.
+// What the expressions and effects of a spec are compiled to: Terms, which have values, and
+// Instructions, which change a State.
 #ifndef TESSERA_RULES_MODEL_PROGRAM_H
 #define TESSERA_RULES_MODEL_PROGRAM_H
 
@@ -9,15 +8,15 @@
 #include "engine/rules/model/instructions.h"
 #include "engine/rules/model/topology.h"
 
-// A value of any type but a set: a number, 0 or 1, or the index of a name, site, piece or seat.
+// A value of any type except sets: a number, 0 or 1, or the index of a name, site, piece or seat.
 typedef int32_t Value;
 #define VALUE_NULL INT32_MIN
 
-// A text made while playing that is no name of the document: a name that only equals itself.
+// A text computed during a game that is not a name of the document. It is equal only to itself.
 enum { NAME_UNKNOWN = -1 };
 
 typedef enum Type {
-    TYPE_NULL, // of `null` alone; it fits every type
+    TYPE_NULL, // of `null` alone; compatible with every type
     TYPE_BOOLEAN,
     TYPE_INTEGER,
     TYPE_NAME, // index into Rules.names
@@ -35,7 +34,7 @@ static inline bool type_is_set(Type type) {
     return type >= TYPE_INTEGERS;
 }
 
-// The type of the members of a set type.
+// The type of a set type's members.
 static inline Type type_member(Type set) {
     static const Type members[] = {
         [TYPE_INTEGERS] = TYPE_INTEGER, [TYPE_NAMES] = TYPE_NAME, [TYPE_SITES] = TYPE_SITE,
@@ -76,66 +75,66 @@ static inline int set_next(const Set *set, int from) {
 
 int set_count(const Set *set);
 
-// One operation of an expression. Its operands are Terms that stand before it.
+// An operation of an expression. Its operands are Terms with smaller indexes.
 typedef uint32_t TermIndex;
 #define TERM_NONE UINT32_MAX
 
 typedef struct Term {
     uint16_t op;  // Operation, see operations.h
-    uint8_t type; // Type of what it yields
+    uint8_t type; // Type of its value
     uint8_t operand_count;
-    uint32_t operands; // the first one, index into Program.operands
-    Value value;       // constant, slot, index of an attribute...: see the Operation
+    uint32_t operands; // index into Program.operands of the first one
+    Value value;       // a constant, slot, or index of an attribute...: see the Operation
     uint32_t source;   // index into Program.sources
 } Term;
 
-// Where something was written, for messages.
+// The origin of a Term or Instruction, for messages.
 typedef struct Source {
-    const char *path; // in the document: interactions.list.take.effects[0]
-    const char *text; // the phrase, cut when it is long
+    const char *path; // interactions.list.take.effects[0]
+    const char *text; // the phrase; long ones are cut
     Place place;
 } Source;
 
 typedef struct Instruction {
-    uint8_t kind;    // InstructionKind: what its operands are is said in instructions.h
+    uint8_t kind;    // InstructionKind; instructions.h explains the operands
     uint8_t slot;    // a local
     uint16_t index;  // of a variable, attribute, kind, rule or name
     uint32_t target; // index into Program.instructions
     TermIndex a;     // OF_MOVE: the number of an offset
     TermIndex b;
-    uint32_t source; // 0 where it cannot fail
+    uint32_t source; // 0 if it cannot fail
 } Instruction;
 
-// Effects in a row, up to a DO_END: where they start in Program.instructions.
+// The index in Program.instructions where a sequence of effects starts, which ends with DO_END.
 typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24, // values named by let, for_each and sets inside one another
-// Terms and instructions of one action, up to the next decision. Fuzzing plays thousands of
-// documents in the time that one may take, and reaches the limit more often.
+    LOCAL_LIMIT = 24, // nested values named by let, for_each and sets
+// Steps of Terms and Instructions for one action, up to the next decision. Fuzzing plays thousands
+// of documents in the time that one may take, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
     STEP_BUDGET = 20 * 1000,
 #else
     STEP_BUDGET = 2000 * 1000,
 #endif
-    TERM_LIMIT = 256 * 1024,       // of one spec
-    INSTRUCTION_LIMIT = 64 * 1024, // besides those of moves, of which there are fewer
+    TERM_LIMIT = 256 * 1024,       // of a spec
+    INSTRUCTION_LIMIT = 64 * 1024, // not counting those of moves, which are fewer
 };
 
-// What went wrong while a Term or an Instruction ran.
+// What went wrong in a Term or Instruction.
 typedef enum FaultKind {
     FAULT_NONE,
     FAULT_NULL,    // null where a number is needed
-    FAULT_RANGE,   // a number outside of what the document declares, or too large
+    FAULT_RANGE,   // a number outside the declared range, or too large
     FAULT_DIVIDE,  // by zero
     FAULT_BUDGET,  // too many steps
-    FAULT_ENDLESS, // the flow comes to no decision
-    FAULT_FULL,    // no room: for one more die, announcement or wait
-    FAULT_KIND,    // a name that is no kind's
-    FAULT_TAKEN,   // no room for a piece on the site where it is to stand
-    FAULT_PIECES,  // no room for one more piece in the game
-    FAULT_COUNT,   // saved positions have these numbers: new ones go in front of this one
+    FAULT_ENDLESS, // the flow never reaches a decision
+    FAULT_FULL,    // no room for another die, announcement or wait
+    FAULT_KIND,    // a name that is not a kind's
+    FAULT_TAKEN,   // no room on the site where a piece is to be put
+    FAULT_PIECES,  // no room for another piece in the game
+    FAULT_COUNT,   // saved positions contain these numbers: insert new ones before this
 } FaultKind;
 
 typedef struct Fault {
@@ -155,13 +154,13 @@ typedef struct Program {
     uint32_t source_count;
 } Program;
 
-// The first instruction of [code], a DO_END where there is none.
+// The first instruction of [code]; DO_END for CODE_NONE.
 static inline const Instruction *program_code(const Program *program, Code code) {
     static const Instruction nothing = {.kind = DO_END};
     return code == CODE_NONE ? &nothing : &program->instructions[code];
 }
 
-// Does any instruction have one of these InstructionFacts?
+// True when any instruction has one of these InstructionFacts.
 bool program_does(const Program *program, unsigned facts);
 
 #endif

@@ -154,7 +154,7 @@ void topology_write_site(const Topology *topology, Site site, Text *text) {
     }
 }
 
-// Reads up to [limit] characters of a number written in letters or digits; 0 when there is none.
+// Reads a number of up to [limit] letters or digits; 0 when there is none.
 static int read_number(const char **text, char first, int base, int limit) {
     int value = 0;
     for (int i = 0; i < limit; i++) {
@@ -167,7 +167,7 @@ static int read_number(const char **text, char first, int base, int limit) {
     return value;
 }
 
-// Reads the name of a site of the board that is called by column and row, or by its number.
+// Reads the name of a site that is called by column and row, or by its number.
 static Site read_place(const Topology *topology, const char **text) {
     int column = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a', 26, 3) - 1;
     int row = read_number(text, '0', 10, 4) - 1;
@@ -175,8 +175,8 @@ static Site read_place(const Topology *topology, const char **text) {
                                           : topology_at(topology, column, row);
 }
 
-// Finds the longest name of a node or zone that [text] starts with and stores its length. The
-// length is 0, and the site SITE_NONE, when there is none.
+// Finds the longest name of a node or zone that [text] starts with. When there is none, the length
+// is 0 and the site SITE_NONE.
 static Site find_name(const Topology *topology, const char *text, size_t *length) {
     Site found = SITE_NONE;
     *length = 0;

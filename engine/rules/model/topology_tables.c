@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A direction of a shape and where one step in it leads. Opposite directions stand side by side,
-// those in which a neighbour lies come first.
+// A direction of a shape, and where a step in it leads. Opposite directions are neighbours in the
+// list; those that lead to adjacent sites come first.
 typedef struct Direction {
     const char *name;
     int x;
@@ -26,7 +26,7 @@ static const Direction track_directions[] = {{"forward", 1, 0}, {"back", -1, 0}}
 static const struct {
     const Direction *items;
     int count;
-    int sides; // how many of them lead to a neighbour
+    int sides; // how many of them lead to adjacent sites
 } directions_of[] = {
     [SHAPE_GRID] = {grid_directions, 8, 4},
     [SHAPE_HEX] = {hex_directions, 6, 6},
@@ -53,7 +53,7 @@ static void make_directions(Topology *topology, Arena *arena) {
     }
 }
 
-// Pairs of sites, each as from * 65,536 + to, that become lists.
+// Pairs of sites, as from * 65,536 + to, to be turned into lists.
 typedef struct Pairs {
     uint32_t *items;
     size_t count;
@@ -69,7 +69,7 @@ static int compare_pairs(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-// Makes the lists of all pairs, by site; each of them once.
+// Makes sorted lists of the pairs without duplicates.
 static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, SiteLists *lists) {
     size_t site_count = (size_t)topology->site_count;
     lists->first = arena_alloc(arena, (site_count + 1) * sizeof *lists->first);
@@ -122,7 +122,7 @@ static void make_neighbours(Topology *topology, Arena *arena) {
 
 enum { UNREACHED = UINT16_MAX };
 
-// Fills [steps], one for each site of the board, with the fewest steps from one of them.
+// Fills [steps] with the fewest steps from one site to each site of the board.
 static void measure(const Topology *topology, Site from, uint16_t *steps) {
     Site queue[SITE_LIMIT];
     size_t queued = 0;
@@ -231,7 +231,7 @@ int topology_edge(const Topology *topology, Site from, Site to) {
     return -1;
 }
 
-// True when going on in a direction comes from one site to the other.
+// True when going on in a direction leads from one site to the other.
 static bool leads_to(const Topology *topology, int direction, Site from, Site to) {
     Site at = topology->next[direction][from];
     while (at != SITE_NONE && at != to && at != from)
@@ -239,7 +239,7 @@ static bool leads_to(const Topology *topology, int direction, Site from, Site to
     return at == to;
 }
 
-// The direction in which an offset lies, straight on, or -1.
+// The direction of an offset if it is a straight line, or -1.
 static int find_direction(const Topology *topology, int x, int y) {
     int steps = abs(x) > abs(y) ? abs(x) : abs(y);
     for (int i = 0; i < topology->direction_count; i++) {
@@ -250,7 +250,7 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// The same on a loop: the shorter way that is open, forward when both are as long.
+// The same on a loop: the shorter way that is open, forward if both are equal.
 static int find_way_round(const Topology *topology, Site from, Site to) {
     int steps = (to - from + topology->columns) % topology->columns;
     int shorter = 2 * steps > topology->columns;
@@ -259,7 +259,7 @@ static int find_way_round(const Topology *topology, Site from, Site to) {
     return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
 }
 
-// The same on a grid that wraps: the direction with the fewest steps, the first one of several.
+// The same on a grid that wraps: the direction with the fewest steps, the first of several.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {
