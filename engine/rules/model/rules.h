@@ -41,7 +41,8 @@ typedef struct Transform {
     bool optional; // it may stay what it is
 } Transform;
 
-// Moves the piece to [to] and its partner to [partner_to], if all they cross is free.
+// Moves the piece to [to] and its partner to [partner_to], if all they cross is free. Both are
+// SITE_NONE for a seat that does not castle.
 typedef struct Castle {
     Kind partner;
     bool by_partner; // its Action names the partner's square

@@ -178,6 +178,8 @@ static bool on_line(const Path *path, Site source, Site site) {
 }
 
 bool steps_castle_fits(const Path *path, Site source) {
+    if (path->castle->to == SITE_NONE || path->castle->partner_to == SITE_NONE)
+        return false;
     return on_line(path, source, path->castle->to) &&
            on_line(path, source, path->castle->partner_to);
 }

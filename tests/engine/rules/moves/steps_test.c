@@ -395,6 +395,16 @@ static void test_castle(void **unused) {
     rules_free(rules);
 }
 
+// A seat for which the document names no squares does not castle.
+static void test_castle_of_one_seat(void **unused) {
+    (void)unused;
+    Rules *rules = make("[8, 2]", "", "{piece: R, positions: [[0, 0]]}",
+                        "{piece: K, positions: [[4, 1]]}, {piece: R, positions: [[7, 1]]}",
+                        CASTLING);
+    assert_moves(rules, "a1-a2", "h2h1");
+    rules_free(rules);
+}
+
 // ALLY may be captured when the spec says so.
 static void test_ally(void **unused) {
     (void)unused;
@@ -450,7 +460,7 @@ int main(void) {
         cmocka_unit_test(test_leader),          cmocka_unit_test(test_stalemate),
         cmocka_unit_test(test_all_skip),        cmocka_unit_test(test_transform),
         cmocka_unit_test(test_castle),          cmocka_unit_test(test_ally),
-        cmocka_unit_test(test_elimination),
+        cmocka_unit_test(test_elimination),     cmocka_unit_test(test_castle_of_one_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
