@@ -106,7 +106,7 @@ static int run_workload(Bench *bench, const Workload *workload) {
         printf("%s\tnodes %" PRIu64 "\tseconds %.3f\tper-second %.0f\tstate-bytes %zu\tsignature "
                "%016" PRIx64,
                workload->name, work.nodes, spent, (double)work.nodes / spent,
-               table.rules->state_size, work.signature);
+               table.rules->layout.size, work.signature);
         if (bench->file)
             compare(bench, workload, &work, spent);
         fputs("\n", stdout);

@@ -159,7 +159,8 @@ static int print_moves(const Game *game, const Options *options) {
     bool chance = state_is_chance(printing.state);
     bool acts = !options->seat ||
                 (!chance && rules_find_seat(printing.rules, options->seat) == printing.state->seat);
-    bool turns = options_has(options, OPTION_TURNS) && !(options->seat && printing.rules->hides) &&
+    bool turns = options_has(options, OPTION_TURNS) &&
+                 !(options->seat && printing.rules->facts.hides) &&
                  game_outcome(game).reason == REASON_NONE;
     int status = STATUS_FINE;
     if (game_outcome(game).reason == REASON_FAULT)

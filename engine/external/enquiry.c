@@ -76,7 +76,7 @@ static void copy_position(const Game *game, Enquiry *enquiry) {
     const State *state = game_state(game);
     Trail trail = game_trail(game);
     enquiry->state = memory_new(sizeof *enquiry->state);
-    if (enquiry->rules->hides)
+    if (enquiry->rules->facts.hides)
         state_mask(enquiry->rules, state, state->seat, &enquiry->state->state);
     else
         state_copy(enquiry->rules, &enquiry->state->state, state);
@@ -90,7 +90,7 @@ Enquiry *enquiry_new(const Game *game, Protocol protocol) {
     Enquiry *enquiry = memory_new(sizeof *enquiry);
     enquiry->rules = game_rules(game);
     copy_position(game, enquiry);
-    if (enquiry->rules->hides)
+    if (enquiry->rules->facts.hides)
         return enquiry; // what was played is not for everybody
     if (protocol == PROTOCOL_UCI)
         write_position(game, &enquiry->position);

@@ -179,7 +179,7 @@ static bool set_960(UciClient *client, const Patience *patience, Reply *reply) {
 }
 
 bool uci_client_supports(const Rules *rules, Error *error) {
-    if (rules->hides)
+    if (rules->facts.hides)
         return error_set(error, "", (Place){0}, "",
                          "%s hides something from its players, and UCI tells a program everything",
                          rules->name);

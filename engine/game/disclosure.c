@@ -17,7 +17,7 @@ enum {
 
 // Where something is hidden, even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
-    if (rules->hides)
+    if (rules->facts.hides)
         return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     bool open = state_chances(rules, before, outcomes) > 1;
@@ -191,7 +191,7 @@ Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *be
                          const Action *action, const State *after, Seat seat) {
     if (action->kind == ACTION_CHANCE)
         return chance_disclosure(rules, before);
-    return rules->hides && learns(rules, trail, seat, before, action, after, true)
+    return rules->facts.hides && learns(rules, trail, seat, before, action, after, true)
                ? DISCLOSURE_SHOWN
                : DISCLOSURE_NONE;
 }

@@ -45,12 +45,12 @@ struct Game {
 };
 
 static State *state_after(const Game *game, size_t index) {
-    return (State *)(void *)(game->states + index * game->rules->state_size);
+    return (State *)(void *)(game->states + index * game->rules->layout.size);
 }
 
 static void make_room(Game *game, size_t actions) {
     game->states = memory_grow(game->states, &game->states_capacity, actions + 1,
-                               game->rules->state_size);
+                               game->rules->layout.size);
     game->trail = memory_grow(game->trail, &game->trail_capacity, actions + 1, sizeof *game->trail);
     game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
                                 sizeof *game->actions);
@@ -94,7 +94,7 @@ static void *copy_of(const void *items, size_t count, size_t size) {
 Game *game_copy(const Game *game) {
     Game *copy = copy_of(game, 1, sizeof *game);
     copy->open = NULL; // rebuilt when needed
-    copy->states = copy_of(game->states, game->states_capacity, game->rules->state_size);
+    copy->states = copy_of(game->states, game->states_capacity, game->rules->layout.size);
     copy->actions = copy_of(game->actions, game->actions_capacity, sizeof *game->actions);
     copy->drawn = copy_of(game->drawn, game->drawn_capacity, sizeof *game->drawn);
     copy->trail = copy_of(game->trail, game->trail_capacity, sizeof *game->trail);
@@ -284,7 +284,7 @@ static bool is_dead(const Game *game, const ChanceSource *source) {
 // In a game without any action the first source has not been used, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
-    if (!game->rules->chances || !is_dead(game, &game->sources[game->drawn[game->position]]))
+    if (!game->rules->facts.chances || !is_dead(game, &game->sources[game->drawn[game->position]]))
         return true;
     if (game->draw && !game->draw(game->draw_context, game->rules, &fresh))
         return false;
@@ -348,7 +348,7 @@ Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
 }
 
 size_t game_floor(const Game *game, Seat seat) {
-    size_t floor = game->rules->chances || game->rules->hides ? game->length : 0;
+    size_t floor = game->rules->facts.chances || game->rules->facts.hides ? game->length : 0;
     while (floor > 0 && game_disclosure(game, floor - 1, seat) == DISCLOSURE_NONE)
         floor--;
     return floor;

@@ -215,11 +215,11 @@ int tessera_rules_find_seat(const tessera_rules *rules, const char *name) {
 }
 
 bool tessera_rules_has_chance(const tessera_rules *rules) {
-    return rules && rules->rules->chances;
+    return rules && rules->rules->facts.chances;
 }
 
 bool tessera_rules_has_secrets(const tessera_rules *rules) {
-    return rules && rules->rules->hides;
+    return rules && rules->rules->facts.hides;
 }
 
 char *tessera_rules_guide(const tessera_rules *rules) {

@@ -35,7 +35,7 @@ static int limit_of(const Bench *bench, Type type) {
     switch (type) {
     case TYPE_BOOLEAN: return 2;
     case TYPE_NAME:
-    case TYPE_NAMES: return bench->rules->name_count;
+    case TYPE_NAMES: return bench->rules->names.count;
     case TYPE_SITE:
     case TYPE_SITES: return bench->rules->topology.site_count;
     case TYPE_PIECE:

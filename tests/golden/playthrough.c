@@ -104,9 +104,9 @@ static void print_position(const Game *game, const ActionList *actions) {
     printf("\n-- after %zu actions --\n", game_position(game));
     board_write(rules, game_state(game), &trail, &text);
     print(&text);
-    for (int seat = 0; seat < rules->seat_count && rules->hides; seat++)
+    for (int seat = 0; seat < rules->seat_count && rules->facts.hides; seat++)
         print_view(game, (Seat)seat);
-    if (rules->hides)
+    if (rules->facts.hides)
         print_view(game, SEAT_NONE);
     if (state_is_chance(game_state(game)) && actions->count == 0 &&
         game_outcome(game).reason == REASON_NONE)

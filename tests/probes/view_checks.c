@@ -14,7 +14,7 @@ void check_told(Probe *probe, const Node *node) {
             Text text = {0};
             if (!(state->announcements[i].seats >> seat & 1))
                 continue;
-            text_append(&text, probe->rules->names[state->announcements[i].name]);
+            text_append(&text, probe->rules->names.list[state->announcements[i].name]);
             words_add(&have, &text);
         }
         words_add_list(&want, member);
@@ -45,7 +45,7 @@ static void check_sees(Probe *probe, const Node *node, const State *seen) {
 static void add_hidden(const Rules *rules, const HiddenPiece *piece, State *scratch, Words *words) {
     Text text = {0};
     state_pieces(rules, scratch)[0].kind = piece->kind;
-    memcpy(state_block(rules, scratch, 0), piece->block, (size_t)rules->block_size);
+    memcpy(state_block(rules, scratch, 0), piece->block, (size_t)rules->layout.block_size);
     face_write(rules, scratch, 0, &text);
     words_add(words, &text);
 }

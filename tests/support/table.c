@@ -99,7 +99,7 @@ void table_check_pool(const Table *table, Seat seat, const char *expected) {
         text_append(&text, i > 0 ? " " : "");
         state_pieces(table->rules, &scratch.state)[0].kind = view.pool[i].kind;
         memcpy(state_block(table->rules, &scratch.state, 0), view.pool[i].block,
-               (size_t)table->rules->block_size);
+               (size_t)table->rules->layout.block_size);
         write_rank(table, &scratch.state, 0, &text);
     }
     assert_string_equal(text_string(&text), expected);

@@ -80,7 +80,7 @@ static Work run_load(const Workload *workload, const Rules *rules) {
         Rules *loaded;
         Report report = {0};
         if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
-            note(&work, loaded->path_count ^ loaded->state_size);
+            note(&work, loaded->path_count ^ loaded->layout.size);
         work.nodes++;
         rules_free(loaded);
         report_free(&report);
@@ -205,7 +205,7 @@ static void look_at_conditions(const Rules *rules, const State *state, Rng *rng,
         context.entity = index;
         context.start = state_pieces(rules, state)[index].site;
         for (int i = 0; context.start != SITE_NONE && i < rules->rule_count; i++)
-            if (rules->interacts && rules->rules[i].interaction->chooses == CHOOSES_NOTHING)
+            if (rules->facts.interacts && rules->rules[i].interaction->chooses == CHOOSES_NOTHING)
                 look_at_rule(&context, &rules->rules[i], work);
     }
 }

@@ -26,7 +26,7 @@ static void take_weights(Evaluation *evaluation) {
         evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
     else
         evaluation->weights[WEIGHT_HAND] = 0;
-    if (!rules->interacts)
+    if (!rules->facts.interacts)
         evaluation->weights[WEIGHT_STANDING] = 0;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         if (rules->judging.weights[i] != JUDGING_UNSAID)
@@ -58,8 +58,8 @@ static void note_ends(Evaluation *evaluation) {
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (rules->seats[seat].side == seat && count++ < 2)
             evaluation->sides[count - 1] = seat;
-    evaluation->ends = count == 2 && rules->has_leader && !rules->hands && rules->win_count == 0 &&
-                       rules->topology.columns > 0;
+    evaluation->ends = count == 2 && rules->has_leader && !rules->hands &&
+                       rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
 
 // Mobility of men and leaders does not count.

@@ -37,18 +37,18 @@ static void ask_ending(Judgement *judgement, Context *context, const Ending *end
 
 static void ask_endings(Judgement *judgement, Context *context) {
     const Evaluation *evaluation = judgement->evaluation;
-    for (int i = 0; i < evaluation->rules->ending_count; i++)
+    for (int i = 0; i < evaluation->rules->endings.count; i++)
         if (evaluation->is_asked[i])
-            ask_ending(judgement, context, &evaluation->rules->endings[i]);
+            ask_ending(judgement, context, &evaluation->rules->endings.list[i]);
 }
 
 // The square of the checks given: the last one missing is worth most.
 static void count_checks(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    if (rules->checks_variable < 0)
+    if (rules->endings.checks_variable < 0)
         return;
-    int slot = rules->variables[rules->checks_variable].index;
+    int slot = rules->variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < rules->seat_count; seat++) {
         int64_t checks = state_variable(rules, judgement->state, slot + seat);
         add(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
@@ -93,10 +93,10 @@ static void note_endings(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     evaluation->asks = rules->judging.term_count > 0;
     evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
-    evaluation->is_asked = arena_alloc(&evaluation->arena, (size_t)rules->ending_count + 1);
+    evaluation->is_asked = arena_alloc(&evaluation->arena, (size_t)rules->endings.count + 1);
     nearness_mark(&rules->program, evaluation->gradual);
-    for (int i = 0; i < rules->ending_count; i++) {
-        evaluation->is_asked[i] = is_asked(evaluation, &rules->endings[i]);
+    for (int i = 0; i < rules->endings.count; i++) {
+        evaluation->is_asked[i] = is_asked(evaluation, &rules->endings.list[i]);
         evaluation->asks |= evaluation->is_asked[i];
     }
 }
@@ -155,10 +155,11 @@ static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
     for (int kind = 0; kind < rules->kind_count && !lost; kind++) {
         int change = rules->kinds[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
         bool fights = rules->topology.board_count > 0 &&
-                      (rules->stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
+                      (rules->endings.stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
         bool keeps = change < 0 || (change == 0 && fights);
         lost = change > 0;
-        if (rules->interacts && piece_values->values[kind] == 0 && keeps && is_unsaid(rules, kind))
+        if (rules->facts.interacts && piece_values->values[kind] == 0 && keeps &&
+            is_unsaid(rules, kind))
             piece_values->values[kind] = MAN;
     }
     if (lost || rules_win(rules, REASON_EMPTY_HAND))

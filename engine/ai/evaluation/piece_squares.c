@@ -36,8 +36,8 @@ static void find_goals(Placing *placing) {
     uint8_t distances[SITE_LIMIT];
     placing->has_goals = false;
     memset(placing->goals, DISTANCE_NONE, sizeof placing->goals);
-    for (int i = 0; i < rules->win_count; i++) {
-        const Win *win = &rules->wins[i];
+    for (int i = 0; i < rules->endings.win_count; i++) {
+        const Win *win = &rules->endings.wins[i];
         bool counts = win->piece == KIND_NONE ? rules->kinds[placing->kind].leader
                                               : win->piece == placing->kind;
         if (win->reason != REASON_ZONE || !counts)

@@ -145,7 +145,7 @@ static void scale(PieceValues *piece_values, const int *raw) {
     }
     for (int kind = 0; kind < rules->kind_count; kind++) {
         bool known = said(rules, kind) != JUDGING_UNSAID;
-        bool counts = known || (!rules->kinds[kind].leader && !rules->interacts);
+        bool counts = known || (!rules->kinds[kind].leader && !rules->facts.interacts);
         int64_t value = known ? said(rules, kind) : raw[kind] * told / counted;
         piece_values->values[kind] = counts ? (int)value : 0;
     }

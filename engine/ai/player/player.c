@@ -75,7 +75,7 @@ void player_free(Player *player) {
 
 // Where something is hidden, the trail is shown only if the rules need it.
 static const Trail *shown_trail(const Rules *rules, const Trail *trail) {
-    return rules->hides && !rules->minds_history ? NULL : trail;
+    return rules->facts.hides && !rules->facts.minds_history ? NULL : trail;
 }
 
 bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,

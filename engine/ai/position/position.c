@@ -16,7 +16,7 @@
 // One State ---------------------------------------------------------------------------------------
 
 State *state_new(const Rules *rules) {
-    return memory_new(rules->state_size);
+    return memory_new(rules->layout.size);
 }
 
 const State *view_state(const View *view) {
@@ -92,7 +92,7 @@ Value state_variable(const Rules *rules, const State *state, int slot) {
 
 uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash) {
     const uint8_t *block = state_block(rules, state, piece);
-    for (int i = 0; i < rules->block_size; i++)
+    for (int i = 0; i < rules->layout.block_size; i++)
         hash = (hash ^ block[i]) * 0x100000001B3u;
     return hash ^ state_pieces(rules, state)[piece].kind;
 }
@@ -151,7 +151,7 @@ static void push_item(Position *position, TrailItem item) {
 // the history.
 static TrailItem make_item(Position *position) {
     const State *state = position->top->state;
-    if (position->rules->minds_history)
+    if (position->rules->facts.minds_history)
         return repetition_item(position->rules, state);
     Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
     return (TrailItem){.key = state->hash + position->key_shift,
@@ -162,7 +162,7 @@ static TrailItem make_item(Position *position) {
 
 // What the Rules need to know of the positions before: NULL where that is nothing.
 static const Trail *minded_trail(const Position *position) {
-    return position->rules->minds_history ? &position->trail : NULL;
+    return position->rules->facts.minds_history ? &position->trail : NULL;
 }
 
 static void set_top(Position *position, StackLevel *level) {
@@ -243,9 +243,9 @@ static bool performs_between(const Rules *rules) {
 }
 
 bool position_null_is_sound(const Rules *rules) {
-    return turns_are_actions(rules) && !performs_between(rules) && !rules->chances &&
+    return turns_are_actions(rules) && !performs_between(rules) && !rules->facts.chances &&
            rules->sum_count == 0 && rules->obligation_count == 0 &&
-           rules->stalemate != STALEMATE_IS_WIN;
+           rules->endings.stalemate != STALEMATE_IS_WIN;
 }
 
 void position_make_null(Position *position) {
@@ -302,6 +302,6 @@ size_t position_start(const Position *position) {
 
 uint64_t position_key(const Position *position) {
     const State *state = position->top->state;
-    return position->rules->minds_history ? repetition_key(position->rules, state)
-                                          : state->hash + position->key_shift;
+    return position->rules->facts.minds_history ? repetition_key(position->rules, state)
+                                                : state->hash + position->key_shift;
 }

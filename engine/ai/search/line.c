@@ -117,9 +117,9 @@ static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;
     const Trail *trail = position_trail(worker->position);
     uint64_t key = position_key(worker->position);
-    int missing = draw_count(&rules->repetition) - 1;
-    size_t enough = rules->chances ? SIZE_MAX : position_start(worker->position);
-    if (rules->chances && missing < 0)
+    int missing = draw_count(&rules->endings.repetition) - 1;
+    size_t enough = rules->facts.chances ? SIZE_MAX : position_start(worker->position);
+    if (rules->facts.chances && missing < 0)
         return SIZE_MAX;
     for (size_t i = trail->count; i > 0; i--)
         if (trail->items[i - 1].key == key && (i > enough || --missing <= 0))
@@ -136,7 +136,7 @@ static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
         return false;
     Verdict verdict = repetition_meaning(rules, state, trail, first);
     Outcome outcome = ending_outcome(rules, state, trail, &verdict);
-    *value = rules->repetition.times == 0 ? 0 : value_of_outcome(worker, &outcome, ply);
+    *value = rules->endings.repetition.times == 0 ? 0 : value_of_outcome(worker, &outcome, ply);
     return true;
 }
 
@@ -144,7 +144,7 @@ static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
 static bool may_claim_quiet(const Worker *worker, int ply) {
     const Rules *rules = worker->rules;
     const Ply *at = &worker->plies[ply];
-    return rules->quiet_claim > 0 && state_quiet(at->state) >= rules->quiet_claim &&
+    return rules->endings.quiet_claim > 0 && state_quiet(at->state) >= rules->endings.quiet_claim &&
            (!at->in_check || position_has_action(worker->position));
 }
 

@@ -35,7 +35,7 @@ bool search_supports(const Rules *rules) {
     unsigned sides = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
         sides |= 1u << rules->seats[seat].side;
-    return __builtin_popcount(sides) == 2 && !rules->hides;
+    return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
 static void find_sides(Shared *shared) {

@@ -60,7 +60,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     tactics->possible = memory_new((size_t)rules->rule_count + 1);
     for (int i = 0; i < rules->rule_count; i++)
         note_rule(tactics, i);
-    if (rules->interacts)
+    if (rules->facts.interacts)
         drop_common(tactics);
     return tactics;
 }

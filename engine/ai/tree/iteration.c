@@ -20,7 +20,7 @@ enum {
 // The trail that the rules need here. Where it is needed for repetition only, that is checked near
 // the root alone.
 static const Trail *trail_of(const TreeSearch *search) {
-    if (search->rules->minds_history)
+    if (search->rules->facts.minds_history)
         return trail_stack_trail(&search->history);
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
@@ -29,13 +29,13 @@ static const Trail *trail_of(const TreeSearch *search) {
 // rules mind the history, transpositions do not share nodes.
 static uint64_t key_of(TreeSearch *search, const State *state, uint64_t before) {
     const State *seen = state;
-    if (search->rules->hides) {
+    if (search->rules->facts.hides) {
         state_mask(search->rules, state, state_seat(state), search->masked);
         seen = search->masked;
     }
     uint64_t middle = (uint64_t)search->line_length << 16 ^ (uint64_t)state_acted(state);
     uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(middle));
-    return search->rules->minds_history ? hash_mix(key ^ before) : key;
+    return search->rules->facts.minds_history ? hash_mix(key ^ before) : key;
 }
 
 // Nodes -------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key
         return NODE_NONE;
     NodeIndex index = pool_add(&search->pool, key);
     pool_node(&search->pool, index)->side = (uint8_t)tree_search_side(search, state);
-    if (!search->rules->hides)
+    if (!search->rules->facts.hides)
         pool_keep(&search->pool, index, state);
     return index;
 }
@@ -143,7 +143,7 @@ static void judge(TreeSearch *search, const State *state, Shares *shares) {
 static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
     shares_judge_end(search->rules, outcome, shares);
-    if (search->rules->hides)
+    if (search->rules->facts.hides)
         return;
     if (*node == NODE_NONE && pool_has_room(&search->pool, 0))
         *node = pool_add(&search->pool, key);
@@ -154,7 +154,7 @@ static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
 // Is it cheaper to list actions only on the second visit? True where leaves are evaluated at once
 // and the end of the game shows without the list.
 static bool opens_late(const TreeSearch *search) {
-    return search->playout == 0 && !search->rules->interacts && !search->rules->hides;
+    return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
 // Is it certain, without listing actions, that the game goes on? With more than two seats, a seat
@@ -163,7 +163,7 @@ static bool goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
     return opens_late(search) && rules->seat_count > 2 && tries_fit(rules, state) &&
-           rules->stalemate != STALEMATE_IS_SKIP &&
+           rules->endings.stalemate != STALEMATE_IS_SKIP &&
            !state_ended(rules, state, trail_of(search), &verdict);
 }
 
@@ -312,7 +312,7 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
 
 // The State to start from; NULL when no sample fits the View.
 static const State *find_start(TreeSearch *search) {
-    if (!search->rules->hides)
+    if (!search->rules->facts.hides)
         return search->root_state;
     for (int i = 0; i < SAMPLE_TRIES; i++)
         if (view_sample(search->view, search->budget->rng, search->root_state))
@@ -323,7 +323,7 @@ static const State *find_start(TreeSearch *search) {
 
 // Plays chance out where something is hidden, as it has no nodes there.
 static const State *pass_chance(TreeSearch *search, const State *state) {
-    while (search->rules->hides && state_awaits_chance(state) && !search->stop) {
+    while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = playout_draw(search->rules, state, search->budget->rng);
         const State *after = tree_search_apply(search, state, &action);
         trail_stack_push(&search->history, state);
@@ -361,7 +361,7 @@ static const State *follow(TreeSearch *search, NodeIndex node, uint32_t branch, 
         *key = key_of(search, after, from->key);
         *child = pool_find(pool, *key);
     }
-    if (!search->rules->hides)
+    if (!search->rules->facts.hides)
         way->child = *child;
     return after;
 }
@@ -401,7 +401,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
         if (*leaf != NODE_NONE)
             continue;
         bool judged = judge_leaf(search, state, key, leaf, shares);
-        if (!search->rules->hides)
+        if (!search->rules->facts.hides)
             pool_branches(&search->pool, pool_node(&search->pool, at))[branch].child = *leaf;
         return judged;
     }

@@ -45,7 +45,7 @@ static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionL
 // 14:24, 10 against 50 29:7; go3 against `beginner` 24 of 40 with 12, 35 with none; secret against
 // random play 48 in 100 played to the end, 30 with none.
 int playout_length(const Rules *rules) {
-    if (!rules->chances && !rules->hides)
+    if (!rules->facts.chances && !rules->facts.hides)
         return 0;
     State *states[2] = {state_new(rules), state_new(rules)};
     ActionList list = {0};

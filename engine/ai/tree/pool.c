@@ -81,7 +81,7 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
 }
 
 void pool_keep(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = (pool->rules->state_size + 15) & ~(size_t)15;
+    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15;
     size_t slab = pool->state_count / SLAB_STATES;
     if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;

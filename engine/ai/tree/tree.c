@@ -57,7 +57,7 @@ static void tell(TreeSearch *search) {
 // Is a search needed? Where something is hidden, an instant answer would give away that there was
 // no choice.
 static bool begins(const TreeSearch *search) {
-    return search->rules->hides || search->budget->thorough ||
+    return search->rules->facts.hides || search->budget->thorough ||
            pool_node(&search->pool, search->root)->branch_count > 1;
 }
 

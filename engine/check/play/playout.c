@@ -12,7 +12,7 @@
 #include <string.h>
 
 void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allowance *budget) {
-    size_t size = rules->state_size;
+    size_t size = rules->layout.size;
     *playout = (Playout){.rules = rules, .possible = possible, .budget = budget};
     playout->state = memory_new(size);
     playout->after = memory_new(size);
@@ -90,7 +90,7 @@ static void note_overlaps(Playout *playout) {
     const Piece *pieces = state_pieces(rules, playout->state);
     for (PieceIndex index = 0; index < playout->state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (rules->interacts || piece->owner == SEAT_NONE ||
+        if (rules->facts.interacts || piece->owner == SEAT_NONE ||
             piece->site >= rules->topology.board_count || playout->state->phase != PHASE_PLAY ||
             state_mover_seat(rules, playout->state, index) != playout->state->seat ||
             !rules_range(rules, piece->owner, piece->kind)->overlaps)
@@ -145,7 +145,7 @@ static bool is_sound(const Playout *playout, const Action *action) {
     if (playout->trail_count % EACH != 0)
         return true;
     state_apply(playout->rules, playout->state, &trail, action, playout->again);
-    return memcmp(playout->after, playout->again, playout->rules->state_size) == 0 &&
+    return memcmp(playout->after, playout->again, playout->rules->layout.size) == 0 &&
            state_valid(playout->rules, playout->after);
 }
 

@@ -235,7 +235,7 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
 // Reports moves that were always replaced by others.
 static void tell_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
-    for (int kind = 0; kind < rules->kind_count && !rules->interacts; kind++) {
+    for (int kind = 0; kind < rules->kind_count && !rules->facts.interacts; kind++) {
         const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
         uint16_t index = 0;
         for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
@@ -290,7 +290,7 @@ static int sense_possible(Series *series, bool tells) {
     if (rules->option_count > 0)
         return 0; // another setting may make it possible
     int count = sense_rules(series, tells);
-    for (int kind = 0; kind < rules->kind_count && !rules->interacts; kind++)
+    for (int kind = 0; kind < rules->kind_count && !rules->facts.interacts; kind++)
         count += sense_kind(series, (Kind)kind, tells);
     return count;
 }
@@ -305,7 +305,7 @@ static bool end_at_once(const Playouts *playouts) {
 
 // Causes of endings are numbered: first the Reasons, then the endings of the Rules.
 static int count_causes(const Playouts *playouts) {
-    return REASON_FAULT + playouts->rules->ending_count;
+    return REASON_FAULT + playouts->rules->endings.count;
 }
 
 // The number of games that ended for a cause, and the words for it.
@@ -314,7 +314,7 @@ static int count_cause(const Playouts *playouts, int cause, const char **words) 
         *words = reason_name((Reason)cause);
         return cause == REASON_DOCUMENT ? 0 : playouts->reasons[cause];
     }
-    *words = playouts->rules->endings[cause - REASON_FAULT].reason;
+    *words = playouts->rules->endings.list[cause - REASON_FAULT].reason;
     return playouts->endings[cause - REASON_FAULT];
 }
 
@@ -322,10 +322,10 @@ static int count_cause(const Playouts *playouts, int cause, const char **words) 
 static const Node *ending_node(const Series *series) {
     const Playouts *playouts = series->playouts;
     const Rules *rules = playouts->rules;
-    for (int i = 0; i < rules->ending_count; i++) {
+    for (int i = 0; i < rules->endings.count; i++) {
         if (playouts->endings[i] < playouts->games)
             continue;
-        const Term *condition = &rules->program.terms[rules->endings[i].condition];
+        const Term *condition = &rules->program.terms[rules->endings.list[i].condition];
         const char *path = rules->program.sources[condition->source].path;
         const Node *node = node_at_path(series->sensing.root, path);
         if (sensing_is_own(node))
@@ -384,8 +384,8 @@ static void tell_unfinished(Series *series) {
 // something was never possible, that may be the reason.
 static void tell_choices(Series *series) {
     const Playouts *playouts = series->playouts;
-    if (playouts->rules->chances || playouts->games < PLAYOUT_SURE_GAMES || playouts->plies == 0 ||
-        series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
+    if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
+        playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
         return;
     reader_warning(&series->sensing.reader, series->sensing.root,
                    "there is hardly anything to choose: %.1f actions on average in %d random games",
@@ -396,7 +396,7 @@ static void tell_choices(Series *series) {
 
 static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed) {
     *playouts = (Playouts){.rules = rules, .seed = seed};
-    playouts->endings = memory_new((size_t)rules->ending_count * sizeof(int) + 1);
+    playouts->endings = memory_new((size_t)rules->endings.count * sizeof(int) + 1);
     playouts->possible.rules = memory_new((size_t)rules->rule_count + 1);
     playouts->possible.steps = memory_new(rules->path_count + 1);
     playouts->possible.replacing = memory_new((rules->path_count + 1) * sizeof(uint16_t));

@@ -157,7 +157,8 @@ static bool is_too_much(const Rules *rules) {
 void reach_find(Reach *reach, const Rules *rules) {
     size_t kinds = (size_t)(rules->seat_count * rules->kind_count);
     *reach = (Reach){.rules = rules, .drops = rules->has_hands};
-    if (rules->interacts || is_too_much(rules) || program_does(&rules->program, PLACES_PIECES))
+    if (rules->facts.interacts || is_too_much(rules) ||
+        program_does(&rules->program, PLACES_PIECES))
         return;
     reach->known = true;
     reach->starts = memory_new(kinds * sizeof *reach->starts);

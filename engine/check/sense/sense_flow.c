@@ -29,7 +29,7 @@ void sense_reached_phases(const Rules *rules, bool *reached) {
 
 // An `until` that never holds is fine if a rule or an effect ends the phase.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
-    if (phase->until == TERM_NONE || phase->optional || rules->explicit_turns ||
+    if (phase->until == TERM_NONE || phase->optional || rules->facts.explicit_turns ||
         has_effect(rules, DO_END_TURN) || has_effect(rules, DO_SET_PHASE))
         return false;
     const Term *until = &rules->program.terms[phase->until];
@@ -59,27 +59,28 @@ void sense_phases(Sensing *sensing) {
 // Endings -----------------------------------------------------------------------------------------
 
 static bool has_decisive_ending(const Rules *rules) {
-    for (int i = 0; i < rules->ending_count; i++)
-        if (rules->endings[i].kind != ENDING_DRAW)
+    for (int i = 0; i < rules->endings.count; i++)
+        if (rules->endings.list[i].kind != ENDING_DRAW)
             return true;
     return false;
 }
 
 // Repeating a position may be a loss.
 static bool repetition_decides(const Rules *rules) {
-    const RepetitionRules *repetition = &rules->repetition;
+    const RepetitionRules *repetition = &rules->endings.repetition;
     return repetition->times > 0 &&
            (repetition->mover != MEANING_DRAW || repetition->loser != SEAT_NONE ||
             (repetition->minds_check && repetition->checker != MEANING_DRAW));
 }
 
 static bool falls_with_leader(const Rules *rules) {
-    return rules->has_leader && !rules->leaders_stay;
+    return rules->has_leader && !rules->endings.leaders_stay;
 }
 
 static bool can_be_won_otherwise(const Rules *rules) {
-    return rules->stalemate == STALEMATE_IS_LOSS || rules->stalemate == STALEMATE_IS_WIN ||
-           has_decisive_ending(rules) || rules->win_count > 0 || repetition_decides(rules) ||
+    return rules->endings.stalemate == STALEMATE_IS_LOSS ||
+           rules->endings.stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
+           rules->endings.win_count > 0 || repetition_decides(rules) ||
            program_does(&rules->program, DECIDES);
 }
 
@@ -88,9 +89,9 @@ static bool can_be_won(const Rules *rules) {
 }
 
 static bool can_be_drawn(const Rules *rules) {
-    return rules->stalemate == STALEMATE_IS_DRAW || rules->repetition.times > 0 ||
-           rules->quiet_limit > 0 || rules->ending_count > 0 || rules->shortage_count > 0 ||
-           program_does(&rules->program, DRAWS);
+    return rules->endings.stalemate == STALEMATE_IS_DRAW || rules->endings.repetition.times > 0 ||
+           rules->endings.quiet_limit > 0 || rules->endings.count > 0 ||
+           rules->endings.shortage_count > 0 || program_does(&rules->program, DRAWS);
 }
 
 // The number of leaders a seat starts with, on the board or in hand.
@@ -168,7 +169,7 @@ static bool can_be_played(const Rules *rules) {
 // People may play an endless game and stop when they like, so it is only a warning.
 static void tell_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
-    const char *advice = rules->interacts
+    const char *advice = rules->facts.interacts
                              ? "add end_conditions, or an effect that wins, loses or draws it"
                              : "name a leader, add end_conditions, or say what stalemate means";
     if (can_be_played(rules))
@@ -182,7 +183,7 @@ static void tell_endless(Sensing *sensing) {
 void sense_endings(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     sense_sides(sensing);
-    if (!rules->interacts)
+    if (!rules->facts.interacts)
         sense_leaders(sensing);
     if (!sense_can_end(rules))
         tell_endless(sensing);

@@ -59,7 +59,7 @@ static void sense_move(Sensing *sensing, Kind kind, uint16_t index) {
 
 const Node *sense_kind_node(const Sensing *sensing, int kind) {
     const Node *types = node_member(node_member(sensing->root, "entity_schemas"), "types");
-    return sensing->rules->interacts
+    return sensing->rules->facts.interacts
                ? node_member(types, sensing->rules->kinds[kind].code)
                : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
 }
@@ -85,7 +85,8 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
 }
 
 void sense_moves(Sensing *sensing) {
-    for (int kind = 0; kind < sensing->rules->kind_count && !sensing->rules->interacts; kind++)
+    for (int kind = 0; kind < sensing->rules->kind_count && !sensing->rules->facts.interacts;
+         kind++)
         sense_kind_moves(sensing, (Kind)kind);
 }
 
@@ -143,7 +144,7 @@ static void appear_by_kinds(Appearing *appearing) {
 
 static void appear_by_name(Appearing *appearing, Value name) {
     for (int kind = 0; kind < appearing->rules->kind_count; kind++)
-        if (appearing->rules->kind_codes[kind] == name)
+        if (appearing->rules->names.codes[kind] == name)
             appear(appearing, (Kind)kind);
 }
 
@@ -181,7 +182,7 @@ static void find_appearing(Appearing *appearing) {
         appear(appearing, rules->start[i].kind);
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
         appear_by_instruction(appearing, &rules->program.instructions[i]);
-    while (appearing->grew && !rules->interacts) {
+    while (appearing->grew && !rules->facts.interacts) {
         appearing->grew = false;
         appear_by_kinds(appearing);
     }
@@ -210,7 +211,7 @@ static void sense_symbols(Sensing *sensing) {
 void sense_kinds(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     Appearing appearing = {.rules = rules};
-    if (!rules->interacts)
+    if (!rules->facts.interacts)
         sense_symbols(sensing);
     if (rules->option_count > 0)
         return; // another setting may put it on the board

@@ -247,12 +247,12 @@ static bool seat_may_win(const Lack *lack, const Win *win) {
 static void tell_wins(Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const Node *wins = node_member(lack->sensing->root, "win_conditions");
-    for (int i = 0; i < rules->win_count; i++) {
+    for (int i = 0; i < rules->endings.win_count; i++) {
         const Node *node = node_item(wins, (size_t)i);
-        if (rules->wins[i].reason != REASON_ZONE || !sensing_is_own(node))
+        if (rules->endings.wins[i].reason != REASON_ZONE || !sensing_is_own(node))
             continue;
         for (lack->seat = 0; lack->seat < rules->seat_count; lack->seat++)
-            if (!seat_may_win(lack, &rules->wins[i]))
+            if (!seat_may_win(lack, &rules->endings.wins[i]))
                 reader_warning(&lack->sensing->reader, node,
                                "%s can never win by this: no such piece comes to one of the "
                                "squares",

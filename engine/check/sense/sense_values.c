@@ -102,7 +102,7 @@ static void sense_range(Sensing *sensing, const Term *term, Operation operation,
 static void add_values(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)
-            name_list_add(names, rules->names[values[i]]);
+            name_list_add(names, rules->names.list[values[i]]);
 }
 
 static void add_kind_values(const Rules *rules, int attribute, const KindValue *values,
@@ -158,14 +158,18 @@ static bool add_variable(const Rules *rules, const Variable *variable, NameList 
 // Adds the names that [term] can have; false if they are not known.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
-    case OP_PIECE_KIND: add_values(rules, rules->kind_codes, rules->kind_count, names); return true;
-    case OP_PIECE_NAME: add_values(rules, rules->kind_names, rules->kind_count, names); return true;
-    case OP_PHASE: add_values(rules, rules->phase_names, rules->phase_count, names); return true;
+    case OP_PIECE_KIND:
+        add_values(rules, rules->names.codes, rules->kind_count, names);
+        return true;
+    case OP_PIECE_NAME:
+        add_values(rules, rules->names.kinds, rules->kind_count, names);
+        return true;
+    case OP_PHASE: add_values(rules, rules->names.phases, rules->phase_count, names); return true;
     case OP_PIECE_ATTRIBUTE: return add_attribute(rules, term->value, names);
     case OP_SITE_NAME:
-        add_values(rules, rules->site_names, rules->topology.site_count, names);
+        add_values(rules, rules->names.sites, rules->topology.site_count, names);
         return true;
-    case OP_SEAT_SIDE: add_values(rules, rules->side_names, rules->seat_count, names); return true;
+    case OP_SEAT_SIDE: add_values(rules, rules->names.sides, rules->seat_count, names); return true;
     case OP_VARIABLE:
     case OP_SEAT_VARIABLE: return add_variable(rules, variable_of(rules, term), names);
     default: return false;
@@ -178,10 +182,11 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *asked, co
     NameList names = {0};
     Text hint = {0};
     if (node && name->op == OP_CONSTANT && name->type == TYPE_NAME && name->value >= 0 &&
-        add_names(rules, asked, &names) && name_list_find(&names, rules->names[name->value]) < 0) {
-        reader_suggest(&hint, rules->names[name->value], names.items, names.count);
+        add_names(rules, asked, &names) &&
+        name_list_find(&names, rules->names.list[name->value]) < 0) {
+        reader_suggest(&hint, rules->names.list[name->value], names.items, names.count);
         reader_warning(&sensing->reader, node, "nothing that is compared here is ever %s%s",
-                       reader_quote(rules->names[name->value]).text, text_string(&hint));
+                       reader_quote(rules->names.list[name->value]).text, text_string(&hint));
     }
     text_free(&hint);
     name_list_free(&names);

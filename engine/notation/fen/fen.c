@@ -150,7 +150,7 @@ static bool read_checks(FenReader *reader) {
     reader->at++;
     if (!fen_read_number(reader, 0, most, &checks[1]))
         return false;
-    int place = rules->variables[rules->checks_variable].index;
+    int place = rules->variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < 2; seat++)
         state_set_place(rules, reader->state, place + seat,
                         given ? checks[seat] : most - checks[seat]);
@@ -159,7 +159,7 @@ static bool read_checks(FenReader *reader) {
 
 static bool is_checks(const FenReader *reader) {
     size_t digits = strspn(reader->at, "0123456789");
-    return reader->rules->checks_variable >= 0 && checks_to_win(reader->rules) > 0 &&
+    return reader->rules->endings.checks_variable >= 0 && checks_to_win(reader->rules) > 0 &&
            reader->at[digits] == '+';
 }
 
@@ -253,10 +253,10 @@ static void write_rank(const Rules *rules, const State *state, int row, Text *te
 
 static void write_checks(const Rules *rules, const State *state, Text *text) {
     int most = checks_to_win(rules);
-    if (rules->checks_variable < 0 || most == 0)
+    if (rules->endings.checks_variable < 0 || most == 0)
         return;
-    const Value *checks = &state_places(rules,
-                                        state)[rules->variables[rules->checks_variable].index];
+    const Value *checks = &state_places(
+        rules, state)[rules->variables[rules->endings.checks_variable].index];
     text_appendf(text, " %d+%d", most - checks[0], most - checks[1]);
 }
 
@@ -266,7 +266,7 @@ static bool says_all(const Rules *rules, const State *state) {
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         int count = variable->per_seat ? rules->seat_count : 1;
-        for (int seat = 0; seat < count && i != rules->checks_variable; seat++)
+        for (int seat = 0; seat < count && i != rules->endings.checks_variable; seat++)
             if (places[variable->index + seat] != variable->initial[seat])
                 return false;
     }

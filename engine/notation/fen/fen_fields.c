@@ -80,7 +80,7 @@ bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat) {
 
 bool fen_is_plain_grid(const Rules *rules) {
     const Topology *topology = &rules->topology;
-    bool plain = !rules->interacts && topology->shape == SHAPE_GRID &&
+    bool plain = !rules->facts.interacts && topology->shape == SHAPE_GRID &&
                  (rules->has_hands || topology->site_count == topology->board_count);
     for (int site = 0; site < topology->board_count && plain; site++)
         plain = rules->sites[site].capacity == 1;

@@ -240,7 +240,7 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&guiding, GUIDE_HEADING, _("The Start"));
         guide_add(&guiding, GUIDE_BOARD, "");
     }
-    if (rules->interacts)
+    if (rules->facts.interacts)
         guide_actions(&guiding);
     else
         guide_pieces(&guiding);

@@ -65,12 +65,12 @@ static void tell_chance(Guiding *guiding) {
                    _n("%d die with %d faces is rolled.", "%d dice with %d faces are rolled.",
                       rules->dice_count),
                    rules->dice_count, rules->dice_sides);
-    else if (rules->chances)
+    else if (rules->facts.chances)
         guide_add(guiding, GUIDE_POINT, _("Chance has a part in the game."));
-    if (rules->hides_places)
+    if (rules->facts.hides_places)
         guide_add(guiding, GUIDE_POINT,
                   _("Players do not see everything: not even where the others' pieces stand."));
-    else if (rules->hides)
+    else if (rules->facts.hides)
         guide_add(guiding, GUIDE_POINT, _("Players do not see everything."));
 }
 
@@ -152,7 +152,7 @@ static void tell_win(Guiding *guiding, const Win *win) {
 
 static void tell_leaders(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (!rules->has_leader || (rules->leaders_stay && !rules->guards_leader))
+    if (!rules->has_leader || (rules->endings.leaders_stay && !rules->guards_leader))
         return;
     if (rules->guards_leader)
         guide_add(guiding, GUIDE_POINT,
@@ -177,8 +177,8 @@ static void tell_declared(Guiding *guiding, bool draws) {
         [ENDING_SCORE] = N_("Counted at the end: %s"),
     };
     const Rules *rules = guiding->rules;
-    for (int i = 0; i < rules->ending_count; i++) {
-        const Ending *ending = &rules->endings[i];
+    for (int i = 0; i < rules->endings.count; i++) {
+        const Ending *ending = &rules->endings.list[i];
         const Term *term = &rules->program.terms[ending->condition];
         const char *reason = ending->reason && ending->reason[0]
                                  ? ending->reason
@@ -199,7 +199,7 @@ static void tell_stalemate(Guiding *guiding) {
         [STALEMATE_IS_WIN] = N_("Who has no move wins."),
         [STALEMATE_IS_SKIP] = N_("Who has no move passes."),
     };
-    guide_add(guiding, GUIDE_POINT, _(sentences[guiding->rules->stalemate]));
+    guide_add(guiding, GUIDE_POINT, _(sentences[guiding->rules->endings.stalemate]));
 }
 
 static const char *meaning_word(Meaning meaning) {
@@ -209,7 +209,7 @@ static const char *meaning_word(Meaning meaning) {
 }
 
 static void tell_repetition(Guiding *guiding) {
-    const RepetitionRules *repetition = &guiding->rules->repetition;
+    const RepetitionRules *repetition = &guiding->rules->endings.repetition;
     if (repetition->times == 0)
         return;
     if (repetition->loser != SEAT_NONE)
@@ -230,8 +230,8 @@ static void tell_material(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     Text text = {0};
     bool more = false;
-    for (int i = 0; i < rules->shortage_count; i++) {
-        const Shortage *shortage = &rules->shortages[i];
+    for (int i = 0; i < rules->endings.shortage_count; i++) {
+        const Shortage *shortage = &rules->endings.shortages[i];
         more |= !shortage->plain;
         if (!shortage->plain)
             continue;
@@ -252,31 +252,31 @@ static void tell_material(Guiding *guiding) {
 // Draws that nobody makes but who is to act may take.
 static void tell_claims(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (rules->repetition.claim > 0)
+    if (rules->endings.repetition.claim > 0)
         guide_addf(
             guiding, GUIDE_POINT,
             _("Who is to move may claim a draw when the same position was there %d times, or "
               "is by the move he names."),
-            rules->repetition.claim);
-    if (rules->quiet_claim > 0)
+            rules->endings.repetition.claim);
+    if (rules->endings.quiet_claim > 0)
         guide_addf(guiding, GUIDE_POINT,
                    _("Who is to move may claim a draw after %d turns without progress."),
-                   rules->quiet_claim);
+                   rules->endings.quiet_claim);
 }
 
 void guide_endings(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     guide_add(guiding, GUIDE_HEADING, _("How It Ends"));
     tell_leaders(guiding);
-    for (int i = 0; i < rules->win_count; i++)
-        tell_win(guiding, &rules->wins[i]);
+    for (int i = 0; i < rules->endings.win_count; i++)
+        tell_win(guiding, &rules->endings.wins[i]);
     tell_declared(guiding, false);
     tell_stalemate(guiding);
     tell_declared(guiding, true);
     tell_repetition(guiding);
-    if (rules->quiet_limit > 0)
+    if (rules->endings.quiet_limit > 0)
         guide_addf(guiding, GUIDE_POINT, _("A draw after %d turns without progress."),
-                   rules->quiet_limit);
+                   rules->endings.quiet_limit);
     tell_claims(guiding);
     tell_material(guiding);
 }

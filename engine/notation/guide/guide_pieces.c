@@ -246,7 +246,7 @@ void guide_piece(Guiding *guiding, Kind kind, Seat only) {
     item->piece = kind;
     item->seat = seat;
     text_free(&name);
-    if (rules->interacts)
+    if (rules->facts.interacts)
         return;
     if (only == SEAT_NONE)
         tell_ways(guiding, kind, seat);

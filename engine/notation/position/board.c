@@ -50,14 +50,14 @@ static int seat_letters(const Rules *rules) {
 }
 
 static void add_value(const Rules *rules, Style *style, Value value) {
-    if (value < 0 || value >= rules->name_count || style->value_count == LETTER_LIMIT)
+    if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return;
     int at = style->value_count++;
-    size_t length = strlen(rules->names[value]);
-    for (; at > 0 && strlen(rules->names[style->values[at - 1]]) > length; at--)
+    size_t length = strlen(rules->names.list[value]);
+    for (; at > 0 && strlen(rules->names.list[style->values[at - 1]]) > length; at--)
         style->values[at] = style->values[at - 1];
     style->values[at] = value;
 }
@@ -91,7 +91,7 @@ static void find_names(const Rules *rules, const State *state, Style *style) {
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
         add_value(rules, style, state_attribute(rules, state, piece, style->attribute));
     for (int i = 0; i < style->value_count; i++)
-        style->letter[i] = free_letter(rules->names[style->values[i]], style->letter, i);
+        style->letter[i] = free_letter(rules->names.list[style->values[i]], style->letter, i);
 }
 
 static bool has_letters(const Rules *rules) {
@@ -149,7 +149,7 @@ static int count_width(const Rules *rules, const State *state, int symbol) {
 
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
-    if (rules->interacts) {
+    if (rules->facts.interacts) {
         find_names(rules, state, style);
         style->letters = rules->seat_count == 2 && (style->attribute >= 0 || has_letters(rules));
     } else {
@@ -430,7 +430,7 @@ static void list_dice(const Drawing *drawing) {
 static void list_told(const Drawing *drawing) {
     for (int i = 0; i < drawing->state->announced; i++)
         text_appendf(drawing->text, "%s%s", i == 0 ? "told: " : ", ",
-                     drawing->rules->names[drawing->state->announcements[i].name]);
+                     drawing->rules->names.list[drawing->state->announcements[i].name]);
     text_append(drawing->text, drawing->state->announced > 0 ? "\n" : "");
 }
 
@@ -483,7 +483,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
     else
         text_appendf(text, ending ? _("draw: %s") : _("draw by %s"), why);
     text_free(&reason);
-    if (ending && rules->endings[state->ending].kind == ENDING_SCORE)
+    if (ending && rules->endings.list[state->ending].kind == ENDING_SCORE)
         write_points(rules, outcome, text);
 }
 
@@ -529,7 +529,7 @@ static void write_end(const Drawing *drawing, const Outcome *outcome) {
         write_turn(drawing);
     text_append(drawing->text, "\n");
     Text fen = {0};
-    if (drawing->state->phase == PHASE_PLAY && !rules->hides &&
+    if (drawing->state->phase == PHASE_PLAY && !rules->facts.hides &&
         fen_write(rules, drawing->state, &fen))
         text_appendf(drawing->text, "FEN: %s\n", text_string(&fen));
     text_free(&fen);

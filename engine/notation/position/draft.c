@@ -100,7 +100,7 @@ static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
 
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
-    State *before = memory_new(rules->state_size);
+    State *before = memory_new(rules->layout.size);
     state_copy(rules, before, &draft->now.state);
     draft_take(draft, piece);
     PieceIndex top = state_board(rules, &draft->now.state)[site];

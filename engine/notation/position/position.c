@@ -28,7 +28,7 @@ const char *reason_name(Reason reason) {
 
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
     if (outcome->reason == REASON_DOCUMENT)
-        text_append(text, rules->endings[state->ending].reason);
+        text_append(text, rules->endings.list[state->ending].reason);
     else if (outcome->reason == REASON_FAULT)
         fault_write(rules, &outcome->fault, text);
     else
@@ -39,7 +39,7 @@ const char *outcome_article(const Rules *rules, const Outcome *outcome) {
     Article article = (Article)ending_rows[outcome->reason].article;
     if (article == ARTICLE_TIME && outcome->winner == SEAT_NONE)
         article = ARTICLE_TIME_DRAW;
-    return article == ARTICLE_NONE ? NULL : rules->articles[article];
+    return article == ARTICLE_NONE ? NULL : rules->endings.articles[article];
 }
 
 // Pieces -----------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ static void write_rest_of_piece(Output *output, PieceIndex index) {
     }
     if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
         position_add_seat(&output->writer, output->rules, "captor", piece->captor);
-    if (output->rules->hides)
+    if (output->rules->facts.hides)
         write_knowledge(output, index);
 }
 
@@ -250,7 +250,8 @@ static void write_scores(Output *output, const char *key, const int *scores) {
 }
 
 static bool has_points(const Rules *rules, const State *state, const Outcome *outcome) {
-    return outcome->reason == REASON_DOCUMENT && rules->endings[state->ending].kind == ENDING_SCORE;
+    return outcome->reason == REASON_DOCUMENT &&
+           rules->endings.list[state->ending].kind == ENDING_SCORE;
 }
 
 static void write_outcome(Output *output, const Outcome *outcome) {
@@ -277,7 +278,7 @@ static void write_outcome(Output *output, const Outcome *outcome) {
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
-    const char *turn_phase = rules->interacts ? rules->phases[state->turn_phase].name : NULL;
+    const char *turn_phase = rules->facts.interacts ? rules->phases[state->turn_phase].name : NULL;
     bool plays = state->phase == PHASE_PLAY;
     position_add_word(&output->writer, "phase",
                       plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
@@ -320,7 +321,7 @@ static void write_members(Writer *writer, const Rules *rules, const State *state
                           const Trail *trail, bool numbered) {
     Outcome outcome = state_outcome(rules, state, trail);
     Output output = {.writer = *writer, .rules = rules, .state = state, .ids = numbered};
-    output.absent = numbered || rules->hides;
+    output.absent = numbered || rules->facts.hides;
     write_body(&output, &outcome);
     *writer = output.writer;
 }
@@ -397,7 +398,7 @@ static void write_hidden_face(const View *view, const HiddenPiece *piece, Text *
     const Rules *rules = view->rules;
     state_copy(rules, &space.state, &view->state->state);
     state_pieces(rules, &space.state)[0].kind = piece->kind;
-    memcpy(state_block(rules, &space.state, 0), piece->block, (size_t)rules->block_size);
+    memcpy(state_block(rules, &space.state, 0), piece->block, (size_t)rules->layout.block_size);
     face_write(rules, &space.state, 0, text);
 }
 
@@ -430,7 +431,7 @@ static void write_told(Output *output, const LogItem *item) {
     writer_key(&output->writer, "told");
     writer_list_begin(&output->writer);
     for (int i = 0; i < item->announced; i++)
-        writer_text(&output->writer, output->rules->names[item->announcements[i]]);
+        writer_text(&output->writer, output->rules->names.list[item->announcements[i]]);
     writer_list_end(&output->writer);
 }
 

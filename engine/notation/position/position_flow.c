@@ -133,7 +133,7 @@ static bool is_zero(const Action *action) {
 
 // The piece that [pending] has moved, of those that have steps; NULL: none.
 static const Piece *moved_piece(const Rules *rules, const State *state, const Action *pending) {
-    if (rules->interacts || pending->to == SITE_NONE ||
+    if (rules->facts.interacts || pending->to == SITE_NONE ||
         pending->from >= rules->topology.board_count)
         return NULL;
     PieceIndex index = state_at(rules, state, pending->to, pending->place);
@@ -194,8 +194,8 @@ void position_add_pending(Writer *writer, const Rules *rules, const State *state
 }
 
 int position_find_ending(const Rules *rules, const char *words) {
-    for (int i = 0; i < rules->ending_count; i++)
-        if (strcmp(rules->endings[i].reason, words) == 0)
+    for (int i = 0; i < rules->endings.count; i++)
+        if (strcmp(rules->endings.list[i].reason, words) == 0)
             return i;
     return -1;
 }
@@ -230,7 +230,7 @@ static void add_counters(Flow *flow) {
         position_add_number(flow_open(flow), "acted", state->acted);
     if (state->skips > 0)
         position_add_number(flow_open(flow), "skips", state->skips);
-    if (flow->rules->interacts && captures > 0)
+    if (flow->rules->facts.interacts && captures > 0)
         position_add_number(flow_open(flow), "captures", captures);
 }
 
@@ -244,7 +244,7 @@ static void add_asked(Flow *flow) {
     if (state->turn_ends != NOTHING_ENDS)
         position_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
     bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
-    if (next && rules->interacts && state->next_phase < rules->phase_count)
+    if (next && rules->facts.interacts && state->next_phase < rules->phase_count)
         position_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
 }
 

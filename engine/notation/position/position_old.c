@@ -45,7 +45,7 @@ static void read_wait(PositionReader *position, const WaitPart *part) {
         !refuse_step(position, &part->action, &wait.action) ||
         !read_entity(position, part->entity, &wait.entity))
         return;
-    if (state->wait_count == rules->wait_limit ||
+    if (state->wait_count == rules->layout.wait_limit ||
         !codes_waits(rules, wait.code, part->until == PHASE_ENDS)) {
         reader_error(&position->reader, part->action.node, "no such effects can wait here");
         return;

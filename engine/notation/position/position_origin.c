@@ -43,7 +43,7 @@ bool position_is_own_start(const Game *game) {
     StateSpace own;
     const Rules *rules = game_rules(game);
     state_begin(rules, &own.state);
-    return memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0;
+    return memcmp(&own.state, game_state_at(game, 0), rules->layout.size) == 0;
 }
 
 bool position_find_origin(const Game *game, size_t at, PositionOrigin *origin, Error *error) {

@@ -244,7 +244,7 @@ static int first_turn(const Rules *rules, Seat seat) {
 static bool others_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
-           (rules->interacts &&
+           (rules->facts.interacts &&
             rules->phases[position->state->turn_phase].actors != ACTORS_CURRENT);
 }
 
@@ -344,7 +344,7 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
 // The ending that the file means: the one with its number, or with its words; -1: none.
 static int find_ending(const Rules *rules, const OutcomePart *part) {
     if (part->ending >= 0)
-        return part->ending < rules->ending_count ? part->ending : -1;
+        return part->ending < rules->endings.count ? part->ending : -1;
     return position_find_ending(rules, part->reason.text);
 }
 
@@ -380,7 +380,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     } else if (ending >= 0) {
         state->reason = REASON_DOCUMENT;
         state->ending = (uint8_t)ending;
-        if (position->rules->endings[ending].kind == ENDING_SCORE)
+        if (position->rules->endings.list[ending].kind == ENDING_SCORE)
             state->winner = SEAT_NONE; // who has most is counted again
     } else {
         state->reason = (uint8_t)find_reason(position, part);

@@ -116,7 +116,7 @@ static int find_rule(PositionReader *position, const Node *node) {
     const char *names[1024]; // INTERACTION_RULE_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an interaction"))
         return -1;
-    int count = rules->interacts ? rules->rule_count : 0;
+    int count = rules->facts.interacts ? rules->rule_count : 0;
     int found = rules_find_interaction(rules, node->text, strlen(node->text));
     for (int i = 0; i < count; i++)
         names[i] = rules->rules[i].name;
@@ -233,7 +233,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
 
 static bool is_open_chain(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
-    return rules->interacts && action->kind == ACTION_RULE &&
+    return rules->facts.interacts && action->kind == ACTION_RULE &&
            rules->rules[action->rule].interaction->chainable && action->to != SITE_NONE &&
            state_board(rules, position->state)[action->to] != PIECE_NONE;
 }

@@ -103,7 +103,7 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     Kind kind = rules_find_kind(rules, name->text);
     for (int i = 0; i < rules->kind_count; i++)
         names[i] = rules->kinds[i].code;
-    if (kind == KIND_NONE && !rules->interacts)
+    if (kind == KIND_NONE && !rules->facts.interacts)
         reader_error(&position->reader, name->node, "there is no piece called %s",
                      reader_quote(name->text).text);
     else if (kind == KIND_NONE)
@@ -113,7 +113,7 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
 }
 
 static bool read_owner(PositionReader *position, const Node *node, Seat *owner) {
-    if (!position->rules->interacts &&
+    if (!position->rules->facts.interacts &&
         !fields_expect(&position->reader, node, NODE_TEXT, "the name of a player"))
         return false;
     return position_seat_or_none(position, node, owner);
@@ -121,7 +121,7 @@ static bool read_owner(PositionReader *position, const Node *node, Seat *owner) 
 
 static void read_knowledge(PositionReader *position, const PiecePart *part) {
     Site left = SITE_NONE;
-    if (!position->rules->hides)
+    if (!position->rules->facts.hides)
         return;
     Knowledge *knowledge = &state_knowledge(position->rules, position->state)[part->index];
     knowledge->known = position_seats(position, part->known, true);

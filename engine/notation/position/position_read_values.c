@@ -25,7 +25,7 @@ static Site find_site(PositionReader *position, const SpecName *name) {
     if (site != SITE_NONE && *at == '\0')
         return site;
     reader_error(&position->reader, name->node, "there is no %s called %s",
-                 rules->interacts ? "place" : "square", reader_quote(name->text).text);
+                 rules->facts.interacts ? "place" : "square", reader_quote(name->text).text);
     return SITE_NONE;
 }
 
@@ -93,7 +93,7 @@ static bool read_name(PositionReader *position, const Node *node, Value *value) 
     *value = name_find(rules, node->text);
     if (*value != NAME_UNKNOWN || strcmp(node->text, POSITION_OTHER_NAME) == 0)
         return true;
-    const char *closest = text_closest(node->text, rules->names, (size_t)rules->name_count);
+    const char *closest = text_closest(node->text, rules->names.list, (size_t)rules->names.count);
     if (closest)
         reader_error(&position->reader, node, "the game has no name %s; did you mean %s?",
                      reader_quote(node->text).text, reader_quote(closest).text);

@@ -65,7 +65,7 @@ void position_add_value(Writer *writer, const Rules *rules, Type type, Value val
     switch (type) {
     case TYPE_BOOLEAN: writer_boolean(writer, value != 0); break;
     case TYPE_NAME:
-        writer_text(writer, value < 0 ? POSITION_OTHER_NAME : rules->names[value]);
+        writer_text(writer, value < 0 ? POSITION_OTHER_NAME : rules->names.list[value]);
         break;
     case TYPE_SITE: site_text(writer, rules, (Site)value); break;
     case TYPE_SEAT: writer_text(writer, rules->seats[value].name); break;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 bool agent_speaks_of(const Rules *rules, Error *error) {
-    if (!agent_position_supports(rules) || rules->hides || !variant_is_usual(rules))
+    if (!agent_position_supports(rules) || rules->facts.hides || !variant_is_usual(rules))
         return error_set(error, "", (Place){0}, "",
                          "the agent protocol is about chess and has no words for %s", rules->name);
     return !variant_castles_by_partner(rules) ||

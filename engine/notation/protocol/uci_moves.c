@@ -9,8 +9,8 @@
 static const char PASS[] = "0000";
 
 bool uci_supports(const Rules *rules) {
-    return rules->seat_count == 2 && rules->topology.shape == SHAPE_GRID && !rules->hides &&
-           !rules->chances;
+    return rules->seat_count == 2 && rules->topology.shape == SHAPE_GRID && !rules->facts.hides &&
+           !rules->facts.chances;
 }
 
 // Where the seat's leader stands; SITE_NONE: it has none, or several.

@@ -59,7 +59,7 @@ static void add(Reading *reading, const State *state) {
     Openings *openings = reading->openings;
     size_t size = openings->state_size;
     openings->states = memory_grow(openings->states, &reading->capacity, openings->count + 1, size);
-    memcpy(openings->states + openings->count * size, state, reading->rules->state_size);
+    memcpy(openings->states + openings->count * size, state, reading->rules->layout.size);
     openings->count++;
 }
 
@@ -84,7 +84,7 @@ static void read_line(Reading *reading, const char *line) {
 
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
-    size_t aligned = (rules->state_size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    size_t aligned = (rules->layout.size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
     *openings = (Openings){.state_size = aligned * sizeof(max_align_t)};
     if (length > OPENING_BYTE_LIMIT)

@@ -259,7 +259,7 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
 }
 
 bool pgn_supported(const Rules *rules) {
-    return san_supported(rules) && !rules->chances && !rules->hides;
+    return san_supported(rules) && !rules->facts.chances && !rules->facts.hides;
 }
 
 // ---- Writing
@@ -316,7 +316,7 @@ static void write_start(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
     state_begin(rules, &own.state);
     bool usual = !rules->has_settings &&
-                 memcmp(&own.state, game_state_at(game, 0), rules->state_size) == 0;
+                 memcmp(&own.state, game_state_at(game, 0), rules->layout.size) == 0;
     if (!usual && fen_write(rules, game_state_at(game, 0), &fen)) {
         write_tag("SetUp", "1", text);
         write_tag("FEN", text_string(&fen), text);
@@ -423,7 +423,7 @@ typedef struct TreeLine {
 } TreeLine;
 
 static State *copy_state(const Rules *rules, const State *state) {
-    State *copy = state ? memory_new(rules->state_size) : NULL;
+    State *copy = state ? memory_new(rules->layout.size) : NULL;
     if (state)
         state_copy(rules, copy, state);
     return copy;
@@ -435,7 +435,7 @@ static void write_tree_move(TreeWriter *writer, TreeLine *line, const PgnMove *m
     Action action;
     const Rules *rules = writer->rules;
     if (line->state && san_read(rules, line->state, NULL, move->text, &action, NULL)) {
-        State *after = memory_new(rules->state_size);
+        State *after = memory_new(rules->layout.size);
         san_write(rules, line->state, NULL, &action, &word);
         state_apply(rules, line->state, NULL, &action, after);
         memory_free(line->state);

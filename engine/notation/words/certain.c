@@ -23,7 +23,7 @@ static bool ask_again(const Rules *asking, const Game *game, size_t index, State
         return true;
     }
     state_begin(rules, state);
-    if (memcmp(state, game_state_at(game, 0), rules->state_size) != 0)
+    if (memcmp(state, game_state_at(game, 0), rules->layout.size) != 0)
         return false;
     state_begin(asking, state);
     return true;

@@ -5,7 +5,7 @@
 
 // A name put together while playing may be none that the document has.
 static void write_name(const Rules *rules, Value value, Text *text) {
-    text_append(text, value >= 0 && value < rules->name_count ? rules->names[value] : "?");
+    text_append(text, value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
 }
 
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text) {

@@ -16,7 +16,7 @@
 #include <strings.h>
 
 bool move_uses_uci(const Rules *rules) {
-    return rules->seat_count == 2 && !rules->interacts && rules->sites[0].capacity == 1;
+    return rules->seat_count == 2 && !rules->facts.interacts && rules->sites[0].capacity == 1;
 }
 
 // Is the kind told by one letter that no other kind has?
@@ -237,7 +237,7 @@ static void write_intended(const Rules *rules, const State *state, const Action 
 
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     StateSpace seen;
-    if (!rules->hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
+    if (!rules->facts.hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
         write_seen(rules, state, action, text);
         return;
     }

@@ -93,8 +93,8 @@ static bool take_value(const Rules *rules, const char *word, Question *question)
     long number = strtol(word, &end, 10);
     switch ((Choosing)rules->rules[question->rule].interaction->chooses) {
     case CHOOSES_NAME:
-        for (int i = 0; i < rules->name_count; i++)
-            if (strcmp(rules->names[i], word) == 0)
+        for (int i = 0; i < rules->names.count; i++)
+            if (strcmp(rules->names.list[i], word) == 0)
                 question->value = i;
         return question->value != VALUE_NULL;
     case CHOOSES_SEAT:

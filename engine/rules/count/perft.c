@@ -39,7 +39,7 @@ typedef struct Draw {
 static Draw *draw_new(const Rules *rules, const State *state) {
     Draw *draw = memory_new(sizeof *draw);
     draw->count = state_chances(rules, state, draw->outcomes);
-    draw->after = memory_new(rules->state_size);
+    draw->after = memory_new(rules->layout.size);
     return draw;
 }
 
@@ -120,7 +120,7 @@ static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsig
     perft->fits = true;
     perft->plies = memory_new(((size_t)depth + 1) * sizeof *perft->plies);
     for (int i = 0; i <= depth; i++) {
-        perft->plies[i].after = memory_new(rules->state_size);
+        perft->plies[i].after = memory_new(rules->layout.size);
         perft->plies[i].walk = perft->by_actions ? NULL : turn_walk_new(&perft->history);
     }
     return perft;

@@ -116,7 +116,7 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
         walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
                                   sizeof *walk->rungs);
         Rung *rung = memory_new(sizeof *rung);
-        rung->after = memory_new(walk->history->rules->state_size);
+        rung->after = memory_new(walk->history->rules->layout.size);
         walk->rungs[walk->rung_count++] = rung;
     }
     return walk->rungs[index];
@@ -233,7 +233,7 @@ static bool seats_alternate(const Rules *rules) {
 static bool has_plain_phase(const Rules *rules) {
     const PhaseRules *phase = &rules->phases[0];
     if (rules->phase_count != 1 || phase->actors != ACTORS_CURRENT || phase->until != TERM_NONE ||
-        phase->next != PHASE_INDEX_NONE || rules->explicit_turns)
+        phase->next != PHASE_INDEX_NONE || rules->facts.explicit_turns)
         return false;
     for (int i = 0; i < rules->rule_count; i++)
         if (rules->rules[i].interaction->chainable)
@@ -250,6 +250,6 @@ static bool effects_go_on(const Program *program) {
 }
 
 bool turns_are_actions(const Rules *rules) {
-    return seats_alternate(rules) && (!rules->interacts || has_plain_phase(rules)) &&
+    return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
            !effects_go_on(&rules->program);
 }

@@ -169,7 +169,7 @@ static void transform(Performance *performance, const Instruction *instruction) 
     if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &name))
         return;
     Kind kind = 0;
-    while (kind < rules->kind_count && rules->kind_codes[kind] != name)
+    while (kind < rules->kind_count && rules->names.codes[kind] != name)
         kind++;
     if (kind < rules->kind_count)
         state_set_kind(rules, performance->state, (PieceIndex)piece, kind);
@@ -227,7 +227,7 @@ static void set_owner(Performance *performance, const Instruction *instruction) 
 static void tell_face(Performance *performance, const Instruction *instruction, bool known) {
     const Rules *rules = performance->context.rules;
     Value piece, seat = VALUE_NULL;
-    if (!rules->hides || !take(performance, instruction->a, &piece))
+    if (!rules->facts.hides || !take(performance, instruction->a, &piece))
         return;
     if (instruction->b != TERM_NONE)
         seat = evaluate(&performance->context, instruction->b);

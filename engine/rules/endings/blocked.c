@@ -308,7 +308,7 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
     bool any = false;
-    if (!rules->blocked_is_dead || state->countdowns > 0 || state->frozen != 0)
+    if (!rules->endings.blocked_is_dead || state->countdowns > 0 || state->frozen != 0)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];

@@ -15,7 +15,7 @@ static void check_points(Context *context, const Ending *ending) {
 
 // With two sides the other side wins; with more, the seat is out.
 static void declare(const Rules *rules, State *state, int index, Seat seat) {
-    const Ending *ending = &rules->endings[index];
+    const Ending *ending = &rules->endings.list[index];
     state->ending = (uint8_t)index;
     switch ((EndingKind)ending->kind) {
     case ENDING_VICTORY: result_set(state, REASON_DOCUMENT, seat); break;
@@ -27,7 +27,7 @@ static void declare(const Rules *rules, State *state, int index, Seat seat) {
 
 static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
-    const Ending *ending = &rules->endings[index];
+    const Ending *ending = &rules->endings.list[index];
     int seats = ending->for_each ? rules->seat_count : 1;
     for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
         context->locals[0] = seat;
@@ -43,11 +43,11 @@ static void check_ending(Context *context, State *state, int index) {
 void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent};
-    if (rules->ending_count == 0 || state->reason != REASON_NONE)
+    if (rules->endings.count == 0 || state->reason != REASON_NONE)
         return;
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);
-    for (int i = 0; i < rules->ending_count && state->reason == REASON_NONE; i++)
+    for (int i = 0; i < rules->endings.count && state->reason == REASON_NONE; i++)
         check_ending(&context, state, i);
     sink_charge(&sink, budget, &context);
     *spent = sink.spent;
@@ -96,7 +96,7 @@ static void score_points(const Rules *rules, Outcome *outcome) {
 }
 
 bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome) {
-    const Ending *ending = outcome->reason == REASON_DOCUMENT ? &rules->endings[state->ending]
+    const Ending *ending = outcome->reason == REASON_DOCUMENT ? &rules->endings.list[state->ending]
                                                               : NULL;
     if (!ending || ending->kind != ENDING_SCORE)
         return false;
@@ -123,7 +123,7 @@ static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
 void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     const Rules *rules = asked->rules;
     const State *state = asked->state;
-    const Ending *ending = &rules->endings[state->ending];
+    const Ending *ending = &rules->endings.list[state->ending];
     Context context;
     Set found;
     if (ending->highlight == TERM_NONE)

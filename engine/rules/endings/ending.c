@@ -32,7 +32,8 @@ bool dead_holds(const Asked *asked, Verdict *verdict) {
 
 bool quiet_holds(const Asked *asked, Verdict *verdict) {
     (void)verdict;
-    return asked->rules->quiet_limit > 0 && asked->state->quiet >= asked->rules->quiet_limit;
+    return asked->rules->endings.quiet_limit > 0 &&
+           asked->state->quiet >= asked->rules->endings.quiet_limit;
 }
 
 #define ENDING_ROW(NAME, WHEN, ARTICLE, words, told, holds, sites)                                 \
@@ -65,7 +66,8 @@ static void tell(const Rules *rules, const State *state, Verdict *verdict) {
 
 // Asks the rows of one time in order. Direct calls, because this runs for every position.
 #define ASK_ROW(WANTED, NAME, WHEN, holds)                                                         \
-    if (WHEN_##WHEN == (WANTED) && (rules->heeded >> REASON_##NAME & 1) && holds(&asked, verdict)) \
+    if (WHEN_##WHEN == (WANTED) && (rules->endings.heeded >> REASON_##NAME & 1) &&                 \
+        holds(&asked, verdict))                                                                    \
         return give(verdict, REASON_##NAME);
 #define ASK_NO_ACTION(NAME, WHEN, ARTICLE, words, told, holds, sites)                              \
     ASK_ROW(WHEN_NO_ACTION, NAME, WHEN, holds)
@@ -84,7 +86,7 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
 // In the interaction dialect all actions are looked for: a fault in any of them ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
     Sink sink = {0};
-    if (rules->program.term_count == 0 && !rules->interacts)
+    if (rules->program.term_count == 0 && !rules->facts.interacts)
         return legal_any(rules, state, trail, NULL, fault);
     legal_list(rules, state, trail, &sink);
     *fault = sink.fault;
@@ -139,7 +141,7 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
 void ending_captured(const Rules *rules, const State *before, State *after) {
     const Asked asked = {.rules = rules, .state = after, .before = before};
     Verdict verdict;
-    if (!rules->has_leader || rules->leaders_stay)
+    if (!rules->has_leader || rules->endings.leaders_stay)
         return;
     while (after->reason == REASON_NONE && capture_holds(&asked, &verdict))
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
@@ -147,16 +149,16 @@ void ending_captured(const Rules *rules, const State *before, State *after) {
 
 static void ask_wins(const Rules *rules, State *state, Seat seat) {
     Asked asked = {.rules = rules, .state = state, .seat = seat};
-    for (int i = 0; i < rules->win_count && state->reason == REASON_NONE; i++) {
+    for (int i = 0; i < rules->endings.win_count && state->reason == REASON_NONE; i++) {
         Verdict verdict = nothing;
-        asked.win = &rules->wins[i];
+        asked.win = &rules->endings.wins[i];
         if (ending_rows[asked.win->reason].holds(&asked, &verdict))
             result_set(state, asked.win->reason, verdict.winner);
     }
 }
 
 void ending_moved(const Rules *rules, State *state) {
-    if (rules->win_count == 0 || state->reason != REASON_NONE)
+    if (rules->endings.win_count == 0 || state->reason != REASON_NONE)
         return;
     checks_count(rules, state, state->seat);
     ask_wins(rules, state, state->seat);
@@ -182,13 +184,13 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
 
 void ending_open(const Rules *rules, Rules *open) {
     *open = *rules;
-    open->heeded &= ~(reasons_with(REASON_MATERIAL) | reasons_with(REASON_DEAD) |
-                      reasons_with(REASON_REPETITION));
+    open->endings.heeded &= ~(reasons_with(REASON_MATERIAL) | reasons_with(REASON_DEAD) |
+                              reasons_with(REASON_REPETITION));
 }
 
 #define AT_TURN_BIT(NAME, WHEN, ARTICLE, words, told, holds, sites)                                \
     (WHEN_##WHEN == WHEN_AT_TURN ? reasons_with(REASON_##NAME) : 0) |
 void ending_open_wide(const Rules *rules, Rules *open) {
     *open = *rules;
-    open->heeded &= ~(ENDINGS(AT_TURN_BIT) 0);
+    open->endings.heeded &= ~(ENDINGS(AT_TURN_BIT) 0);
 }

@@ -24,10 +24,11 @@ bool zone_holds(const Asked *asked, Verdict *verdict) {
 void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     const Rules *rules = asked->rules;
     const Piece *pieces = state_pieces(rules, asked->state);
-    for (int i = 0; i < rules->win_count && outcome->winner != SEAT_NONE; i++)
+    for (int i = 0; i < rules->endings.win_count && outcome->winner != SEAT_NONE; i++)
         for (int index = 0;
-             rules->wins[i].reason == REASON_ZONE && index < asked->state->piece_count; index++)
-            if (has_arrived(rules, &rules->wins[i], &pieces[index], outcome->winner))
+             rules->endings.wins[i].reason == REASON_ZONE && index < asked->state->piece_count;
+             index++)
+            if (has_arrived(rules, &rules->endings.wins[i], &pieces[index], outcome->winner))
                 asked_add_piece(rules, &pieces[index], sites);
 }
 

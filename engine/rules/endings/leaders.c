@@ -22,10 +22,10 @@ bool mate_holds(const Asked *asked, Verdict *verdict) {
 
 bool stalemate_holds(const Asked *asked, Verdict *verdict) {
     Seat seat = asked->state->seat, other = asked_other(asked->rules, seat);
-    if (asked->rules->stalemate == STALEMATE_IS_LOSS) {
+    if (asked->rules->endings.stalemate == STALEMATE_IS_LOSS) {
         verdict->winner = other;
         verdict->loser = seat;
-    } else if (asked->rules->stalemate == STALEMATE_IS_WIN) {
+    } else if (asked->rules->endings.stalemate == STALEMATE_IS_WIN) {
         verdict->winner = seat;
         verdict->loser = other;
     }
@@ -94,9 +94,9 @@ static bool gives_check(const Rules *rules, const State *state, Seat seat) {
 }
 
 void checks_count(const Rules *rules, State *state, Seat seat) {
-    if (rules->checks_variable < 0)
+    if (rules->endings.checks_variable < 0)
         return;
-    const Variable *variable = &rules->variables[rules->checks_variable];
+    const Variable *variable = &rules->variables[rules->endings.checks_variable];
     int place = variable->index + seat;
     int checks = state_places(rules, state)[place];
     if (checks < variable->maximum && gives_check(rules, state, seat))
@@ -105,7 +105,7 @@ void checks_count(const Rules *rules, State *state, Seat seat) {
 
 bool checks_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
-    int place = rules->variables[rules->checks_variable].index + asked->seat;
+    int place = rules->variables[rules->endings.checks_variable].index + asked->seat;
     verdict->winner = asked->seat;
     return state_places(rules, asked->state)[place] >= asked->win->threshold;
 }

@@ -89,8 +89,8 @@ static bool lacks(const Rules *rules, const State *state, Seat seat, const Short
 }
 
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
-    for (int i = 0; i < rules->shortage_count; i++)
-        if (lacks(rules, state, seat, &rules->shortages[i]))
+    for (int i = 0; i < rules->endings.shortage_count; i++)
+        if (lacks(rules, state, seat, &rules->endings.shortages[i]))
             return true;
     return false;
 }
@@ -98,10 +98,10 @@ bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
 // In nearly every position some piece is in none of the lists.
 bool material_is_dead(const Rules *rules, const State *state) {
     const Piece *pieces = state_pieces(rules, state);
-    if (!rules->lacking)
+    if (!rules->endings.lacking)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (!rules->lacking[pieces[index].kind] && counts(state, &pieces[index]))
+        if (!rules->endings.lacking[pieces[index].kind] && counts(state, &pieces[index]))
             return false;
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (!state_is_out(state, (Seat)seat) && !material_cannot_win(rules, state, (Seat)seat))

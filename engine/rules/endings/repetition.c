@@ -82,7 +82,7 @@ static void drop_right(const Rules *rules, State *state, PieceIndex index) {
 // The hash suffices where nothing depends on flags or on what has moved.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
-    if (rules->interacts)
+    if (rules->facts.interacts)
         return state->hash;
     state_copy(rules, &space.state, state);
     for (PieceIndex index = 0; index < state->piece_count; index++) {
@@ -118,7 +118,7 @@ static size_t find_first(const Rules *rules, const State *state, const Trail *tr
 }
 
 bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail) {
-    return find_first(rules, state, trail, rules->repetition.claim) != SIZE_MAX;
+    return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
 // True when every move of [seat] since [first] gave check: whoever was to act in between was
@@ -168,7 +168,7 @@ static Seat find_checker(const Rules *rules, const State *state, const Trail *tr
 
 Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first) {
-    const RepetitionRules *repetition = &rules->repetition;
+    const RepetitionRules *repetition = &rules->endings.repetition;
     Verdict verdict = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
     Seat checker = repetition->minds_check ? find_checker(rules, state, trail, first)
                                            : (Seat)SEAT_NONE;
@@ -186,7 +186,7 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
 // The position has occurred as often as the rules allow.
 bool repetition_holds(const Asked *asked, Verdict *verdict) {
     size_t first = find_first(asked->rules, asked->state, asked->trail,
-                              asked->rules->repetition.times);
+                              asked->rules->endings.repetition.times);
     if (first == SIZE_MAX)
         return false;
     *verdict = repetition_meaning(asked->rules, asked->state, asked->trail, first);

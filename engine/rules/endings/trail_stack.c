@@ -6,7 +6,7 @@
 
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail) {
     *history = (TrailStack){.rules = rules};
-    if (!rules->minds_history || !trail)
+    if (!rules->facts.minds_history || !trail)
         return;
     history->items = memory_grow(NULL, &history->capacity, trail->count + 1,
                                  sizeof *history->items);
@@ -20,7 +20,7 @@ void trail_stack_free(TrailStack *history) {
 }
 
 void trail_stack_push(TrailStack *history, const State *state) {
-    if (!history->rules->minds_history)
+    if (!history->rules->facts.minds_history)
         return;
     size_t count = history->trail.count;
     history->items = memory_grow(history->items, &history->capacity, count + 1,
@@ -30,10 +30,10 @@ void trail_stack_push(TrailStack *history, const State *state) {
 }
 
 void trail_stack_pop(TrailStack *history) {
-    if (history->rules->minds_history)
+    if (history->rules->facts.minds_history)
         history->trail.count--;
 }
 
 const Trail *trail_stack_trail(const TrailStack *history) {
-    return history->rules->minds_history ? &history->trail : NULL;
+    return history->rules->facts.minds_history ? &history->trail : NULL;
 }

@@ -75,7 +75,7 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
 
 void explaining_refuse_empty(Explaining *explaining, Site site) {
     const Rules *rules = explaining->rules;
-    if (rules->hides)
+    if (rules->facts.hides)
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s sees nothing on %s",
                           rules->seats[explaining->seen->seat].name,
                           explaining_site(explaining, site));
@@ -116,7 +116,7 @@ static bool is_legal(const Explaining *explaining) {
 static const char *ending_path(const Rules *rules, const State *state) {
     if (state->reason != REASON_DOCUMENT)
         return "game";
-    const Term *term = &rules->program.terms[rules->endings[state->ending].condition];
+    const Term *term = &rules->program.terms[rules->endings.list[state->ending].condition];
     return rules->program.sources[term->source].path;
 }
 
@@ -154,7 +154,7 @@ void state_explain(const Rules *rules, const State *state, const Trail *trail,
     explanation->legal = is_legal(&explaining);
     if (!explanation->legal && refuse_all(&explaining))
         return;
-    if (rules->interacts)
+    if (rules->facts.interacts)
         explain_rules(&explaining);
     else
         explain_steps(&explaining);

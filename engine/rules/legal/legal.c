@@ -12,7 +12,7 @@
 #include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {
-    if (!rules->hides || state->phase == PHASE_CHANCE)
+    if (!rules->facts.hides || state->phase == PHASE_CHANCE)
         return state;
     state_mask(rules, state, state->seat, &space->state);
     return &space->state;
@@ -23,7 +23,7 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
 static bool takes_last_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     Seat seat = aftermath->action->seat;
-    if (rules->seat_count != 2 || rules->leaders_stay)
+    if (rules->seat_count != 2 || rules->endings.leaders_stay)
         return false;
     Seat other = (Seat)(1 - seat);
     return rules->seats[other].side != rules->seats[seat].side &&
@@ -333,7 +333,8 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
     }
     if (state_is_frozen(seen, seen->seat) || state_is_out(seen, seen->seat))
         return true;
-    return rules->interacts ? list_rules(rules, seen, trail, sink) : list_steps(rules, seen, sink);
+    return rules->facts.interacts ? list_rules(rules, seen, trail, sink)
+                                  : list_steps(rules, seen, sink);
 }
 
 static bool list_masked(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
@@ -342,8 +343,8 @@ static bool list_masked(const Rules *rules, const State *state, const Trail *tra
 }
 
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    return rules->hides ? list_masked(rules, state, trail, sink)
-                        : legal_list_seen(rules, state, trail, sink);
+    return rules->facts.hides ? list_masked(rules, state, trail, sink)
+                              : legal_list_seen(rules, state, trail, sink);
 }
 
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
@@ -361,7 +362,7 @@ bool legal_may_pass(const Rules *rules, const State *state) {
         return true;
     if (state->phase != PHASE_PLAY || state_is_frozen(state, state->seat))
         return false;
-    if (rules->interacts)
+    if (rules->facts.interacts)
         return rules->phases[state->turn_phase].optional;
     return rules->may_pass &&
            !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
@@ -370,7 +371,7 @@ bool legal_may_pass(const Rules *rules, const State *state) {
 // True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
 // leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state) {
-    return rules->has_leader && !rules->leaders_stay &&
+    return rules->has_leader && !rules->endings.leaders_stay &&
            steps_attack_leader(rules, state, state->seat);
 }
 
@@ -379,7 +380,7 @@ bool legal_must_pass(const Rules *rules, const State *state) {
     if (state->phase != PHASE_PLAY)
         return false;
     return state_is_frozen(state, state->seat) ||
-           (rules->stalemate == STALEMATE_IS_SKIP && !legal_is_mated(rules, state));
+           (rules->endings.stalemate == STALEMATE_IS_SKIP && !legal_is_mated(rules, state));
 }
 
 Action legal_pass(const State *state) {
@@ -398,7 +399,7 @@ size_t legal_count_actions(Context *asking, Seat seat) {
     Sink sink = {.counting = true, .spent = LISTING_BUDGET - asking->steps};
     state_copy(rules, &space.state, state);
     space.state.phase = PHASE_PLAY;
-    if (rules->interacts)
+    if (rules->facts.interacts)
         state_set_turn_phase(&space.state, rules->initial_phase);
     for (int turn = 0; turn < rules->order_count; turn++)
         if (rules->order[turn] == seat) {

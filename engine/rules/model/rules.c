@@ -13,9 +13,9 @@ void rules_free(Rules *rules) {
 }
 
 const Win *rules_win(const Rules *rules, Reason reason) {
-    for (int i = 0; i < rules->win_count; i++)
-        if (rules->wins[i].reason == reason)
-            return &rules->wins[i];
+    for (int i = 0; i < rules->endings.win_count; i++)
+        if (rules->endings.wins[i].reason == reason)
+            return &rules->endings.wins[i];
     return NULL;
 }
 

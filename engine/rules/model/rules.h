@@ -337,15 +337,8 @@ typedef enum Stalemate {
     STALEMATE_IS_SKIP
 } Stalemate;
 
-typedef struct Rules {
-    Arena arena; // owns everything below
-    const char *name;
-    const char *description; // "" when the spec has none
-    const char *uci_variant; // what UCI calls it; "": its id without hyphens
-    uint64_t fingerprint;    // of the document with its settings; 0: unknown
-    Digest digest;           // of the same, which nobody can forge; all zeros: unknown
-    bool has_settings;       // somebody set its options
-    Topology topology;
+// How a game is shown.
+typedef struct RulesLook {
     const char *piece_set; // of pictures; NULL: the document does not say
     uint8_t squares;       // Squares
     MarkedZone *marked;
@@ -357,6 +350,83 @@ typedef struct Rules {
     int naming_count;
     Marker *markers;
     int marker_count;
+} RulesLook;
+
+// The texts of a document, Value to text, and the names of things as expressions need them: NULL,
+// or VALUE_NULL, where none does.
+typedef struct RulesNames {
+    const char **list;
+    int count;
+    uint16_t *order; // all names by their text, to find one quickly
+    Value *sites;    // per site
+    Value *seats;    // per seat
+    Value *sides;
+    Value *codes; // per kind
+    Value *kinds;
+    Value *phases; // per phase
+} RulesNames;
+
+// What the compiler found out about a game, so that nobody asks again.
+typedef struct RulesFacts {
+    bool steps_evaluate; // some condition of a step is an expression
+    bool chances;        // chance may be to act
+    bool interacts;      // of the interaction dialect: Rules.phases say who may do what
+    bool explicit_turns; // some rule says end_turn
+    bool hides;          // some seat may not see everything
+    Seats alike_owners;  // seats all of whose entities are alike, always, so that a hidden face
+                         // hides nothing; nobody's likewise: [alike_nobodys]
+    bool alike_nobodys;
+    bool asks_certain;       // chance is asked even for what can come in one way only: see
+                             // chance_asking
+    bool hides_places;       // ... not even where what stands
+    bool private_attributes; // ... nor some attributes of what it sees the face of
+    bool minds_history;      // some condition asks for the positions before
+} RulesFacts;
+
+// How a game ends.
+typedef struct RulesEndings {
+    Ending *list; // the document's own
+    int count;
+    bool leaders_stay; // capturing a leader does not put its seat out
+    Stalemate stalemate;
+    RepetitionRules repetition;
+    Reasons heeded;      // of the endings asked AT_TURN: those that end the game
+    int quiet_limit;     // draw after that many quiet turns; 0: never
+    int quiet_claim;     // and after so many the seat to act may claim one; 0: it may not
+    Shortage *shortages; // a draw when each seat has one of them
+    int shortage_count;
+    const bool *lacking;  // per kind: whether it is in any of these; NULL: there are none
+    bool blocked_is_dead; // a draw where it can be shown that nobody can be mated any more
+    const char *articles[ARTICLE_COUNT]; // NULL: the document does not say
+    Win *wins;                           // in the document's order
+    int win_count;
+    int checks_variable; // per seat: the checks it has given; -1: they are not counted
+} RulesEndings;
+
+// Where the parts of a State are, in bytes from its start, and how large it is.
+typedef struct StateLayout {
+    size_t pieces;
+    size_t board;
+    size_t flags;
+    size_t blocks;    // attributes
+    size_t places;    // variables
+    size_t knowledge; // who knows what; only where [hides]
+    size_t waits;     // effects that wait; only where some do
+    size_t frame;     // a Code that waits for chance; only where some may
+    int wait_limit;   // waiting effects at once
+    size_t size;      // bytes of a State
+    int block_size;   // bytes of the attributes of one piece
+} StateLayout;
+
+typedef struct Rules {
+    Arena arena; // owns everything below
+    const char *name;
+    const char *description; // "" when the spec has none
+    const char *uci_variant; // what UCI calls it; "": its id without hyphens
+    uint64_t fingerprint;    // of the document with its settings; 0: unknown
+    Digest digest;           // of the same, which nobody can forge; all zeros: unknown
+    bool has_settings;       // somebody set its options
+    Topology topology;
     SeatRules *seats;
     int seat_count;
     int least_seats; // the range of seat_count that the document allows; 0: it has no range
@@ -375,24 +445,10 @@ typedef struct Rules {
     int start_count;
     Code setup; // performed after that: shuffling and dealing; CODE_NONE: nothing
     bool has_leader;
-    bool leaders_stay;   // capturing a leader does not put its seat out
     bool guards_leader;  // no action may leave an own leader attacked
     bool plain_attacks;  // what a piece attacks does not depend on conditions of its moves
     bool leader_answers; // where a leader is attacked and one can move, only leaders move
-    Stalemate stalemate;
-    RepetitionRules repetition;
-    Reasons heeded;      // of the endings asked AT_TURN: those that end the game
-    int quiet_limit;     // draw after that many quiet turns; 0: never
-    int quiet_claim;     // and after so many the seat to act may claim one; 0: it may not
-    Shortage *shortages; // a draw when each seat has one of them
-    int shortage_count;
-    const bool *lacking;  // per kind: whether it is in any of these; NULL: there are none
-    bool blocked_is_dead; // a draw where it can be shown that nobody can be mated any more
-    int agreement_turns;  // that each seat has had before a draw may be offered
-    const char *articles[ARTICLE_COUNT]; // NULL: the document does not say
-    Win *wins;                           // in the document's order
-    int win_count;
-    int checks_variable; // per seat: the checks it has given; -1: they are not counted
+    int agreement_turns; // that each seat has had before a draw may be offered
     Conditions after;    // must hold after every step
     TermIndex *sums;     // of which a step must have the most, in order; TERM_NONE: of captures
     int sum_count;
@@ -404,20 +460,9 @@ typedef struct Rules {
 
     // What both dialects may say in expressions.
     Program program;
-    const char **names; // texts, Value to text
-    int name_count;
-    uint16_t *name_order; // all names by their text, to find one quickly
-    // Names of things, as expressions need them: NULL, or VALUE_NULL, where none does.
-    Value *site_names; // per site
-    Value *seat_names; // per seat
-    Value *side_names;
-    Value *kind_codes; // per kind
-    Value *kind_names;
-    Value *phase_names; // per phase
-    SiteRules *sites;   // per site
+    SiteRules *sites; // per site
     Attribute *attributes;
     int attribute_count;
-    int block_size; // bytes of the attributes of one piece
     FixedAttribute *site_attributes;
     int site_attribute_count;
     FixedAttribute *seat_attributes;
@@ -438,8 +483,6 @@ typedef struct Rules {
     int initial_phase;
     OfferRules *offers; // the document's, then agreements
     int offer_count;
-    Ending *endings;
-    int ending_count;
     int obligation_count;     // sums that a turn must make greatest, in order
     const char **obligations; // their names
     Code turn_start;          // CODE_NONE: nothing
@@ -451,32 +494,13 @@ typedef struct Rules {
     int skip_variable;
     int dice_count;
     int dice_sides;
-    bool steps_evaluate; // some condition of a step is an expression
-    bool chances;        // chance may be to act
-    bool interacts;      // of the interaction dialect: [phases] say who may do what
-    bool explicit_turns; // some rule says end_turn
-    bool hides;          // some seat may not see everything
-    Seats alike_owners;  // seats all of whose entities are alike, always, so that a hidden face
-                         // hides nothing; nobody's likewise: [alike_nobodys]
-    bool alike_nobodys;
-    bool asks_certain;       // chance is asked even for what can come in one way only: see
-                             // chance_asking
-    bool hides_places;       // ... not even where what stands
-    bool private_attributes; // ... nor some attributes of what it sees the face of
-    bool minds_history;      // some condition asks for the positions before
-    Judging judging;         // what programs are told
-    const Hooks *hooks;      // what expressions ask of the rooms above them: hooks.h
-
-    size_t pieces_offset; // bytes from the start of a State to its parts
-    size_t board_offset;
-    size_t flags_offset;
-    size_t blocks_offset;    // attributes
-    size_t places_offset;    // variables
-    size_t knowledge_offset; // who knows what; only where [hides]
-    size_t waits_offset;     // effects that wait; only where some do
-    size_t frame_offset;     // a Code that waits for chance; only where some may
-    int wait_limit;          // waiting effects at once
-    size_t state_size;       // bytes of a State
+    Judging judging;    // what programs are told
+    const Hooks *hooks; // what expressions ask of the rooms above them: hooks.h
+    RulesLook look;
+    RulesNames names;
+    RulesFacts facts;
+    RulesEndings endings;
+    StateLayout layout;
 } Rules;
 
 // Releases [rules] and all it owns; NULL is fine.

@@ -31,7 +31,7 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
 
 // True when the Rules say that all entities of this owner are alike.
 static bool owner_tells_all(const Rules *rules, Seat owner) {
-    return owner == SEAT_NONE ? rules->alike_nobodys : rules->alike_owners >> owner & 1;
+    return owner == SEAT_NONE ? rules->facts.alike_nobodys : rules->facts.alike_owners >> owner & 1;
 }
 
 // Owners are visible even on hidden faces.
@@ -40,8 +40,8 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
     if (first->owner == second->owner && owner_tells_all(rules, first->owner))
         return first->kind == KIND_NONE || second->kind == KIND_NONE ||
                state_compare(rules, state, a, b) == 0;
-    bool seen = !rules->hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
-                                  knowledge_wholes(rules, state, b) == SEATS_ALL);
+    bool seen = !rules->facts.hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
+                                        knowledge_wholes(rules, state, b) == SEATS_ALL);
     return seen && state_compare(rules, state, a, b) == 0;
 }
 
@@ -51,7 +51,7 @@ static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
     PieceIndex at = top;
     while (!ends_draw(rules, state, at)) {
         at = pieces[at].below;
-        if (rules->asks_certain || !chance_knows_alike(rules, state, top, at))
+        if (rules->facts.asks_certain || !chance_knows_alike(rules, state, top, at))
             return false;
     }
     return true;
@@ -59,7 +59,7 @@ static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
 
 void chance_asking(const Rules *rules, Rules *asking) {
     *asking = *rules;
-    asking->asks_certain = true;
+    asking->facts.asks_certain = true;
 }
 
 bool chance_draw(const Rules *rules, State *state, Site from, Site to) {

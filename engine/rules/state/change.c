@@ -11,7 +11,7 @@
 // Making ------------------------------------------------------------------------------------------
 
 void state_clear(const Rules *rules, State *state) {
-    memset(state, 0, rules->state_size);
+    memset(state, 0, rules->layout.size);
     memset(state_board(rules, state), 0xFF,
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
     state->winner = SEAT_NONE;
@@ -73,8 +73,8 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
         .moved = moved && kind_rules->minds_moving,
         .captor = SEAT_NONE,
     };
-    memset(state_block(rules, state, index), 0, (size_t)rules->block_size);
-    if (rules->hides)
+    memset(state_block(rules, state, index), 0, (size_t)rules->layout.block_size);
+    if (rules->facts.hides)
         state_knowledge(rules, state)[index] = (Knowledge){0};
     give_values(rules, state, index, kind_rules->values, kind_rules->value_count);
     state_put(rules, state, index, site);
@@ -179,7 +179,7 @@ static void insert(const Rules *rules, State *state, PieceIndex index, Site site
     site_hash_add(rules, state, site);
     if (rules->sites[site].bag)
         state_shuffle(rules, state, site);
-    if (rules->hides)
+    if (rules->facts.hides)
         knowledge_put(rules, state, index);
 }
 
@@ -210,7 +210,7 @@ static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
 void state_lift(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     Site site = piece->site;
-    if (rules->hides)
+    if (rules->facts.hides)
         knowledge_lift(rules, state, index);
     site_hash_remove(rules, state, site);
     shorten_bag(rules, state, index);
@@ -231,7 +231,7 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site != SITE_NONE)
         state_lift(rules, state, index);
-    if (rules->hides)
+    if (rules->facts.hides)
         knowledge_remove(rules, state, index);
     state->captured++;
     piece->captor = captor;
@@ -241,7 +241,7 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
 // Nobody can tell the pieces of a site by their depth any more.
 static void forget(const Rules *rules, State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
-    PieceIndex at = rules->hides ? state_board(rules, state)[site] : (PieceIndex)PIECE_NONE;
+    PieceIndex at = rules->facts.hides ? state_board(rules, state)[site] : (PieceIndex)PIECE_NONE;
     for (; at != PIECE_NONE; at = pieces[at].below)
         state_knowledge(rules, state)[at].known = 0;
 }

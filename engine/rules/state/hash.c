@@ -20,8 +20,8 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
     uint64_t key = make_key(KEY_PIECE, piece->site, (uint64_t)piece->kind << 8 | piece->owner,
                             (uint64_t)piece->moved << 12 | (uint64_t)piece->bag << 11 |
                                 (uint64_t)depth);
-    if (rules->block_size > 0)
-        key = fold(key, state_block(rules, state, index), rules->block_size);
+    if (rules->layout.block_size > 0)
+        key = fold(key, state_block(rules, state, index), rules->layout.block_size);
     if (rules->flag_count > 0)
         key = fold(~key, state_flag(rules, state, index, 0), rules->flag_count);
     return key;

@@ -12,7 +12,7 @@ static Seats owner_seats(Seat owner) {
 
 Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    if (!rules->hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
+    if (!rules->facts.hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
         topology_is_zone(&rules->topology, piece->site))
         return SEATS_ALL;
     return owner_seats(piece->owner);
@@ -30,7 +30,7 @@ Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) 
 }
 
 static bool has_private_attributes(const Rules *rules, Kind kind) {
-    return rules->private_attributes && !rules->kinds[kind].open;
+    return rules->facts.private_attributes && !rules->kinds[kind].open;
 }
 
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index) {
@@ -49,16 +49,16 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
 
 // Whoever sees all of it sees its face.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
-    if (!rules->hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
-        return !rules->hides;
+    if (!rules->facts.hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
+        return !rules->facts.hides;
     return seats_have(
         knowledge_faces(rules, state, piece) | state_knowledge(rules, state)[piece].known, seat);
 }
 
 bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
-    return !rules->hides || seats_have(knowledge_places(rules, state, piece) |
-                                           state_knowledge(rules, state)[piece].known,
-                                       seat);
+    return !rules->facts.hides || seats_have(knowledge_places(rules, state, piece) |
+                                                 state_knowledge(rules, state)[piece].known,
+                                             seat);
 }
 
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
@@ -118,7 +118,7 @@ void knowledge_put(const Rules *rules, State *state, PieceIndex index) {
     Knowledge *knowledge = &state_knowledge(rules, state)[index];
     Site site = state_pieces(rules, state)[index].site;
     settle_others(rules, state, index, knowledge_wholes(rules, state, index));
-    if (rules->hides_places && !topology_is_zone(&rules->topology, site))
+    if (rules->facts.hides_places && !topology_is_zone(&rules->topology, site))
         knowledge->known &= knowledge_places(rules, state, index);
     knowledge->known |= knowledge_wholes(rules, state, index);
 }
@@ -128,7 +128,7 @@ void knowledge_remove(const Rules *rules, State *state, PieceIndex index) {
 }
 
 void knowledge_change(const Rules *rules, State *state, PieceIndex index, int attribute) {
-    if (!rules->hides)
+    if (!rules->facts.hides)
         return;
     Knowledge *knowledge = &state_knowledge(rules, state)[index];
     Site site = state_pieces(rules, state)[index].site;

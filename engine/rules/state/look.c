@@ -44,7 +44,7 @@ int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceInd
     int order = piece_compare(first, second);
     if (order == 0)
         order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
-                       (size_t)rules->block_size);
+                       (size_t)rules->layout.block_size);
     if (order != 0 || rules->flag_count == 0)
         return order;
     return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A State is a position: everything that an action may change, and a player expects restored on
-// undo. It is one flat block of Rules.state_size bytes without pointers; copy it with state_copy.
+// undo. It is one flat block of Rules.layout.size bytes without pointers; copy it with state_copy.
 #ifndef TESSERA_RULES_STATE_STATE_H
 #define TESSERA_RULES_STATE_STATE_H
 
@@ -157,41 +157,41 @@ static inline void *state_part(const State *state, size_t offset) {
 }
 
 static inline Piece *state_pieces(const Rules *rules, const State *state) {
-    return state_part(state, rules->pieces_offset);
+    return state_part(state, rules->layout.pieces);
 }
 
 // For each site the piece on top of it, or PIECE_NONE.
 static inline PieceIndex *state_board(const Rules *rules, const State *state) {
-    return state_part(state, rules->board_offset);
+    return state_part(state, rules->layout.board);
 }
 
 // The countdown of a flag of a piece; 0 when the piece does not carry the flag.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
-    return (uint8_t *)state_part(state, rules->flags_offset) + piece * rules->flag_count + flag;
+    return (uint8_t *)state_part(state, rules->layout.flags) + piece * rules->flag_count + flag;
 }
 
 // The packed attributes of a piece.
 static inline uint8_t *state_block(const Rules *rules, const State *state, PieceIndex piece) {
-    return (uint8_t *)state_part(state, rules->blocks_offset) + piece * rules->block_size;
+    return (uint8_t *)state_part(state, rules->layout.blocks) + piece * rules->layout.block_size;
 }
 
 // All variables, by slot.
 static inline Value *state_places(const Rules *rules, const State *state) {
-    return state_part(state, rules->places_offset);
+    return state_part(state, rules->layout.places);
 }
 
 // For each piece; only where the Rules hide something.
 static inline Knowledge *state_knowledge(const Rules *rules, const State *state) {
-    return state_part(state, rules->knowledge_offset);
+    return state_part(state, rules->layout.knowledge);
 }
 
 static inline Wait *state_waits(const Rules *rules, const State *state) {
-    return state_part(state, rules->waits_offset);
+    return state_part(state, rules->layout.waits);
 }
 
 static inline Frame *state_frame(const Rules *rules, const State *state) {
-    return state_part(state, rules->frame_offset);
+    return state_part(state, rules->layout.frame);
 }
 
 static inline bool state_is_out(const State *state, Seat seat) {
@@ -204,7 +204,7 @@ static inline bool state_is_frozen(const State *state, Seat seat) {
 #endif
 
 static inline void state_copy(const Rules *rules, State *to, const State *from) {
-    memcpy(to, from, rules->state_size);
+    memcpy(to, from, rules->layout.size);
 }
 
 #endif

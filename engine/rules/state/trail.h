@@ -15,7 +15,7 @@ typedef struct TrailItem {
 } TrailItem;
 
 // The positions before a State, oldest first. It may start after the last irreversible action,
-// unless Rules.minds_history. NULL stands for no history.
+// unless Rules.facts.minds_history. NULL stands for no history.
 typedef struct Trail {
     const TrailItem *items;
     size_t count;

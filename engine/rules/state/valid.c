@@ -5,7 +5,8 @@
 
 static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    bool known_face = piece->kind < rules->kind_count || (rules->hides && piece->kind == KIND_NONE);
+    bool known_face = piece->kind < rules->kind_count ||
+                      (rules->facts.hides && piece->kind == KIND_NONE);
     if (!known_face || (piece->owner >= rules->seat_count && piece->owner != SEAT_NONE))
         return false;
     if (piece->site == SITE_NONE)
@@ -76,6 +77,6 @@ bool state_valid(const Rules *rules, const State *state) {
     return pieces_valid(rules, state) && variables_valid(rules, state) &&
            state->turn < rules->order_count && state->seat < rules->seat_count &&
            (rules->phase_count == 0 || state->turn_phase < rules->phase_count) &&
-           state->dice_count <= DICE_LIMIT && state->wait_count <= rules->wait_limit &&
+           state->dice_count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
            state->hash == state_rehash(rules, state) && state->board == board_key(rules, state);
 }

@@ -4,7 +4,7 @@
 #include "engine/rules/state/hash.h"
 
 bool waits_add(const Rules *rules, State *state, const Wait *wait) {
-    if (state->wait_count == rules->wait_limit)
+    if (state->wait_count == rules->layout.wait_limit)
         return false;
     waits_hash_remove(rules, state);
     memcpy(&state_waits(rules, state)[state->wait_count++], wait, sizeof *wait);

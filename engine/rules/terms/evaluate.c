@@ -128,7 +128,7 @@ static Value operate_variable(Context *context, const Term *term) {
 static Value operate_phase(Context *context, const Term *term) {
     (void)term;
     int phase = context->state->turn_phase;
-    return phase < context->rules->phase_count ? context->rules->phase_names[phase] : VALUE_NULL;
+    return phase < context->rules->phase_count ? context->rules->names.phases[phase] : VALUE_NULL;
 }
 
 static Value operate_turns(Context *context, const Term *term) {
@@ -316,9 +316,9 @@ static bool append_part(Context *context, TermIndex part, char *buffer, size_t s
         return false;
     if (rules->program.terms[part].type == TYPE_INTEGER)
         return (size_t)snprintf(buffer + length, room, "%d", value) < room;
-    if (value < 0 || strlen(rules->names[value]) >= room)
+    if (value < 0 || strlen(rules->names.list[value]) >= room)
         return false;
-    strcpy(buffer + length, rules->names[value]);
+    strcpy(buffer + length, rules->names.list[value]);
     return true;
 }
 
@@ -378,12 +378,12 @@ static const Piece *operand_face(Context *context, const Term *term) {
 
 static Value operate_piece_kind(Context *context, const Term *term) {
     const Piece *piece = operand_face(context, term);
-    return piece ? context->rules->kind_codes[piece->kind] : VALUE_NULL;
+    return piece ? context->rules->names.codes[piece->kind] : VALUE_NULL;
 }
 
 static Value operate_piece_name(Context *context, const Term *term) {
     const Piece *piece = operand_face(context, term);
-    return piece ? context->rules->kind_names[piece->kind] : VALUE_NULL;
+    return piece ? context->rules->names.kinds[piece->kind] : VALUE_NULL;
 }
 
 static Value operate_piece_moved(Context *context, const Term *term) {
@@ -419,7 +419,7 @@ static Value operate_site_y(Context *context, const Term *term) {
 
 static Value operate_site_name(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
-    return site == SITE_NONE ? VALUE_NULL : context->rules->site_names[site];
+    return site == SITE_NONE ? VALUE_NULL : context->rules->names.sites[site];
 }
 
 static Value operate_site_owner(Context *context, const Term *term) {
@@ -473,7 +473,7 @@ static Value operate_site_attribute(Context *context, const Term *term) {
 
 static Value operate_seat_name(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : context->rules->seat_names[seat];
+    return seat == VALUE_NULL ? VALUE_NULL : context->rules->names.seats[seat];
 }
 
 static Value operate_seat_index(Context *context, const Term *term) {
@@ -482,7 +482,7 @@ static Value operate_seat_index(Context *context, const Term *term) {
 
 static Value operate_seat_side(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : context->rules->side_names[seat];
+    return seat == VALUE_NULL ? VALUE_NULL : context->rules->names.sides[seat];
 }
 
 static Value operate_seat_frozen(Context *context, const Term *term) {

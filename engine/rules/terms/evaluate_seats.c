@@ -9,7 +9,7 @@ Value operate_seat_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);
     const Rules *rules = context->rules;
     for (int seat = 0; seat < rules->seat_count && name != VALUE_NULL; seat++)
-        if (rules->seat_names[seat] == name)
+        if (rules->names.seats[seat] == name)
             return seat;
     return VALUE_NULL;
 }

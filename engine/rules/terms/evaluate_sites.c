@@ -7,7 +7,7 @@ Value operate_site_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);
     const Rules *rules = context->rules;
     for (int site = 0; site < rules->topology.board_count && name != VALUE_NULL; site++)
-        if (rules->site_names[site] == name && rules->topology.exists[site])
+        if (rules->names.sites[site] == name && rules->topology.exists[site])
             return site;
     return VALUE_NULL;
 }
@@ -17,7 +17,7 @@ Value operate_zone_named(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     int site = rules->topology.board_count;
     for (; site < rules->topology.site_count && name != VALUE_NULL; site++)
-        if (rules->site_names[site] == name)
+        if (rules->names.sites[site] == name)
             return site;
     return VALUE_NULL;
 }
@@ -53,7 +53,7 @@ static int read_direction(Context *context, const Term *term) {
     Value name = operand(context, term, 1);
     if (name < 0) // null or unknown
         return -1;
-    return topology_direction(&context->rules->topology, context->rules->names[name]);
+    return topology_direction(&context->rules->topology, context->rules->names.list[name]);
 }
 
 Value operate_step(Context *context, const Term *term) {

@@ -4,10 +4,10 @@
 #include <string.h>
 
 int name_place(const Rules *rules, const char *text) {
-    int low = 0, high = rules->name_count;
+    int low = 0, high = rules->names.count;
     while (low < high) {
         int middle = (low + high) / 2;
-        if (strcmp(rules->names[rules->name_order[middle]], text) < 0)
+        if (strcmp(rules->names.list[rules->names.order[middle]], text) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -17,7 +17,8 @@ int name_place(const Rules *rules, const char *text) {
 
 Value name_find(const Rules *rules, const char *text) {
     int place = name_place(rules, text);
-    if (place == rules->name_count || strcmp(rules->names[rules->name_order[place]], text) != 0)
+    if (place == rules->names.count ||
+        strcmp(rules->names.list[rules->names.order[place]], text) != 0)
         return NAME_UNKNOWN;
-    return rules->name_order[place];
+    return rules->names.order[place];
 }

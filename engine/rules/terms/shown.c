@@ -9,7 +9,7 @@
 Site shown_marker(const Rules *rules, const State *state, int index) {
     Context context;
     context_init(&context, rules, state, NULL, state->seat);
-    Value site = evaluate(&context, rules->markers[index].site);
+    Value site = evaluate(&context, rules->look.markers[index].site);
     if (context.fault.kind != FAULT_NONE || site < 0 || site >= rules->topology.board_count)
         return SITE_NONE;
     return (Site)site;
@@ -19,9 +19,9 @@ Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
     if (kind == KIND_NONE || rules->kinds[kind].badge == 0)
         return KIND_NONE;
     Value name = block_attribute(rules, block, rules->kinds[kind].badge - 1);
-    if (name < 0 || name >= rules->name_count)
+    if (name < 0 || name >= rules->names.count)
         return KIND_NONE;
-    return rules_find_kind(rules, rules->names[name]);
+    return rules_find_kind(rules, rules->names.list[name]);
 }
 
 // Counting and naming may precede the effect proper.

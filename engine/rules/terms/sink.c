@@ -28,5 +28,5 @@ void sink_join(Sink *sink, const Sink *inner) {
 }
 
 uint32_t state_steps(const Rules *rules) {
-    return (uint32_t)(rules->state_size / 64);
+    return (uint32_t)(rules->layout.size / 64);
 }

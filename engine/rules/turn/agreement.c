@@ -11,10 +11,10 @@
 
 const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
     enum { THREEFOLD = 3, FIFTY = 50 };
-    if (agreement == AGREEMENT_CLAIM_REPETITION && rules->repetition.claim > 0)
-        return rules->repetition.claim == THREEFOLD ? "threefold" : "repetition";
-    if (agreement == AGREEMENT_CLAIM_QUIET && rules->quiet_claim > 0)
-        return rules->quiet_claim == FIFTY * rules->order_count ? "fifty" : "quiet";
+    if (agreement == AGREEMENT_CLAIM_REPETITION && rules->endings.repetition.claim > 0)
+        return rules->endings.repetition.claim == THREEFOLD ? "threefold" : "repetition";
+    if (agreement == AGREEMENT_CLAIM_QUIET && rules->endings.quiet_claim > 0)
+        return rules->endings.quiet_claim == FIFTY * rules->order_count ? "fifty" : "quiet";
     return NULL;
 }
 

@@ -92,7 +92,7 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
     if (forced && after->skips >= turn_order_count_in(rules, after))
         result_set(after, REASON_BLOCKED, SEAT_NONE);
-    if (rules->interacts)
+    if (rules->facts.interacts)
         return flow_pass(rules, trail, after);
     if (after->quiet < UINT16_MAX)
         after->quiet++;
@@ -107,7 +107,7 @@ static void forget_announcements(State *state) {
 
 void state_begin(const Rules *rules, State *state) {
     state_init(rules, state);
-    if (rules->interacts || rules->turn_start != CODE_NONE || rules->setup != CODE_NONE)
+    if (rules->facts.interacts || rules->turn_start != CODE_NONE || rules->setup != CODE_NONE)
         flow_begin(rules, state);
     state_settle(rules, state);
 }

@@ -7,12 +7,12 @@
 // Where the game hides something, whether a claim is due could give it away.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
-           state->asked_seats == 0 && !rules->hides && !state_is_frozen(state, state->seat);
+           state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
 }
 
 static bool holds(const Rules *rules, const State *state, const Trail *trail, Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
-        return rules->quiet_claim > 0 && state->quiet >= rules->quiet_claim;
+        return rules->endings.quiet_claim > 0 && state->quiet >= rules->endings.quiet_claim;
     return repetition_is_claimable(rules, state, trail);
 }
 
@@ -71,9 +71,9 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
 static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     for (size_t i = trail ? trail->count : 0; i > 0; i--) {
         int times = 2;
-        for (size_t j = i - 1; j > 0 && times < rules->repetition.claim; j--)
+        for (size_t j = i - 1; j > 0 && times < rules->endings.repetition.claim; j--)
             times += trail->items[j - 1].key == trail->items[i - 1].key;
-        if (times >= rules->repetition.claim)
+        if (times >= rules->endings.repetition.claim)
             return true;
     }
     return false;
@@ -83,7 +83,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
 static bool is_far(const Rules *rules, const State *state, const Trail *trail,
                    Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
-        return state->quiet + 1 < rules->quiet_claim;
+        return state->quiet + 1 < rules->endings.quiet_claim;
     return !is_near_repetition(rules, trail);
 }
 

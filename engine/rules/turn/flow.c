@@ -101,7 +101,7 @@ static void advance_turn(Flow *flow) {
     State *state = flow->state;
     state_count_down(flow->rules, state);
     state->turns++;
-    if (flow->rules->interacts)
+    if (flow->rules->facts.interacts)
         count_quiet(state);
     state->acted = 0;
     state->turn_ends = NOTHING_ENDS;
@@ -157,14 +157,14 @@ static bool can_act(Flow *flow) {
 static void decide(Flow *flow) {
     State *state = flow->state;
     state->stage = STAGE_DECIDE;
-    if (state->acted > 0 && flow->rules->interacts && phase_of(flow)->actors != ACTORS_ALL &&
+    if (state->acted > 0 && flow->rules->facts.interacts && phase_of(flow)->actors != ACTORS_ALL &&
         !legal_may_pass(flow->rules, state) && !can_act(flow))
         end_phase(flow);
 }
 
 static void enter_phase(Flow *flow) {
     State *state = flow->state;
-    if (!flow->rules->interacts) {
+    if (!flow->rules->facts.interacts) {
         state->stage = STAGE_DECIDE;
         return;
     }
@@ -182,7 +182,7 @@ static bool phase_is_done(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     if (phase->until != TERM_NONE)
         return evaluate_test(&flow->performance.context, phase->until);
-    return !flow->rules->explicit_turns;
+    return !flow->rules->facts.explicit_turns;
 }
 
 // In a phase where all act: the next seat is to act, or the phase ends.
@@ -273,7 +273,7 @@ static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    if (state->reason == REASON_NONE && flow->rules->interacts)
+    if (state->reason == REASON_NONE && flow->rules->facts.interacts)
         go_on(flow, false);
 }
 
@@ -314,12 +314,13 @@ static bool perform_stage(Flow *flow) {
     const Rules *rules = flow->rules;
     switch ((FlowStage)flow->state->stage) {
     case STAGE_PHASE_WAITS: return perform_waits(flow, true);
-    case STAGE_LEAVE: return !rules->interacts || perform_unbound(flow, phase_of(flow)->leave);
+    case STAGE_LEAVE:
+        return !rules->facts.interacts || perform_unbound(flow, phase_of(flow)->leave);
     case STAGE_TURN_WAITS: return perform_waits(flow, false);
     case STAGE_TURN_END: return perform_unbound(flow, rules->turn_end);
     case STAGE_TURN_START: return perform_unbound(flow, rules->turn_start);
     case STAGE_ENTER:
-        if (!rules->interacts)
+        if (!rules->facts.interacts)
             return true;
         state_set_turn_phase(flow->state, flow->state->next_phase);
         return perform_unbound(flow, phase_of(flow)->enter);
@@ -354,7 +355,7 @@ static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->turn_start != CODE_NONE ? rules->turn_start : rules->turn_end;
     Fault fault = {.kind = FAULT_ENDLESS};
-    if (rules->interacts)
+    if (rules->facts.interacts)
         fault.source = phase_of(flow)->source;
     else if (code != CODE_NONE)
         fault.source = rules->program.instructions[code].source;
@@ -378,8 +379,8 @@ static void run_stages(Flow *flow) {
 
 // A turn of the piece dialect usually has no effects to perform.
 static bool is_plain(const Rules *rules) {
-    return !rules->interacts && rules->turn_end == CODE_NONE && rules->turn_start == CODE_NONE &&
-           rules->wait_limit == 0;
+    return !rules->facts.interacts && rules->turn_end == CODE_NONE &&
+           rules->turn_start == CODE_NONE && rules->layout.wait_limit == 0;
 }
 
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
@@ -519,7 +520,7 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
     Flow flow;
     if (state->phase != PHASE_PLAY)
         state_clear_pending(rules, state);
-    if (!rules->interacts) {
+    if (!rules->facts.interacts) {
         flow_end_turn(rules, trail, state);
         return;
     }

@@ -50,14 +50,14 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
                          StateSpace *room) {
     *search = (Search){.rules = rules, .trail = trail, .turns = state->turns, .seat = state->seat};
     search->room = room;
-    search->state_room = (rules->state_size + 15) / 16 * 16;
-    size_t limit = ROOM * sizeof *room / search->state_room / (rules->hides ? 2 : 1);
+    search->state_room = (rules->layout.size + 15) / 16 * 16;
+    size_t limit = ROOM * sizeof *room / search->state_room / (rules->facts.hides ? 2 : 1);
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
 
 // Memory for the State after the action at [depth], or for what is seen of it.
 static State *room_for(const Search *search, int depth, bool seen) {
-    size_t place = search->rules->hides ? 2 * (size_t)depth + seen : (size_t)depth;
+    size_t place = search->rules->facts.hides ? 2 * (size_t)depth + seen : (size_t)depth;
     char *bytes = (char *)search->room; // as bytes, since the index may pass the first element
     return (State *)(void *)(bytes + place * search->state_room);
 }
@@ -154,7 +154,7 @@ static bool try_action(void *context, const Action *action) {
 }
 
 static const State *see(const Search *search, const State *state, int depth) {
-    if (!search->rules->hides)
+    if (!search->rules->facts.hides)
         return state;
     State *seen = room_for(search, depth, true);
     state_mask(search->rules, state, state->seat, seen);

@@ -15,7 +15,7 @@
 //     }
 //     action_list_free(&list);
 //
-// [rules] must outlive all else. A State is Rules.state_size bytes; StateSpace holds any. [trail]
+// [rules] must outlive all else. A State is Rules.layout.size bytes; StateSpace holds any. [trail]
 // has the positions before [state], for repetition; NULL stands for none. endings/trail_walk.h
 // keeps one while looking ahead, game_trail has that of a game. None of these functions allocates,
 // except that lists grow; nothing fails but by REASON_FAULT, which ends the game.

@@ -35,7 +35,7 @@ static void leave_turn(const Rules *rules, State *state) {
 void state_settle(const Rules *rules, State *state) {
     Verdict verdict;
     uint32_t spent = 0;
-    if (rules->interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
+    if (rules->facts.interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
         return;
     while (is_stuck(rules, state, &verdict)) {
         if (verdict.loser != state->seat) {
@@ -50,7 +50,7 @@ void state_settle(const Rules *rules, State *state) {
 
 void state_settle_read(const Rules *rules, State *state) {
     uint32_t spent = 0;
-    if (rules->interacts || state->phase != PHASE_PLAY)
+    if (rules->facts.interacts || state->phase != PHASE_PLAY)
         return;
     ending_placed(rules, state);
     document_check(rules, state, NULL, &spent);

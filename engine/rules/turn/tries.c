@@ -4,7 +4,7 @@
 #include "engine/rules/legal/legal.h"
 
 bool tries_fit(const Rules *rules, const State *state) {
-    return !rules->interacts && !rules->hides && rules->sum_count == 0 &&
+    return !rules->facts.interacts && !rules->facts.hides && rules->sum_count == 0 &&
            state->phase == PHASE_PLAY && state->reason == REASON_NONE &&
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
@@ -29,7 +29,8 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
     return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
            after->phase == PHASE_PLAY && rules->turn_start == CODE_NONE &&
-           rules->turn_end == CODE_NONE && !rules->steps_evaluate && rules->wait_limit == 0;
+           rules->turn_end == CODE_NONE && !rules->facts.steps_evaluate &&
+           rules->layout.wait_limit == 0;
 }
 
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,

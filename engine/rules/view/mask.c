@@ -34,7 +34,7 @@ void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat se
     face->kind = piece->kind;
     face->moved = piece->moved;
     face->whole = knows(rules, state, index, seat);
-    memcpy(face->block, state_block(rules, state, index), (size_t)rules->block_size);
+    memcpy(face->block, state_block(rules, state, index), (size_t)rules->layout.block_size);
     if (!face->whole)
         clear_private(rules, face->block);
 }
@@ -63,8 +63,8 @@ static int compare_rest(const Rules *rules, const State *state, PieceIndex a, Pi
 // Compares the attributes that the seat sees of two pieces whose faces it sees.
 static int compare_blocks(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                           Seat seat) {
-    size_t size = (size_t)rules->block_size;
-    if (!rules->private_attributes)
+    size_t size = (size_t)rules->layout.block_size;
+    if (!rules->facts.private_attributes)
         return memcmp(state_block(rules, state, a), state_block(rules, state, b), size);
     Face first, second;
     mask_face(rules, state, a, seat, &first);
@@ -139,7 +139,7 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = truth[at].below)
         if (state_sees_place(rules, state, at, seat))
             pieces[count++] = at;
-    if (!rules->hides)
+    if (!rules->facts.hides)
         return count;
     if (rules->sites[site].ordered)
         sort_bag(rules, state, pieces, count, seat);
@@ -173,7 +173,7 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
 // True when two pieces lie open and differ in what everybody sees of them.
 static bool differ_openly(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     uint8_t first[BLOCK_LIMIT], second[BLOCK_LIMIT];
-    size_t size = (size_t)rules->block_size;
+    size_t size = (size_t)rules->layout.block_size;
     memcpy(first, state_block(rules, state, a), size);
     memcpy(second, state_block(rules, state, b), size);
     clear_private(rules, first);
@@ -207,7 +207,7 @@ PieceIndex state_mover(const Rules *rules, const State *before, const Action *ac
     PieceIndex pieces[PIECE_LIMIT];
     if (action->from == SITE_NONE)
         return PIECE_NONE;
-    if (!rules->hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
+    if (!rules->facts.hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
         return state_at(rules, before, action->from, action->place);
     int count = mask_site(rules, before, action->from, action->seat, pieces);
     return action->place < count ? pieces[action->place] : (PieceIndex)PIECE_NONE;
@@ -227,7 +227,7 @@ static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex in
     piece->captor = face.captor;
     piece->moved = face.moved;
     piece->bag = face.bag;
-    memcpy(state_block(rules, masked, added), face.block, (size_t)rules->block_size);
+    memcpy(state_block(rules, masked, added), face.block, (size_t)rules->layout.block_size);
     state_knowledge(rules, masked)[added].known = face.whole ? seats_of(seat) : 0;
     for (int flag = 0; flag < rules->flag_count && face.kind != KIND_NONE; flag++) {
         uint8_t countdown = *state_flag(rules, state, index, flag);
@@ -252,7 +252,7 @@ static void add_all(const Rules *rules, const State *state, Seat seat, PieceInde
 // than that.
 static void number_alike(const Rules *rules, const State *state, Seat seat,
                          const PieceIndex *pieces, int count, PieceIndex *numbers) {
-    for (int i = 1; i < count && rules->private_attributes; i++)
+    for (int i = 1; i < count && rules->facts.private_attributes; i++)
         if (!knows(rules, state, pieces[i], seat) &&
             look_alike(rules, state, pieces[i - 1], pieces[i], seat))
             numbers[pieces[i]] = numbers[pieces[i - 1]];
@@ -315,8 +315,8 @@ bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
 }
 
 static Site mask_place(const Rules *rules, Site site) {
-    return rules->hides_places && !topology_is_zone(&rules->topology, site) ? (Site)SITE_NONE
-                                                                            : site;
+    return rules->facts.hides_places && !topology_is_zone(&rules->topology, site) ? (Site)SITE_NONE
+                                                                                  : site;
 }
 
 Action mask_action(const Rules *rules, const Action *action, Seat seat) {
@@ -401,13 +401,13 @@ void mask_rehash(const Rules *rules, State *state) {
 
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked) {
     assert(state != masked);
-    if (!rules->hides) {
+    if (!rules->facts.hides) {
         state_copy(rules, masked, state);
         return;
     }
     PieceIndex numbers[PIECE_LIMIT];
     memset(numbers, 0xFF, sizeof numbers);
-    memset(masked, 0, rules->state_size);
+    memset(masked, 0, rules->layout.size);
     mask_numbers(rules, state, seat, masked);
     mask_variables(rules, state, seat, masked);
     mask_sites(rules, state, seat, masked, numbers);

@@ -23,7 +23,7 @@ typedef struct Deal {
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
     const KindRules *about = &rules->kinds[kind];
-    memset(state_block(rules, deal->scratch, 0), 0, (size_t)rules->block_size);
+    memset(state_block(rules, deal->scratch, 0), 0, (size_t)rules->layout.block_size);
     for (size_t i = 0; i < about->value_count; i++)
         state_set_attribute(rules, deal->scratch, 0, about->values[i].attribute,
                             about->values[i].value);
@@ -80,7 +80,8 @@ static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, ui
     else if (kind == KIND_NONE)
         kind = entry->kind != KIND_NONE ? entry->kind : guess_kind(deal);
     make_scratch(deal, kind, start);
-    memcpy(block, state_block(deal->rules, deal->scratch, 0), (size_t)deal->rules->block_size);
+    memcpy(block, state_block(deal->rules, deal->scratch, 0),
+           (size_t)deal->rules->layout.block_size);
     for (int i = 0; i < deal->rules->attribute_count && entry->kind != KIND_NONE; i++) {
         const Attribute *attribute = &deal->rules->attributes[i];
         if (deal->fixed.attributes[i])
@@ -197,7 +198,8 @@ static bool deal_lost(Deal *deal) {
         Site site = guess_site(deal, false);
         if (site == SITE_NONE)
             site = guess_site(deal, true);
-        if (!rules->hides_places || site == SITE_NONE || state->piece_count >= rules->piece_limit)
+        if (!rules->facts.hides_places || site == SITE_NONE ||
+            state->piece_count >= rules->piece_limit)
             return false;
         PieceIndex index = state->piece_count++;
         Piece *piece = &state_pieces(rules, state)[index];
@@ -276,7 +278,7 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     StateSpace scratch;
     Deal deal;
     state_copy(rules, state, &view->state->state);
-    if (!rules->hides)
+    if (!rules->facts.hides)
         return true;
     if (!can_go_on(state) || view->pool_count > PIECE_LIMIT)
         return false;

@@ -19,7 +19,7 @@ void state_view(const Rules *rules, const State *state, Seat seat, View *view) {
         view->state = memory_new(sizeof *view->state);
     state_mask(rules, state, seat, &view->state->state);
     view->pool_count = 0;
-    if (rules->hides)
+    if (rules->facts.hides)
         pool_fill(rules, state, view);
 }
 
@@ -30,7 +30,7 @@ static bool equal_items(const void *a, const void *b, size_t count, size_t size)
 bool view_equal(const View *a, const View *b) {
     return a->rules == b->rules && a->seat == b->seat && a->pool_count == b->pool_count &&
            a->log_count == b->log_count &&
-           equal_items(a->state, b->state, 1, a->rules->state_size) &&
+           equal_items(a->state, b->state, 1, a->rules->layout.size) &&
            equal_items(a->pool, b->pool, a->pool_count, sizeof *a->pool) &&
            equal_items(a->log, b->log, a->log_count, sizeof *a->log);
 }
@@ -54,7 +54,7 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
     seen.place = 0;
     if (before->chance == CHANCE_LOT)
         seen.from = mask_action(rules, &before->action, seat).from;
-    if (rules->hides && before->chance == CHANCE_NUMBER)
+    if (rules->facts.hides && before->chance == CHANCE_NUMBER)
         seen.value = VALUE_NULL;
     return seen;
 }

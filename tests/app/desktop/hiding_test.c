@@ -347,7 +347,7 @@ static void write_all(const Game *game, Text *text) {
     ActionList list = {0};
     Outcome outcome = game_outcome(game);
     game_view(game, 0, &view);
-    text_append_bytes(text, (const char *)view.state, view.rules->state_size);
+    text_append_bytes(text, (const char *)view.state, view.rules->layout.size);
     text_append_bytes(text, (const char *)view.pool, view.pool_count * sizeof *view.pool);
     text_append_bytes(text, (const char *)view.log, view.log_count * sizeof *view.log);
     board_write_view(&view, &outcome, text);

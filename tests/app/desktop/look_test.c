@@ -291,7 +291,7 @@ static Ground *ground_new(const char *game) {
     LayoutWish wish = {0};
     ground->rules = support_load(game);
     ground->map = board_map_new(ground->rules);
-    State *state = memory_new(ground->rules->state_size);
+    State *state = memory_new(ground->rules->layout.size);
     state_init(ground->rules, state);
     ground->layout = board_fit(ground->map, state, (Rect){0, 0, SIDE, SIDE}, &wish);
     ground->layout.theme = board_theme(0, THEME_DARK);
@@ -632,7 +632,7 @@ static void test_faces(void **state) {
     (void)state;
     static const char path[] = TESSERA_SOURCE_FOLDER "/tests/data/state-driven-language/chess.json";
     Rules *rules = support_load(path);
-    State *start = memory_new(rules->state_size);
+    State *start = memory_new(rules->layout.size);
     state_init(rules, start);
     PiecePictures *pictures = piece_pictures_new(rules, path);
     const char *e1 = "e1", *e2 = "e2", *d2 = "d2";

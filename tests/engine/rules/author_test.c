@@ -52,7 +52,7 @@ static void test_state_sizes(void **unused) {
     static const char *const games[] = {"chess", FOLDER "chess.json"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         Rules *rules = support_load(games[i]);
-        assert_true(rules->state_size <= 1024);
+        assert_true(rules->layout.size <= 1024);
         rules_free(rules);
     }
 }
@@ -158,7 +158,7 @@ static Rules *load_uno(int players) {
     Settings settings = {.items = items, .count = 1};
     assert_int_equal(rules_load_set(FOLDER "uno.json", &settings, &rules, &report), LOAD_FINE);
     assert_int_equal(rules->seat_count, players);
-    assert_true(rules->state_size <= 4 * 1024); // DESIGN: ten seats in 4 KiB
+    assert_true(rules->layout.size <= 4 * 1024); // DESIGN: ten seats in 4 KiB
     report_free(&report);
     return rules;
 }

@@ -50,7 +50,7 @@ static Site pick_source(const BatteryNode *node) {
 static void ask_some(void *context, const BatteryNode *node) {
     (void)context;
     const Topology *topology = &node->rules->topology;
-    if (node->rules->interacts || node->outcome.reason != REASON_NONE ||
+    if (node->rules->facts.interacts || node->outcome.reason != REASON_NONE ||
         node->state->phase != PHASE_PLAY)
         return;
     for (int i = 0; i < QUESTIONS; i++) {

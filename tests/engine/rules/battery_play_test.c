@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 static bool equal_bytes(const Rules *rules, const State *a, const State *b) {
-    return memcmp(a, b, rules->state_size) == 0;
+    return memcmp(a, b, rules->layout.size) == 0;
 }
 
 static bool is_listed(const BatteryNode *node, const Action *action) {

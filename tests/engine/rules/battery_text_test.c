@@ -272,7 +272,7 @@ static void forget(const Rules *rules, State *state) {
     state->turns = 0;
     state->quiet = state->acted = 0;
     state->skips = 0;
-    for (PieceIndex piece = 0; rules->hides && piece < state->piece_count; piece++)
+    for (PieceIndex piece = 0; rules->facts.hides && piece < state->piece_count; piece++)
         state_knowledge(rules, state)[piece] = (Knowledge){0};
 }
 

@@ -91,11 +91,11 @@ static bool can_sample(const View *view) {
 
 static void check_samples(Workbench *bench, const BatteryNode *node) {
     StateSpace twin;
-    int samples = node->rules->hides ? SAMPLES : 1;
+    int samples = node->rules->facts.hides ? SAMPLES : 1;
     for (int i = 0; i < samples; i++) {
         Rng rng = {.state = (uint64_t)support_random(node->seed, UINT32_MAX)};
         bool made = view_sample(&bench->truth, &rng, &twin.state);
-        BATTERY_REQUIRE(node, made == (can_sample(&bench->truth) || !node->rules->hides));
+        BATTERY_REQUIRE(node, made == (can_sample(&bench->truth) || !node->rules->facts.hides));
         if (!made)
             return;
         BATTERY_REQUIRE(node, state_valid(node->rules, &twin.state));
@@ -112,7 +112,7 @@ static bool is_hidden(const BatteryNode *node, const State *state, PieceIndex pi
 static void swap_faces(const Rules *rules, State *state, PieceIndex a, PieceIndex b) {
     Piece *pieces = state_pieces(rules, state);
     uint8_t block[BLOCK_LIMIT];
-    size_t size = (size_t)rules->block_size;
+    size_t size = (size_t)rules->layout.block_size;
     Kind kind = pieces[a].kind;
     pieces[a].kind = pieces[b].kind;
     pieces[b].kind = kind;
@@ -163,7 +163,7 @@ static void swap_numbers(const Rules *rules, State *state, PieceIndex a, PieceIn
     Piece *pieces = state_pieces(rules, state);
     swap_bytes(&pieces[a], &pieces[b], sizeof *pieces);
     swap_bytes(state_block(rules, state, a), state_block(rules, state, b),
-               (size_t)rules->block_size);
+               (size_t)rules->layout.block_size);
     swap_bytes(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
                (size_t)rules->flag_count);
     swap_bytes(&state_knowledge(rules, state)[a], &state_knowledge(rules, state)[b],
@@ -287,11 +287,11 @@ static void check_seat(Workbench *bench, const BatteryNode *node, Seat seat) {
     state_view(rules, node->state, seat, &bench->truth);
     BATTERY_REQUIRE(node, state_valid(rules, &bench->truth.state->state));
     check_samples(bench, node);
-    for (int i = 0; i < SWAPS && rules->hides && node->state->piece_count > 0; i++) {
+    for (int i = 0; i < SWAPS && rules->facts.hides && node->state->piece_count > 0; i++) {
         check_swap(bench, node);
         check_numbers(bench, node);
     }
-    if (rules->hides) {
+    if (rules->facts.hides) {
         check_variables(bench, node);
         check_counts(bench, node);
     }
@@ -299,7 +299,7 @@ static void check_seat(Workbench *bench, const BatteryNode *node, Seat seat) {
 }
 
 static void check_node(void *context, const BatteryNode *node) {
-    if (node->rules->hides || support_random(node->seed, 16) == 0)
+    if (node->rules->facts.hides || support_random(node->seed, 16) == 0)
         for (int seat = 0; seat <= node->rules->seat_count; seat++)
             check_seat(context, node,
                        seat == node->rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat);

@@ -77,11 +77,11 @@ static int find_size(const ExportPlan *plan) {
 static void find_views(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     bool over = session_outcome(dialog->session).reason != REASON_NONE;
-    dialog->views[dialog->view_count++] = rules->hides ? session_looker(dialog->session)
-                                                       : (Seat)SEAT_NONE;
-    for (int seat = 0; seat < rules->seat_count && (over || !rules->hides); seat++)
+    dialog->views[dialog->view_count++] = rules->facts.hides ? session_looker(dialog->session)
+                                                             : (Seat)SEAT_NONE;
+    for (int seat = 0; seat < rules->seat_count && (over || !rules->facts.hides); seat++)
         dialog->views[dialog->view_count++] = (Seat)seat;
-    if (rules->hides)
+    if (rules->facts.hides)
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
@@ -90,7 +90,7 @@ static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int na
     if (!memory->chosen)
         return;
     dialog->plan = memory->plan;
-    if (dialog->plan.naming > session_rules(dialog->session)->naming_count)
+    if (dialog->plan.naming > session_rules(dialog->session)->look.naming_count)
         dialog->plan.naming = naming;
 }
 
@@ -163,8 +163,8 @@ static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     int count = OWN_LABELS;
     bool named = dialog->plan.naming > 0 && dialog->plan.coordinates != COORDINATES_OFF;
     int chosen = named ? OWN_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
-    for (int i = 0; i < rules->naming_count && count < COORDINATE_LABELS; i++)
-        labels[count++] = rules->namings[i].name;
+    for (int i = 0; i < rules->look.naming_count && count < COORDINATE_LABELS; i++)
+        labels[count++] = rules->look.namings[i].name;
     Rect line = cut_line(ui, body, _("Coordinates"));
     ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, count, &chosen);
     bool own = chosen < OWN_LABELS;

@@ -159,7 +159,7 @@ static void tell_resumed(GameFiles *files) {
 
 bool game_files_ask_hidden(GameFiles *files, const char *path) {
     bool asked = strcmp(text_string(&files->hidden), path) == 0;
-    if (!session_rules(files->session)->hides || asked)
+    if (!session_rules(files->session)->facts.hides || asked)
         return false;
     game_files_close(files);
     game_files_set_text(&files->hidden, path);

@@ -49,7 +49,7 @@ static RulesPage *make(const Desk *desk) {
 static void make_room(RulesPage *page) {
     page->diagram = memory_new((page->guide.count + 1) * sizeof *page->diagram);
     page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
-    page->start = memory_new(page->rules->state_size);
+    page->start = memory_new(page->rules->layout.size);
     state_begin(page->rules, page->start);
 }
 

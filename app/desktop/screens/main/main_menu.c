@@ -150,9 +150,9 @@ static const char *no_move(const MainMenu *menu, bool back) {
         return _("No move has been made");
     if (back)
         return node->parent ? NULL : _("This is the start of the game");
-    bool goes_on = beside
-                       ? node->next != NULL
-                       : shown + 1 < count || (!session_rules(menu->session)->hides && node->next);
+    bool goes_on = beside ? node->next != NULL
+                          : shown + 1 < count ||
+                                (!session_rules(menu->session)->facts.hides && node->next);
     return goes_on ? NULL : _("There are no later moves");
 }
 
@@ -174,7 +174,8 @@ static const char *no_use(const MainMenu *menu, Command command) {
     case COMMAND_SET_UP: return position_editor_no_use(rules);
     case COMMAND_PASS: return session_no_pass(session);
     case COMMAND_SQUARE_NAMES:
-        return rules->naming_count > 0 ? NULL : _("This game has no other names for its squares");
+        return rules->look.naming_count > 0 ? NULL
+                                            : _("This game has no other names for its squares");
     case COMMAND_TABLE: return rota_exists(rules) ? NULL : _("Two players take turns");
     case COMMAND_PAST_FIRST:
     case COMMAND_PAST_BACK: return no_move(menu, true);
@@ -208,10 +209,10 @@ static bool is_checked(const MainMenu *menu, Command command) {
 // Of the names of squares those that are shown, or the first ones that the game has.
 static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *texts) {
     const Rules *rules = session_rules(menu->session);
-    if (row->command != COMMAND_SQUARE_NAMES || rules->naming_count == 0)
+    if (row->command != COMMAND_SQUARE_NAMES || rules->look.naming_count == 0)
         return _(row->label);
     return arena_format(texts, _("Squares as in %s"),
-                        rules->namings[menu->naming > 0 ? menu->naming - 1 : 0].name);
+                        rules->look.namings[menu->naming > 0 ? menu->naming - 1 : 0].name);
 }
 
 static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena *texts,

@@ -166,8 +166,8 @@ static void next_naming(MainScreen *screen) {
     const Rules *rules = session_rules(screen->desk.session);
     Preferences preferences = *main_screen_preferences(screen);
     int next = (user_preferences_naming(screen->desk.preferences, rules) + 1) %
-               (rules->naming_count + 1);
-    const char *name = next > 0 ? rules->namings[next - 1].name : "";
+               (rules->look.naming_count + 1);
+    const char *name = next > 0 ? rules->look.namings[next - 1].name : "";
     snprintf(preferences.square_names, sizeof preferences.square_names, "%s", name);
     main_screen_prefer(screen, &preferences);
 }

@@ -9,7 +9,7 @@
 // In a game that hides nothing everybody sits where he sat at first.
 static Seat near_seat(const Session *session) {
     const Rules *rules = session_rules(session);
-    Seat looker = rules->hides ? session_looker(session) : (Seat)SEAT_NONE;
+    Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
     Seat near = looker != SEAT_NONE ? looker
                                     : seating_near(session_seating((Session *)session), rules);
     return near != SEAT_NONE ? near : 0;

@@ -24,7 +24,7 @@ static bool is_told(const Session *session) {
 }
 
 const char *fairness_no_check(const Session *session) {
-    if (!session_rules(session)->chances)
+    if (!session_rules(session)->facts.chances)
         return _("There are neither dice nor cards in this game");
     return !game_is_over(session_game(session)) ? _("The secret is revealed when the game is over")
                                                 : NULL;

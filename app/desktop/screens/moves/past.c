@@ -75,7 +75,7 @@ static void note_game(Past *past) {
     past->game = session_game(session);
     past->position = game_position(past->game);
     past->changes++;
-    if (session_rules(session)->hides)
+    if (session_rules(session)->facts.hides)
         state_view(session_rules(session), game_state_at(past->game, position_of(past)),
                    session_looker(session), &past->view);
 }
@@ -161,7 +161,7 @@ static int game_index(const Session *session, const TreeNode *node) {
 
 void past_look_at(Past *past, TreeNode *node) {
     Session *session = past->session;
-    if (node->text || session_rules(session)->hides)
+    if (node->text || session_rules(session)->facts.hides)
         return;
     if (tree_is_game(session_tree(session), node)) {
         past_look(past, game_index(session, node));
@@ -238,7 +238,7 @@ static bool is_entered(const TreeNode *node) {
 
 // The next other move instead of the one shown; behind the last one the first again.
 TreeNode *past_other(Past *past) {
-    if (session_rules(past->session)->hides)
+    if (session_rules(past->session)->facts.hides)
         return NULL;
     TreeNode *start = turn_start(past), *here = past_node(past);
     if (here == start) // no move led here: those that might have
@@ -353,7 +353,7 @@ static const Game *shown_game(const Past *past) {
 const State *past_state(Past *past) {
     if (!past_is_shown(past))
         return NULL;
-    if (session_rules(past->session)->hides)
+    if (session_rules(past->session)->facts.hides)
         return &past->view.state->state;
     return game_state_at(shown_game(past), position_of(past));
 }
@@ -387,7 +387,7 @@ static bool is_history(const Session *session) {
 // in a variation or for seats that people play.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
-    return !session_rules(session)->hides &&
+    return !session_rules(session)->facts.hides &&
            (is_history(session) ||
             (!no_return(past) && (past->node || session_persons(session) >> state->seat & 1)));
 }

@@ -365,10 +365,10 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
 
 // In terms of what this game has: hidden places, cards or dice.
 static const char *practice_label(const Rules *rules) {
-    return rules->hides_places     ? _("Practice: what was shown can be taken back")
-           : rules->hides          ? _("Practice: cards can be taken back")
-           : rules->dice_count > 0 ? _("Practice: dice can be taken back")
-                                   : _("Practice: draws can be taken back");
+    return rules->facts.hides_places ? _("Practice: what was shown can be taken back")
+           : rules->facts.hides      ? _("Practice: cards can be taken back")
+           : rules->dice_count > 0   ? _("Practice: dice can be taken back")
+                                     : _("Practice: draws can be taken back");
 }
 
 static void run_practice(Column *column, GameChoice *choice) {

@@ -161,7 +161,7 @@ static const char *refuses_claim(const Arbiter *arbiter) {
 static const char *refuses_hint_at(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     Shown shown = past_shown(arbiter->past);
-    if (shown.rules->hides)
+    if (shown.rules->facts.hides)
         return _("It would tell what is hidden");
     if (shown.actions->count == 0)
         return _("There is no hint here");
@@ -175,7 +175,7 @@ static const char *refuses_hint(const Arbiter *arbiter) {
         return refuses_hint_at(arbiter);
     if (session_outcome(arbiter->session).reason != REASON_NONE)
         return _("The game is over");
-    if (match_program(arbiter->match) && session_rules(arbiter->session)->hides)
+    if (match_program(arbiter->match) && session_rules(arbiter->session)->facts.hides)
         return _("It would tell what is hidden");
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }

@@ -134,7 +134,7 @@ static bool is_to_act(const Players *players, Seat seat) {
         return false;
     if (!players->shown)
         return !session_has_ended(players->session);
-    return rules->hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
+    return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
 // What a seat is, or does there; "": neither is worth a word.

@@ -215,10 +215,10 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
     Outcome outcome = {.reason = repeated ? REASON_REPETITION_CLAIM : REASON_QUIET_CLAIM};
     const char *article = outcome_article(rules, &outcome);
     if (repeated)
-        text_appendf(
-            text,
-            _n("Position %d time the same", "Position %d times the same", rules->repetition.claim),
-            rules->repetition.claim);
+        text_appendf(text,
+                     _n("Position %d time the same", "Position %d times the same",
+                        rules->endings.repetition.claim),
+                     rules->endings.repetition.claim);
     else
         text_appendf(text, _n("%d turn without progress", "%d turns without progress", quiet),
                      quiet);
@@ -288,8 +288,9 @@ static void write_thinking(const Strip *strip, Text *text) {
 }
 
 static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
-    const char *hidden = session_rules(strip->session)->hides ? _("It would tell what is hidden")
-                                                              : NULL;
+    const char *hidden = session_rules(strip->session)->facts.hides
+                             ? _("It would tell what is hidden")
+                             : NULL;
     const StripButton buttons[] = {
         {"ai:now",
          _("Move now"),

@@ -67,8 +67,8 @@ BoardLook user_preferences_look(const UserPreferences *user) {
 }
 
 int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
-    for (int i = 0; i < rules->naming_count; i++)
-        if (strcmp(rules->namings[i].name, user->preferences.square_names) == 0)
+    for (int i = 0; i < rules->look.naming_count; i++)
+        if (strcmp(rules->look.namings[i].name, user->preferences.square_names) == 0)
             return i + 1;
     return 0;
 }

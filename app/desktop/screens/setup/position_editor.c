@@ -84,7 +84,7 @@ PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     editor->map = board_map_new(rules);
     editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
-    if (rules->hides) // the position of the game holds what the one who sets up may not see
+    if (rules->facts.hides) // the position of the game holds what the one who sets up may not see
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
     note_change(editor);

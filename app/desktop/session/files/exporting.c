@@ -99,7 +99,7 @@ bool exporting_step(Exporting *exporting, Error *error) {
     LayoutWish wish = {.flags = preferences_coordinates(plan->coordinates),
                        .turn = plan->turn,
                        .naming = plan->naming};
-    if (rules->hides) {
+    if (rules->facts.hides) {
         state_mask(rules, state, plan->seat, &seen.state);
         state = &seen.state;
     }

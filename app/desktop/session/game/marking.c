@@ -26,7 +26,7 @@ static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep 
     Site start = action.from, end = action.to;
     if (action.kind != ACTION_STEP && action.kind != ACTION_RULE)
         return false;
-    if (action.kind == ACTION_STEP && !rules->hides)
+    if (action.kind == ACTION_STEP && !rules->facts.hides)
         end = mover_site(seen->game, index, position);
     bool starts = start < rules->topology.board_count, ends = end < rules->topology.board_count;
     *step = (SiteStep){.from = starts ? start : end, .to = ends ? end : start};

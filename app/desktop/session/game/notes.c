@@ -227,7 +227,7 @@ static TreeNode **game_nodes(const Tree *tree) {
 static void add_game(Gathering *gathering, const Session *session) {
     Notes *notes = gathering->notes;
     const Tree *tree = session_tree(session);
-    bool hides = session_rules(session)->hides; // then there is nothing beside the game
+    bool hides = session_rules(session)->facts.hides; // then there is nothing beside the game
     TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
     SessionTurn before = {0};
     size_t at = 0, length = tree_length(tree);

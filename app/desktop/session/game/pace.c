@@ -16,7 +16,7 @@ static Outcome outcome_at(const Game *game, size_t position) {
 // what the seat has not: it lets its turn pass as one who could do more.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
-    if (game_rules(game)->hides)
+    if (game_rules(game)->facts.hides)
         return false;
     Trail trail = game_trail(game);
     trail.count = position;

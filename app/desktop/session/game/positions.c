@@ -8,7 +8,8 @@
 #include <string.h>
 
 const char *session_no_copy(const Session *session) {
-    return session_rules(session)->hides ? _("The position holds what players may not see") : NULL;
+    return session_rules(session)->facts.hides ? _("The position holds what players may not see")
+                                               : NULL;
 }
 
 void position_write_draft(const Rules *rules, const State *state, Text *text) {

@@ -127,7 +127,7 @@ static void settle(Session *session) {
 
 // Secrets are revealed with the end of the game, and so are those of lines that are tried after it.
 static void reveal(Session *session) {
-    if (session->rules->chances && game_is_over(session->game))
+    if (session->rules->facts.chances && game_is_over(session->game))
         game_reveal(session->game);
 }
 
@@ -372,8 +372,9 @@ const char *session_no_pass(const Session *session) {
         return _("The game is over");
     if (session->rules->may_pass)
         return _("Nobody may pass now");
-    return session->rules->stalemate == STALEMATE_IS_SKIP ? _("Only who cannot move passes")
-                                                          : _("There is no passing in this game");
+    return session->rules->endings.stalemate == STALEMATE_IS_SKIP
+               ? _("Only who cannot move passes")
+               : _("There is no passing in this game");
 }
 
 // ---- Playing
@@ -421,7 +422,7 @@ static bool was_typed(const Session *session, size_t position) {
 
 // The seat whose knowledge counts; none in a game that hides nothing, where all know the same.
 static Seat known_to(const Session *session) {
-    return session->rules->hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
+    return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
 
 static bool retells(const Session *session, size_t position) {
@@ -676,5 +677,5 @@ void session_write_news(const Session *session, Text *text) {
     LogItem item = seen_action(&session->seen, position - 1);
     for (int i = 0; i < item.announced; i++)
         text_appendf(text, "%s“%s”", i > 0 ? " " : "",
-                     session->rules->names[item.announcements[i]]);
+                     session->rules->names.list[item.announcements[i]]);
 }

@@ -187,7 +187,7 @@ static const ChanceSource *source_now(const Session *session) {
 
 void session_write_commitment(const Session *session, Text *text) {
     const ChanceSource *source = source_now(session);
-    if (session_rules(session)->chances && source->committed)
+    if (session_rules(session)->facts.chances && source->committed)
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
@@ -204,10 +204,11 @@ void session_write_chance(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const ChanceSource *source = source_now(session);
     hex_append(&hex, source->commitment.bytes, SHORT);
-    if (rules->chances && source->committed)
+    if (rules->facts.chances && source->committed)
         text_appendf(text, source->revealed ? _("commitment %s, revealed") : _("commitment %s"),
                      hex.data);
-    else if (rules->chances && !wants_secret(session) && (!rules->hides || is_over(session)))
+    else if (rules->facts.chances && !wants_secret(session) &&
+             (!rules->facts.hides || is_over(session)))
         text_appendf(text, _("seed %llu"), (unsigned long long)source->seed);
     text_free(&hex);
 }

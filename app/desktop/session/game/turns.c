@@ -27,7 +27,7 @@ static bool is_about_offer(const Game *game, size_t index) {
 // several seats act in one turn, each has one in this list.
 static bool starts_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index), *first = game_state_at(game, start);
-    if (!game_rules(game)->interacts)
+    if (!game_rules(game)->facts.interacts)
         return (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE) &&
                before->turns != first->turns;
     if (is_about_offer(game, index))
@@ -111,7 +111,7 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
 
 // A turn that lacks its choice is none yet, nor is what chance did before anybody acted.
 static bool is_turn(const Game *game, size_t start, size_t end) {
-    if (!game_rules(game)->interacts)
+    if (!game_rules(game)->facts.interacts)
         return game_state_at(game, end)->phase != PHASE_TRANSFORMING;
     return first_decision(game, start, end) < end ||
            game_state_at(game, start)->chance == CHANCE_DICE;
@@ -124,7 +124,7 @@ void turns_read(Turns *turns, const Seen *seen, const Faces *faces) {
 void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                      const SessionTurn *before) {
     const Game *game = seen->game;
-    size_t length = game_rules(game)->hides ? game_position(game) : game_length(game);
+    size_t length = game_rules(game)->facts.hides ? game_position(game) : game_length(game);
     arena_free(&turns->texts);
     turns->count = 0;
     turns->before = before ? *before : (SessionTurn){0};

@@ -38,7 +38,7 @@ static void write_turns(const Session *session, size_t before, Text *text) {
 static void write_changes(const Session *session, size_t before, Text *text) {
     const Game *game = session_game(session);
     Text changes = {0};
-    if (!session_rules(session)->hides)
+    if (!session_rules(session)->facts.hides)
         rota_write_changes(session_rules(session), game_state_at(game, before), game_state(game),
                            &changes);
     if (changes.length > 0)

@@ -40,7 +40,7 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 static bool takes(const Shown *shown, const Action *action) {
     StateSpace after;
-    if (shown->rules->hides)
+    if (shown->rules->facts.hides)
         return false;
     state_apply(shown->rules, shown->state, &shown->trail, action, &after.state);
     return state_took(shown->rules, shown->state, &after.state);

@@ -25,7 +25,7 @@ static void tell_persons(Match *match) {
     Seats persons = 0;
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (!seating_program(match_seating(match), match_state(match)->controller[seat]) ||
-            (match->halted && !rules->hides))
+            (match->halted && !rules->facts.hides))
             persons |= seats_with(seat);
     session_set_persons(match->session, persons);
 }
@@ -258,7 +258,7 @@ static bool answers_draw(const Match *match) {
 // Where nothing is hidden, who has no choice needs no time; else that would tell what he has.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
-    if (session_rules(match->session)->hides)
+    if (session_rules(match->session)->facts.hides)
         return true;
     game_actions(session_game(match->session), &actions);
     bool choice = actions.count != 1;
@@ -370,7 +370,7 @@ bool match_shows_thinking(const Match *match, uint64_t now) {
 }
 
 bool match_progress(const Match *match, Finding *finding) {
-    return match->thought.thinker && !session_rules(match->session)->hides &&
+    return match->thought.thinker && !session_rules(match->session)->facts.hides &&
            thinker_finding(match->thought.thinker, finding);
 }
 
@@ -557,7 +557,7 @@ bool match_ask_hint(Match *match, uint64_t now) {
 }
 
 bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now) {
-    return shown->actions->count > 0 && !shown->rules->hides &&
+    return shown->actions->count > 0 && !shown->rules->facts.hides &&
            ask_hint(match, shown->state, &shown->trail, now);
 }
 

@@ -171,7 +171,7 @@ void seating_swap(Seating *seating, int count) {
 // ---------------------------------------------------------------------------
 
 bool takebacks_matter(const Rules *rules) {
-    return rules->chances || rules->hides;
+    return rules->facts.chances || rules->facts.hides;
 }
 
 static const char *reason(Disclosure disclosure) {

@@ -13,12 +13,12 @@ void seen_read(Seen *seen, const Game *game, Seat seat) {
         view_free(&seen->view);
     seen->game = game;
     seen->seat = seat;
-    if (game_rules(game)->hides)
+    if (game_rules(game)->facts.hides)
         game_view(game, seat, &seen->view);
 }
 
 const State *seen_state(const Seen *seen) {
-    return game_rules(seen->game)->hides ? &seen->view.state->state : game_state(seen->game);
+    return game_rules(seen->game)->facts.hides ? &seen->view.state->state : game_state(seen->game);
 }
 
 static LogItem whole_truth(const Game *game, size_t index) {
@@ -33,7 +33,8 @@ static LogItem whole_truth(const Game *game, size_t index) {
         const Piece *mover = &state_pieces(rules, before)[piece];
         item.piece.kind = mover->kind;
         item.piece.owner = mover->owner;
-        memcpy(item.piece.block, state_block(rules, before, piece), (size_t)rules->block_size);
+        memcpy(item.piece.block, state_block(rules, before, piece),
+               (size_t)rules->layout.block_size);
     }
     for (int i = 0; i < after->announced; i++)
         item.announcements[item.announced++] = after->announcements[i].name;
@@ -41,7 +42,8 @@ static LogItem whole_truth(const Game *game, size_t index) {
 }
 
 LogItem seen_action(const Seen *seen, size_t index) {
-    return game_rules(seen->game)->hides ? seen->view.log[index] : whole_truth(seen->game, index);
+    return game_rules(seen->game)->facts.hides ? seen->view.log[index]
+                                               : whole_truth(seen->game, index);
 }
 
 // ---- Whose eyes the screen is for
@@ -65,7 +67,7 @@ void looking_follow(Looking *looking, const Rules *rules, const State *state, bo
     persons &= (Seats)((1u << rules->seat_count) - 1);
     Seat alone = only_seat(persons), actor = state->seat;
     looking->covered = false;
-    if (!rules->hides)
+    if (!rules->facts.hides)
         looking->seat = actor;
     else if (alone != SEAT_NONE && (!looking->closed || over))
         looking->seat = alone;

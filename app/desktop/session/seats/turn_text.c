@@ -85,7 +85,8 @@ static void write_face(const Writing *writing) {
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
-    bool taking = !rules->hides && state_took(rules, state_before(writing), state_after(writing));
+    bool taking = !rules->facts.hides &&
+                  state_took(rules, state_before(writing), state_after(writing));
     if (action->from != writing->arrived) {
         separate(writing);
         topology_write_site(&rules->topology, action->from, writing->text);
@@ -239,7 +240,8 @@ static void write_action(Writing *writing) {
 
 static void write_announcements(const Writing *writing) {
     for (int i = 0; i < writing->item.announced; i++)
-        text_appendf(writing->text, " “%s”", writing->rules->names[writing->item.announcements[i]]);
+        text_appendf(writing->text, " “%s”",
+                     writing->rules->names.list[writing->item.announcements[i]]);
 }
 
 // Of two seats the other one is to act now; of more, somebody else may be attacked, or was before.
@@ -278,6 +280,6 @@ void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size
         write_action(&writing);
         write_announcements(&writing);
     }
-    if (!rules->interacts)
+    if (!rules->facts.interacts)
         write_threat(seen->game, start, end, text);
 }

@@ -116,7 +116,7 @@ static bool is_lost(Placed *placed, uint64_t now) {
 
 Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
                        bool at_once, uint64_t now) {
-    Seat for_whom = rules->hides ? seat : (Seat)SEAT_NONE;
+    Seat for_whom = rules->facts.hides ? seat : (Seat)SEAT_NONE;
     Placed *placed = find(programs, seated, for_whom);
     if (placed && !thinker_is_idle(placed->thinker)) {
         if (!at_once && !is_lost(placed, now))

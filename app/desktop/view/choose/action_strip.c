@@ -57,7 +57,7 @@ static bool has_own_offers(const Rules *rules) {
 }
 
 bool action_strip_exists(const Rules *rules) {
-    return rules->interacts || rules->dice_count > 0 || has_own_offers(rules);
+    return rules->facts.interacts || rules->dice_count > 0 || has_own_offers(rules);
 }
 
 static int buttons_height(const Theme *theme, int lines) {

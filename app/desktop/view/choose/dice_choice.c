@@ -4,7 +4,7 @@
 #include "engine/rules/state/look.h"
 
 bool dice_choice_exists(const Rules *rules, const State *state) {
-    for (int i = 1; !rules->hides && i < state->dice_count; i++)
+    for (int i = 1; !rules->facts.hides && i < state->dice_count; i++)
         if (state->dice[i] != state->dice[0])
             return true;
     return false;

@@ -131,7 +131,7 @@ static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
 // Where something is hidden, what would come of a move must not be tried out.
 static bool captures(const Pointing *pointing, const Action *action) {
     StateSpace after;
-    if (pointing->rules->hides)
+    if (pointing->rules->facts.hides)
         return false;
     state_apply(pointing->rules, pointing->state, NULL, action, &after.state);
     return state_took(pointing->rules, pointing->state, &after.state);

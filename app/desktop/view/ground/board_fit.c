@@ -126,7 +126,7 @@ static int start_of(int length, int room, int *scroll) {
 }
 
 static int naming_of(const Rules *rules, const LayoutWish *wish) {
-    return wish->naming <= rules->naming_count ? wish->naming : 0;
+    return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
 
 // Names that do not come from columns and rows stand on every square.

@@ -63,7 +63,7 @@ void board_layout_write_name(const BoardLayout *layout, Site site, Text *text) {
         topology_write_site(layout->topology, site, text);
         return;
     }
-    const char **names = layout->rules->namings[layout->naming - 1].sites;
+    const char **names = layout->rules->look.namings[layout->naming - 1].sites;
     if (names && names[site])
         text_append(text, names[site]);
 }

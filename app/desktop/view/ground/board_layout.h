@@ -61,7 +61,7 @@ typedef struct BoardLayout {
     BoardTheme theme; // its colours, given by whoever paints; the layout does not need them
     int flags;        // sum of LAYOUT_...
     int turn;         // quarter turns clockwise
-    int naming;       // of Rules.namings, from 1; 0: none
+    int naming;       // of Rules.look.namings, from 1; 0: none
     bool outside;     // coordinates stand beside the board
     int scale;        // of letters, in percent
     int cell;         // pixels of a cell: the width and height of a square

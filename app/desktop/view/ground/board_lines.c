@@ -106,25 +106,26 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
     if (layout->topology->shape != SHAPE_GRID)
         return;
-    for (int i = 0; i < rules->marked_count; i++)
-        if (is_small(layout, &rules->marked[i]))
-            tint_zone(canvas, layout, &rules->marked[i]);
-    if (rules->squares == SHOWN_PLAIN)
+    for (int i = 0; i < rules->look.marked_count; i++)
+        if (is_small(layout, &rules->look.marked[i]))
+            tint_zone(canvas, layout, &rules->look.marked[i]);
+    if (rules->look.squares == SHOWN_PLAIN)
         paint_all_sides(canvas, layout);
-    for (int i = 0; i < rules->marked_count; i++)
+    for (int i = 0; i < rules->look.marked_count; i++)
         for (int seat = 0; seat < rules->seat_count; seat++)
-            outline_zone(canvas, layout, &rules->marked[i], seat);
+            outline_zone(canvas, layout, &rules->look.marked[i], seat);
 }
 
 // ---- Points
 
 // True when one lies in a seat's zone and the other one in that of another seat.
 static bool lies_between(const Rules *rules, int a, int b) {
-    for (int i = 0; i < rules->marked_count; i++)
+    for (int i = 0; i < rules->look.marked_count; i++)
         for (int one = 0; one < rules->seat_count; one++)
             for (int other = 0; other < rules->seat_count; other++)
-                if (one != other && is_in(&rules->marked[i], one, a) &&
-                    is_in(&rules->marked[i], other, b) && !is_in(&rules->marked[i], one, b))
+                if (one != other && is_in(&rules->look.marked[i], one, a) &&
+                    is_in(&rules->look.marked[i], other, b) &&
+                    !is_in(&rules->look.marked[i], one, b))
                     return true;
     return false;
 }
@@ -178,10 +179,10 @@ static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds
 
 static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
-    for (int i = 0; i < rules->marked_count; i++)
+    for (int i = 0; i < rules->look.marked_count; i++)
         for (int seat = 0; seat < rules->seat_count; seat++) {
             Rect bounds;
-            if (zone_bounds(layout, &rules->marked[i], seat, &bounds) && bounds.w > 0 &&
+            if (zone_bounds(layout, &rules->look.marked[i], seat, &bounds) && bounds.w > 0 &&
                 bounds.w == bounds.h)
                 paint_crossed(canvas, layout, bounds);
         }

@@ -30,7 +30,7 @@ enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 
 static void place_grid(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
-    map->form = map->rules->squares == SHOWN_POINTS ? FORM_POINT : FORM_SQUARE;
+    map->form = map->rules->look.squares == SHOWN_POINTS ? FORM_POINT : FORM_SQUARE;
     map->width = topology->columns;
     map->height = topology->rows;
     for (int site = 0; site < topology->board_count; site++)
@@ -204,13 +204,13 @@ static int turn_towards(const int forward[2]) {
 // More than two whose direction is not told sit around the board, clockwise.
 static void place_seats(BoardMap *map) {
     const Rules *rules = map->rules;
-    if (rules->interacts && rules->seat_count == 2) {
+    if (rules->facts.interacts && rules->seat_count == 2) {
         seat_two(map);
         return;
     }
     for (int seat = 0; seat < rules->seat_count; seat++)
-        map->turns[seat] = rules->interacts ? (4 - seat * 4 / rules->seat_count) % 4
-                                            : turn_towards(rules->seats[seat].forward);
+        map->turns[seat] = rules->facts.interacts ? (4 - seat * 4 / rules->seat_count) % 4
+                                                  : turn_towards(rules->seats[seat].forward);
 }
 
 // ---- The print

@@ -46,7 +46,7 @@ static void append_line(Text *svg, MapPoint a, MapPoint b) {
 
 bool site_is_dark(const BoardLayout *layout, Site site) {
     const Topology *topology = layout->topology;
-    return layout->map->form == FORM_SQUARE && layout->rules->squares == SHOWN_CHECKERED &&
+    return layout->map->form == FORM_SQUARE && layout->rules->look.squares == SHOWN_CHECKERED &&
            (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0;
 }
 

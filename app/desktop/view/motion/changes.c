@@ -52,7 +52,7 @@ void changes_between(const Rules *rules, const State *before, const State *after
                      Changes *changes) {
     int most = before->piece_count > after->piece_count ? before->piece_count : after->piece_count;
     changes->count = 0;
-    if (rules->hides) {
+    if (rules->facts.hides) {
         compare_by_looks(rules, before, after, changes);
         return;
     }

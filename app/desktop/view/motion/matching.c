@@ -23,7 +23,7 @@ static bool looks_same(const Search *search, int was, int is) {
     return a->kind == b->kind && a->owner == b->owner &&
            memcmp(state_block(search->rules, search->before, (PieceIndex)was),
                   state_block(search->rules, search->after, (PieceIndex)is),
-                  (size_t)search->rules->block_size) == 0;
+                  (size_t)search->rules->layout.block_size) == 0;
 }
 
 // What is not seen of one of them does not tell them apart.

@@ -25,14 +25,14 @@ void motion_forget(Motion *motion) {
 static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
     State *older = motion->before;
     motion->before = motion->shown;
-    motion->shown = memory_resize(older, rules->state_size);
+    motion->shown = memory_resize(older, rules->layout.size);
     state_copy(rules, motion->shown, state);
 }
 
 void motion_show(Motion *motion, const Rules *rules, const State *state, Seat looker,
                  const Zones *zones, int slide) {
     bool slides = motion->shown && motion->timed && slide > 0 &&
-                  (!rules->hides || looker == motion->looker);
+                  (!rules->facts.hides || looker == motion->looker);
     keep_shown(motion, rules, state);
     motion->looker = looker;
     motion->slide = slide;

@@ -44,7 +44,7 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
     }
-    const char **signs = layout->rules->signs;
+    const char **signs = layout->rules->look.signs;
     for (int site = 0; signs && site < layout->topology->board_count; site++)
         key = canvas_key(key, signs[site] ? signs[site] : "",
                          signs[site] ? strlen(signs[site]) + 1 : 1);
@@ -62,7 +62,7 @@ static Rect middle_part(Rect rect, int percent) {
 }
 
 void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
-    const char **signs = layout->rules->signs;
+    const char **signs = layout->rules->look.signs;
     for (int site = 0; signs && site < layout->topology->board_count; site++)
         if (signs[site] && layout->topology->exists[site])
             piece_draw_sign(pictures, canvas, signs[site], layout->theme.line, SIGN_ALPHA,
@@ -72,10 +72,10 @@ void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictu
 void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,
                    PiecePictures *pictures) {
     const Rules *rules = layout->rules;
-    for (int i = 0; i < rules->marker_count; i++) {
+    for (int i = 0; i < rules->look.marker_count; i++) {
         Site site = shown_marker(rules, state, i);
         if (site != SITE_NONE && layout->topology->exists[site])
-            piece_draw_sign(pictures, canvas, rules->markers[i].sign, layout->theme.line,
+            piece_draw_sign(pictures, canvas, rules->look.markers[i].sign, layout->theme.line,
                             MARKER_ALPHA,
                             middle_part(board_layout_rect(layout, site), MARKER_PERCENT));
     }

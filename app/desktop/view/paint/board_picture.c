@@ -24,7 +24,7 @@ static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePict
     const Faces *faces = piece_faces(pictures);
     Zones *zones = memory_new(sizeof *zones);
     if (near == SEAT_NONE)
-        near = faces->rules->hides ? state->seat : 0;
+        near = faces->rules->facts.hides ? state->seat : 0;
     zones_fit(zones, faces, state, near, *area, 100);
     zones->theme = *piece_theme(pictures);
     zones_paint(zones, canvas, pictures, NULL, SPOT_NONE, SPOT_NONE);

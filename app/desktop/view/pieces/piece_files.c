@@ -225,9 +225,9 @@ static void find_faces(Search *search) {
     if (rules->attribute_count == 0)
         return;
     files->faces = memory_new(FACE_LIMIT * sizeof *files->faces);
-    for (int i = 0; i < rules->name_count && files->face_count < FACE_LIMIT; i++)
-        if (piece_set_find_name(&search->set, rules->names[i], &path))
-            files->faces[files->face_count++] = rules->names[i];
+    for (int i = 0; i < rules->names.count && files->face_count < FACE_LIMIT; i++)
+        if (piece_set_find_name(&search->set, rules->names.list[i], &path))
+            files->faces[files->face_count++] = rules->names.list[i];
     text_free(&path);
 }
 
@@ -276,10 +276,10 @@ static void find_signs(Search *search) {
     files->sign_names = memory_new(SIGN_LIMIT * sizeof *files->sign_names);
     for (int seat = 0; seat < rules->seat_count; seat++)
         add_sign(search, rules->seats[seat].sign);
-    for (int i = 0; i < rules->marker_count; i++)
-        add_sign(search, rules->markers[i].sign);
-    for (int site = 0; rules->signs && site < rules->topology.board_count; site++)
-        add_sign(search, rules->signs[site]);
+    for (int i = 0; i < rules->look.marker_count; i++)
+        add_sign(search, rules->look.markers[i].sign);
+    for (int site = 0; rules->look.signs && site < rules->topology.board_count; site++)
+        add_sign(search, rules->look.signs[site]);
 }
 
 static void find_all(Search *search) {

@@ -68,7 +68,7 @@ static void forget_tinted(PiecePictures *pictures) {
 
 static void apply_look(PiecePictures *pictures) {
     const BoardLook *look = &pictures->look;
-    pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->board),
+    pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->look.board),
                                   look->interface);
     seat_colors(pictures->rules, look->palette, pictures->colors[GROUND_BOARD]);
     for (int seat = 0; seat < pictures->seat_count; seat++) {
@@ -136,7 +136,7 @@ static bool shows_pictures(const PiecePictures *pictures) {
 // Bodies like tokens fill the corners of squares too.
 int piece_pictures_layout(const PiecePictures *pictures) {
     bool marked = pictures->seat_count > 2; // marks stand in corners
-    if (pictures->rules->squares != SHOWN_CHECKERED || marked)
+    if (pictures->rules->look.squares != SHOWN_CHECKERED || marked)
         return LAYOUT_OUTSIDE;
     if (!shows_pictures(pictures))
         return LAYOUT_OUTSIDE;

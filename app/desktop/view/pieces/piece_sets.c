@@ -133,7 +133,7 @@ static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
         bool is_new = rules->attributes[values[i].attribute].type == TYPE_NAME &&
-                      values[i].value >= 0 && values[i].value < rules->name_count;
+                      values[i].value >= 0 && values[i].value < rules->names.count;
         for (int j = 0; j < known && is_new; j++)
             is_new = names[j] != values[i].value;
         if (is_new && known < START_NAMES)
@@ -157,7 +157,7 @@ static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
     for (int kind = 0; kind < rules->kind_count; kind++)
         shown += piece_set_find(set, rules, (Kind)kind, &path);
     for (int i = 0; i < count; i++)
-        shown += piece_set_find_name(set, rules->names[names[i]], &path);
+        shown += piece_set_find_name(set, rules->names.list[names[i]], &path);
     text_free(&path);
     *all = rules->kind_count + count;
     return shown;
@@ -202,8 +202,8 @@ static PieceSet best_of(const Rules *rules, char *const *names, int count) {
 
 PieceSet piece_set_choose(const Rules *rules) {
     char *names[PIECE_SET_LIMIT];
-    if (rules->piece_set && piece_set_is_plain(rules->piece_set))
-        return open_set(rules->piece_set);
+    if (rules->look.piece_set && piece_set_is_plain(rules->look.piece_set))
+        return open_set(rules->look.piece_set);
     int count = list_sets(names);
     PieceSet best = best_of(rules, names, count);
     for (int i = 0; i < count; i++)

@@ -82,7 +82,7 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
     const State *state = position->state;
-    if (rules->seat_count > 2 && !rules->hides)
+    if (rules->seat_count > 2 && !rules->facts.hides)
         return steps_checked(rules, state);
     return state_in_check(rules, state) ? seats_with(state->seat) : 0;
 }
@@ -536,14 +536,14 @@ static void write_zone_name(const char *name, Text *text) {
 
 // The zones that the document marks on the board and whose they are, unless they are everybody's.
 static void write_marked(const Rules *rules, Site site, Text *text) {
-    for (int i = 0; i < rules->marked_count; i++) {
+    for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};
         int count = 0;
         for (int seat = 0; seat < rules->seat_count; seat++)
-            if (set_has(&rules->marked[i].sites[seat], site))
+            if (set_has(&rules->look.marked[i].sites[seat], site))
                 text_appendf(&owners, count++ > 0 ? ", %s" : "%s", rules->seats[seat].name);
         if (count > 0)
-            write_zone_name(rules->marked[i].name, text);
+            write_zone_name(rules->look.marked[i].name, text);
         if (count > 0 && count < rules->seat_count)
             text_appendf(text, " (%s)", owners.data);
         text_free(&owners);
@@ -589,9 +589,9 @@ static void write_standing(const BoardView *view, Site site, Text *text) {
 // The markers that lie there.
 static void write_markers(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
-    for (int i = 0; i < rules->marker_count; i++)
+    for (int i = 0; i < rules->look.marker_count; i++)
         if (shown_marker(rules, view->position.state, i) == site)
-            text_appendf(text, ", %s", rules->markers[i].name);
+            text_appendf(text, ", %s", rules->look.markers[i].name);
 }
 
 // A kind of piece in somebody's hand, and how many there are.

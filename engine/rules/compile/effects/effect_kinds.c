@@ -402,7 +402,8 @@ static Kind find_kind(EffectCompiler *compiler, const Phrase *phrase, const char
     NameList words = {0};
     for (int i = 0; i < rules->kind_count; i++)
         name_list_add(&words, rules->kinds[i].code);
-    const char *what = rules->interacts ? "there is no schema called" : "there is no kind called";
+    const char *what = rules->facts.interacts ? "there is no schema called"
+                                              : "there is no kind called";
     term_fail_word(compiler->terms, phrase, what, word, &words);
     name_list_free(&words);
     return KIND_NONE;
@@ -424,7 +425,7 @@ static void check_kinds(EffectCompiler *compiler, const Phrase *phrase, TermInde
     } else if (found->op == OP_LET) {
         check_kinds(compiler, phrase, operands[found->operands + 1]);
     } else if (found->op == OP_CONSTANT && found->value >= 0) {
-        find_kind(compiler, phrase, rules->names[found->value]);
+        find_kind(compiler, phrase, rules->names.list[found->value]);
     }
 }
 

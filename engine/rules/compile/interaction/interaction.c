@@ -28,7 +28,7 @@ static bool may_look_alike(const Rules *rules) {
         taken |= rules->rules[i].interaction->entity != PICK_NONE;
     for (int site = 0; site < rules->topology.site_count; site++)
         shared |= !rules->sites[site].ordered && rules->sites[site].capacity != 1;
-    return rules->private_attributes && taken && shared;
+    return rules->facts.private_attributes && taken && shared;
 }
 
 static void lay_out(Making *making) {
@@ -40,7 +40,7 @@ static void lay_out(Making *making) {
         reader_error(making->reader, making->spec->node,
                      "a position of this game takes %zu bytes; %d are the limit: declare fewer "
                      "entities, attributes or variables",
-                     rules->state_size, STATE_SIZE_LIMIT);
+                     rules->layout.size, STATE_SIZE_LIMIT);
 }
 
 // What attributes and variables are at first.
@@ -110,13 +110,13 @@ static void find_marks(Making *making, const TermIndex *terms) {
     Rules *rules = making->rules;
     const SpecList *zones = &making->spec->shown.zones;
     const MarkSpec *specs = zones->items;
-    rules->marked_count = (int)zones->count;
-    rules->marked = making_take(making, zones->count, sizeof *rules->marked);
+    rules->look.marked_count = (int)zones->count;
+    rules->look.marked = making_take(making, zones->count, sizeof *rules->look.marked);
     for (size_t i = 0; i < zones->count; i++) {
         Set *sites = making_take(making, (size_t)rules->seat_count, sizeof *sites);
         find_marked(making, &specs[i], terms[i], sites);
-        rules->marked[i] = (MarkedZone){.name = spec_name_copy(making->arena, &specs[i].name),
-                                        .sites = sites};
+        rules->look.marked[i] = (MarkedZone){.name = spec_name_copy(making->arena, &specs[i].name),
+                                             .sites = sites};
     }
 }
 
@@ -150,10 +150,10 @@ static void note_alike(Rules *rules) {
         moves |= rules->kinds[kind].minds_moving;
     if (moves || program_does(&rules->program, ALTERS))
         return;
-    rules->alike_nobodys = owner_has_alike(rules, SEAT_NONE);
+    rules->facts.alike_nobodys = owner_has_alike(rules, SEAT_NONE);
     for (int seat = 0; seat < rules->seat_count; seat++)
         if (owner_has_alike(rules, (Seat)seat))
-            rules->alike_owners |= seats_with(seat);
+            rules->facts.alike_owners |= seats_with(seat);
 }
 
 static void make_all(Making *making) {
@@ -181,7 +181,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     Making making = {.spec = spec, .rules = rules, .arena = &rules->arena, .reader = &reader};
     size_t before = report->errors;
     layout_defaults(rules);
-    rules->interacts = true;
+    rules->facts.interacts = true;
     rules->name = spec_name_copy(making.arena, &spec->about.name);
     making_show(&making, &spec->shown);
     rules->uci_variant = "";

@@ -41,6 +41,6 @@ void interaction_entities(Making *making) {
             made->image = spec_name_copy(making->arena, &schemas[kind].face.image);
         made->private = schemas[kind].visibility.who == VISIBLE_OWNER;
         made->open = is_open(&schemas[kind].attributes);
-        rules->hides |= made->private;
+        rules->facts.hides |= made->private;
     }
 }

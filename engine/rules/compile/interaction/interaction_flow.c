@@ -42,11 +42,11 @@ static void make_limits(Making *making) {
                                            [STALEMATE_SKIP] = STALEMATE_IS_SKIP,
                                            [STALEMATE_DEFAULT] = STALEMATE_IS_SKIP};
     const FlowSpec *flow = &making->spec->flow;
-    making->rules->stalemate = stalemates[flow->stalemate];
-    making->rules->repetition.times = flow->repetition;
-    making->rules->repetition.claim = flow->repetition_claim;
-    making->rules->quiet_limit = flow->quiet_limit;
-    making->rules->quiet_claim = flow->quiet_claim;
+    making->rules->endings.stalemate = stalemates[flow->stalemate];
+    making->rules->endings.repetition.times = flow->repetition;
+    making->rules->endings.repetition.claim = flow->repetition_claim;
+    making->rules->endings.quiet_limit = flow->quiet_limit;
+    making->rules->endings.quiet_claim = flow->quiet_claim;
     making->rules->obligation_count = (int)flow->obligation.count;
     making->rules->obligations = making_take(making, flow->obligation.count,
                                              sizeof *making->rules->obligations);
@@ -108,11 +108,11 @@ static void find_hands(Making *making) {
     bool hands = false;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
         hands |= rules->sites[site].owner != SEAT_NONE;
-    if (rules->ending_count > 0 || !hands || rules->topology.board_count > 0)
+    if (rules->endings.count > 0 || !hands || rules->topology.board_count > 0)
         return;
-    rules->wins = making_take(making, 1, sizeof *rules->wins);
-    rules->wins[0] = (Win){.reason = REASON_EMPTY_HAND, .piece = KIND_NONE};
-    rules->win_count = 1;
+    rules->endings.wins = making_take(making, 1, sizeof *rules->endings.wins);
+    rules->endings.wins[0] = (Win){.reason = REASON_EMPTY_HAND, .piece = KIND_NONE};
+    rules->endings.win_count = 1;
 }
 
 // A declared current_player says who begins.

@@ -199,7 +199,7 @@ static Seats all_seats(const Rules *rules) {
 }
 
 static void note_hidden(Rules *rules, Seats seen) {
-    rules->hides |= (seen & all_seats(rules)) != all_seats(rules);
+    rules->facts.hides |= (seen & all_seats(rules)) != all_seats(rules);
 }
 
 static void make_zone(Making *making, const ZonePlan *plan, Site site) {
@@ -244,8 +244,8 @@ static void make_board_sites(Making *making) {
         rules->sites[site].capacity = (uint16_t)spec->capacity;
         rules->sites[site].ordered = spec->ordered && spec->capacity != 1;
     }
-    rules->hides_places = spec->hidden.who == VISIBLE_OWNER;
-    rules->hides |= rules->hides_places;
+    rules->facts.hides_places = spec->hidden.who == VISIBLE_OWNER;
+    rules->facts.hides |= rules->facts.hides_places;
 }
 
 // Attributes of places ---------------------------------------------------------------------------

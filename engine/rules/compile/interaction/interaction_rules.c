@@ -313,7 +313,7 @@ static void make_rule(Making *making, const RuleSpec *spec, Rule *made) {
     make_gives(&rule);
     pick_by_use(&rule);
     make_pairs(&rule);
-    making->rules->explicit_turns |= more->end_turn != TERM_NONE;
+    making->rules->facts.explicit_turns |= more->end_turn != TERM_NONE;
     memory_free(rule.drafts);
 }
 
@@ -345,7 +345,7 @@ void interaction_names(Making *making) {
     rules->rule_count = (int)making->spec->rules.count;
     rules->rules = making_take(making, making->spec->rules.count, sizeof *rules->rules);
     for (int i = 0; i < rules->rule_count; i++) {
-        rules->hides |= specs[i].secret;
+        rules->facts.hides |= specs[i].secret;
         rules->rules[i] = (Rule){.name = spec_name_copy(making->arena, &specs[i].name),
                                  .label = label_of(making, &specs[i]),
                                  .interaction = new_interaction(making),

@@ -7,9 +7,9 @@ void layout_defaults(Rules *rules) {
     rules->setup = rules->turn_start = rules->turn_end = rules->captured = CODE_NONE;
     rules->transformed = CODE_NONE;
     rules->mover_attribute = -1;
-    rules->direction_variable = rules->skip_variable = rules->checks_variable = -1;
-    rules->repetition.loser = SEAT_NONE;
-    rules->heeded = REASONS_ALL;
+    rules->direction_variable = rules->skip_variable = rules->endings.checks_variable = -1;
+    rules->endings.repetition.loser = SEAT_NONE;
+    rules->endings.heeded = REASONS_ALL;
 }
 
 void layout_sites(Rules *rules) {
@@ -33,7 +33,7 @@ void layout_block(Rules *rules) {
         attribute->offset = offset;
         offset = (uint16_t)(offset + attribute->width);
     }
-    rules->block_size = offset;
+    rules->layout.block_size = offset;
 }
 
 static size_t align(size_t size) {
@@ -44,24 +44,24 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
     enum { WAIT_LIMIT = 32 };
     size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->piece_limit;
     size_t size = align(sizeof(State));
-    rules->pieces_offset = size;
+    rules->layout.pieces = size;
     size = align(size + pieces * sizeof(Piece));
-    rules->board_offset = size;
+    rules->layout.board = size;
     size = align(size + sites * sizeof(PieceIndex));
-    rules->flags_offset = size;
+    rules->layout.flags = size;
     size = align(size + pieces * (size_t)rules->flag_count);
-    rules->blocks_offset = size;
-    size = align(size + pieces * (size_t)rules->block_size);
-    rules->places_offset = size;
+    rules->layout.blocks = size;
+    size = align(size + pieces * (size_t)rules->layout.block_size);
+    rules->layout.places = size;
     size = align(size + (size_t)rules->place_count * sizeof(Value));
-    rules->knowledge_offset = size;
-    size = align(size + (rules->hides ? pieces * sizeof(Knowledge) : 0));
-    rules->wait_limit = waits ? WAIT_LIMIT : 0;
-    rules->waits_offset = size;
-    size = align(size + (size_t)rules->wait_limit * sizeof(Wait));
-    rules->chances = chance;
-    rules->frame_offset = size;
+    rules->layout.knowledge = size;
+    size = align(size + (rules->facts.hides ? pieces * sizeof(Knowledge) : 0));
+    rules->layout.wait_limit = waits ? WAIT_LIMIT : 0;
+    rules->layout.waits = size;
+    size = align(size + (size_t)rules->layout.wait_limit * sizeof(Wait));
+    rules->facts.chances = chance;
+    rules->layout.frame = size;
     size = align(size + (chance ? sizeof(Frame) : 0));
-    rules->state_size = size;
+    rules->layout.size = size;
     return size <= STATE_SIZE_LIMIT;
 }

@@ -54,7 +54,7 @@ Seats making_seen(const Making *making, const VisibilitySpec *visibility, Seat o
 // Types and constants ----------------------------------------------------------------------------
 
 void making_no_history(Making *making, const Phrase *phrase, unsigned used) {
-    if ((used & USES_HISTORY) && making->rules->hides)
+    if ((used & USES_HISTORY) && making->rules->facts.hides)
         phrase_error(making->reader, phrase,
                      "position_seen and state_seen cannot decide what may be chosen in a game that "
                      "hides something, for that is asked of what the player sees; ask them under "
@@ -176,8 +176,8 @@ static void add_attribute(Making *making, const AttributeSpec *spec) {
     attribute->internal |= spec->internal;
     attribute->private |= spec->visibility.who == VISIBLE_OWNER ||
                           spec->visibility.who == VISIBLE_NONE;
-    rules->hides |= attribute->private;
-    rules->private_attributes |= attribute->private;
+    rules->facts.hides |= attribute->private;
+    rules->facts.private_attributes |= attribute->private;
 }
 
 // `owner` is an attribute of every entity, and is kept apart.
@@ -230,7 +230,7 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
         variable->told = specs[i].told.text ? spec_name_copy(making->arena, &specs[i].told) : NULL;
-        rules->hides |= variable->seen != SEATS_ALL;
+        rules->facts.hides |= variable->seen != SEATS_ALL;
         rules->place_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
             rules->direction_variable = index;
@@ -455,10 +455,10 @@ static void make_ending(Making *making, const EndSpec *spec, Ending *ending) {
 void making_endings(Making *making, const SpecList *ends) {
     Rules *rules = making->rules;
     const EndSpec *specs = ends->items;
-    rules->ending_count = (int)ends->count;
-    rules->endings = making_take(making, ends->count, sizeof *rules->endings);
-    for (int i = 0; i < rules->ending_count; i++)
-        make_ending(making, &specs[i], &rules->endings[i]);
+    rules->endings.count = (int)ends->count;
+    rules->endings.list = making_take(making, ends->count, sizeof *rules->endings.list);
+    for (int i = 0; i < rules->endings.count; i++)
+        make_ending(making, &specs[i], &rules->endings.list[i]);
 }
 
 void making_articles(Making *making, const ArticlesSpec *articles) {
@@ -478,5 +478,5 @@ void making_articles(Making *making, const ArticlesSpec *articles) {
     };
     for (int i = 0; i < ARTICLE_COUNT; i++)
         if (names[i]->text)
-            making->rules->articles[i] = spec_name_copy(making->arena, names[i]);
+            making->rules->endings.articles[i] = spec_name_copy(making->arena, names[i]);
 }

@@ -9,10 +9,10 @@
 void making_show(Making *making, const ShownSpec *shown) {
     Rules *rules = making->rules;
     if (shown->pieces.text)
-        rules->piece_set = spec_name_copy(making->arena, &shown->pieces);
+        rules->look.piece_set = spec_name_copy(making->arena, &shown->pieces);
     if (shown->board.text)
-        rules->board = spec_name_copy(making->arena, &shown->board);
-    rules->squares = (uint8_t)shown->squares;
+        rules->look.board = spec_name_copy(making->arena, &shown->board);
+    rules->look.squares = (uint8_t)shown->squares;
 }
 
 void making_show_seat(Making *making, SeatRules *seat, const SpecName *title,
@@ -78,11 +78,11 @@ static const char **read_rows(Making *making, const SpecNames *rows) {
 static void make_namings(Making *making, const SpecList *list) {
     Rules *rules = making->rules;
     const CoordinatesSpec *specs = list->items;
-    rules->naming_count = (int)list->count;
-    rules->namings = making_take(making, list->count, sizeof *rules->namings);
+    rules->look.naming_count = (int)list->count;
+    rules->look.namings = making_take(making, list->count, sizeof *rules->look.namings);
     for (size_t i = 0; i < list->count; i++)
-        rules->namings[i] = (Naming){.name = spec_name_copy(making->arena, &specs[i].name),
-                                     .sites = read_rows(making, &specs[i].rows)};
+        rules->look.namings[i] = (Naming){.name = spec_name_copy(making->arena, &specs[i].name),
+                                          .sites = read_rows(making, &specs[i].rows)};
 }
 
 // ---- Markers
@@ -107,14 +107,14 @@ static void make_markers(Making *making, const SpecList *list) {
                      MARKER_LIMIT);
         return;
     }
-    rules->marker_count = (int)list->count;
-    rules->markers = making_take(making, list->count, sizeof *rules->markers);
+    rules->look.marker_count = (int)list->count;
+    rules->look.markers = making_take(making, list->count, sizeof *rules->look.markers);
     for (size_t i = 0; i < list->count; i++)
-        make_marker(making, &specs[i], &rules->markers[i]);
+        make_marker(making, &specs[i], &rules->look.markers[i]);
 }
 
 void making_show_board(Making *making, const ShownSpec *shown) {
-    making->rules->signs = read_rows(making, &shown->signs);
+    making->rules->look.signs = read_rows(making, &shown->signs);
     make_namings(making, &shown->coordinates);
     make_markers(making, &shown->markers);
 }

@@ -93,12 +93,13 @@ static void compile_display(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const GameDisplaySpec *display = &compiler->spec->display;
     making_show(&compiler->making, &display->shown);
-    rules->marked_count = (int)display->zones.count;
-    rules->marked = compiler_take(compiler, display->zones.count, sizeof *rules->marked);
+    rules->look.marked_count = (int)display->zones.count;
+    rules->look.marked = compiler_take(compiler, display->zones.count, sizeof *rules->look.marked);
     for (size_t i = 0; i < display->zones.count; i++) {
         const SpecName *zone = &display->zones.items[i];
-        rules->marked[i] = (MarkedZone){.name = spec_name_copy(compiler->arena, zone),
-                                        .sites = &compiler->zones[zone->index * rules->seat_count]};
+        rules->look.marked[i] = (MarkedZone){
+            .name = spec_name_copy(compiler->arena, zone),
+            .sites = &compiler->zones[zone->index * rules->seat_count]};
     }
 }
 
@@ -323,7 +324,7 @@ static void compile_layout(Compiler *compiler) {
         reader_error(compiler->making.reader, compiler->spec->node,
                      "a position of this game takes %zu bytes; %d are the limit: declare fewer "
                      "attributes or variables",
-                     compiler->rules->state_size, STATE_SIZE_LIMIT);
+                     compiler->rules->layout.size, STATE_SIZE_LIMIT);
 }
 
 // What expressions need comes before the steps that have some.

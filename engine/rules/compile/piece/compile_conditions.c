@@ -84,7 +84,7 @@ Condition compiler_phrase(Compiler *compiler, const Phrase *phrase) {
     Condition condition = {.op = CONDITION_TERM};
     condition.term = wording_condition(&compiler->wording, &compiler->making, phrase,
                                        &condition.granted);
-    compiler->rules->steps_evaluate = true;
+    compiler->rules->facts.steps_evaluate = true;
     return condition;
 }
 

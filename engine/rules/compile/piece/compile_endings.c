@@ -9,7 +9,7 @@ static const Meaning meanings[] = {
     [MEANS_DRAW] = MEANING_DRAW, [MEANS_LOSS] = MEANING_LOSS, [MEANS_WIN] = MEANING_WIN};
 
 static void compile_repetition(Rules *rules, const DrawSpec *draws) {
-    rules->repetition = (RepetitionRules){
+    rules->endings.repetition = (RepetitionRules){
         .times = draws->repetition_count,
         .claim = draws->repetition_claim,
         .mover = meanings[draws->repetition_value],
@@ -17,8 +17,8 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
                                               : (Seat)SEAT_NONE,
         .minds_check = draws->perpetual_check != MEANS_DEFAULT,
     };
-    if (rules->repetition.minds_check)
-        rules->repetition.checker = meanings[draws->perpetual_check];
+    if (rules->endings.repetition.minds_check)
+        rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 
 static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
@@ -63,8 +63,9 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     const SpecNames *lists = draws->insufficient.items;
     const LackSpec *lacks = draws->lacks.items;
     size_t count = draws->insufficient.count + draws->lacks.count;
-    Shortage *shortage = rules->shortages = compiler_take(compiler, count, sizeof *shortage);
-    rules->shortage_count = (int)count;
+    Shortage *shortage = rules->endings.shortages = compiler_take(compiler, count,
+                                                                  sizeof *shortage);
+    rules->endings.shortage_count = (int)count;
     for (size_t i = 0; i < draws->insufficient.count; i++, shortage++) {
         shortage->plain = true;
         shortage->when = TERM_NONE;
@@ -77,17 +78,17 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
 // The kinds that a seat may have that cannot win: where it has another one nothing need be asked.
 static void note_lacking(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->shortage_count == 0)
+    if (rules->endings.shortage_count == 0)
         return;
     bool *lacking = compiler_take(compiler, (size_t)rules->kind_count, sizeof *lacking);
-    for (int i = 0; i < rules->shortage_count; i++) {
-        const Shortage *shortage = &rules->shortages[i];
+    for (int i = 0; i < rules->endings.shortage_count; i++) {
+        const Shortage *shortage = &rules->endings.shortages[i];
         for (int j = 0; j < shortage->piece_count; j++)
             lacking[shortage->pieces[j]] = true;
         for (int kind = 0; kind < rules->kind_count && shortage->more; kind++)
             lacking[kind] |= shortage->more[kind];
     }
-    rules->lacking = lacking;
+    rules->endings.lacking = lacking;
 }
 
 static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
@@ -110,14 +111,15 @@ static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
 static void compile_wins(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const WinSpec *wins = compiler->spec->endings.wins.items;
-    rules->win_count = (int)compiler->spec->endings.wins.count;
-    rules->wins = compiler_take(compiler, compiler->spec->endings.wins.count, sizeof *rules->wins);
-    for (int i = 0; i < rules->win_count; i++)
-        compile_win(compiler, &wins[i], &rules->wins[i]);
+    rules->endings.win_count = (int)compiler->spec->endings.wins.count;
+    rules->endings.wins = compiler_take(compiler, compiler->spec->endings.wins.count,
+                                        sizeof *rules->endings.wins);
+    for (int i = 0; i < rules->endings.win_count; i++)
+        compile_win(compiler, &wins[i], &rules->endings.wins[i]);
     for (int i = 0; i < rules->variable_count; i++)
         if (rules->variables[i].per_seat && strcmp(rules->variables[i].name, "checks") == 0 &&
             compiler->spec->endings.counts_checks)
-            rules->checks_variable = i;
+            rules->endings.checks_variable = i;
 }
 
 static void compile_sums(Compiler *compiler) {
@@ -135,7 +137,7 @@ static void compile_sums(Compiler *compiler) {
 // hands, where more than mate wins, or where they attack squares that they could never go to.
 static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
     return rules->seat_count == 2 && rules->guards_leader && !rules->plain_attacks &&
-           rules->stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
+           rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
            !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
            spec->common.ends.list.count == 0 && spec->events.turn.start.count == 0 &&
            spec->events.turn.end.count == 0 && spec->moving.obligation.count == 0 &&
@@ -150,18 +152,18 @@ void compiler_endings(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
     if (spec->endings.stalemate == STALEMATE_DEFAULT)
-        rules->stalemate = rules->seat_count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
+        rules->endings.stalemate = rules->seat_count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
     else
-        rules->stalemate = stalemates[spec->endings.stalemate];
+        rules->endings.stalemate = stalemates[spec->endings.stalemate];
     rules->has_leader = spec->leader.kinds.count > 0;
     rules->guards_leader = rules->has_leader && spec->leader.self_check == 0;
     rules->leader_answers = rules->has_leader && spec->leader.answer_check == ANSWER_CHECK_LEADER;
     rules->plain_attacks = spec->leader.attacks == ATTACKS_PLAIN;
-    rules->leaders_stay = spec->leader.captured == LEADER_CAPTURED_NOTHING;
-    rules->quiet_limit = spec->endings.draws.quiet_limit;
-    rules->quiet_claim = spec->endings.draws.quiet_claim;
+    rules->endings.leaders_stay = spec->leader.captured == LEADER_CAPTURED_NOTHING;
+    rules->endings.quiet_limit = spec->endings.draws.quiet_limit;
+    rules->endings.quiet_claim = spec->endings.draws.quiet_claim;
     rules->may_pass = spec->moving.may_pass;
-    rules->blocked_is_dead = spec->endings.draws.blocked && may_be_shown(rules, spec);
+    rules->endings.blocked_is_dead = spec->endings.draws.blocked && may_be_shown(rules, spec);
     rules->agreement_turns = spec->endings.draws.agreement_turns;
     compile_repetition(rules, &spec->endings.draws);
     compile_shortages(compiler, &spec->endings.draws);

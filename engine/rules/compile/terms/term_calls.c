@@ -236,7 +236,7 @@ static TermIndex join_constants(TermCompiler *compiler, Scope *scope, const Phra
         if (term->type == TYPE_INTEGER)
             text_appendf(&text, "%d", term->value);
         else
-            text_append(&text, compiler->rules->names[term->value]);
+            text_append(&text, compiler->rules->names.list[term->value]);
     }
     Value name = term_name(compiler, text_string(&text));
     text_free(&text);
@@ -275,7 +275,7 @@ static const char *compile_text(TermCompiler *compiler, Scope *scope, const Phra
     if (*term == TERM_NONE || !term_is_constant(compiler, *term))
         return NULL;
     Value value = term_get(compiler, *term)->value;
-    return value < 0 ? NULL : compiler->rules->names[value];
+    return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
 // A site that is written out and not on this board. With options, or in a document that others
@@ -459,7 +459,7 @@ static TermIndex compile_king(TermCompiler *compiler, Scope *scope, const Phrase
 
 static TermIndex compile_history(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                                  const Function *function) {
-    compiler->rules->minds_history = true;
+    compiler->rules->facts.minds_history = true;
     return add_call(compiler, scope, phrase, function->operation, function->result, &NO_TERM, 0);
 }
 

@@ -30,13 +30,13 @@ static Value *new_names(TermCompiler *compiler, int count) {
 
 void term_needs_kinds(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->kind_codes)
+    if (rules->names.codes)
         return;
-    rules->kind_codes = new_names(compiler, rules->kind_count);
-    rules->kind_names = new_names(compiler, rules->kind_count);
+    rules->names.codes = new_names(compiler, rules->kind_count);
+    rules->names.kinds = new_names(compiler, rules->kind_count);
     for (int kind = 0; kind < rules->kind_count; kind++) {
-        rules->kind_codes[kind] = term_name(compiler, rules->kinds[kind].code);
-        rules->kind_names[kind] = term_name(compiler, rules->kinds[kind].name);
+        rules->names.codes[kind] = term_name(compiler, rules->kinds[kind].code);
+        rules->names.kinds[kind] = term_name(compiler, rules->kinds[kind].name);
     }
 }
 
@@ -52,37 +52,37 @@ static const char *side_name(const Rules *rules, int seat) {
 
 void need_seat_names(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->seat_names)
+    if (rules->names.seats)
         return;
-    rules->seat_names = new_names(compiler, rules->seat_count);
-    rules->side_names = new_names(compiler, rules->seat_count);
+    rules->names.seats = new_names(compiler, rules->seat_count);
+    rules->names.sides = new_names(compiler, rules->seat_count);
     for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->seat_names[seat] = term_name(compiler, rules->seats[seat].name);
-        rules->side_names[seat] = term_name(compiler, side_name(rules, seat));
+        rules->names.seats[seat] = term_name(compiler, rules->seats[seat].name);
+        rules->names.sides[seat] = term_name(compiler, side_name(rules, seat));
     }
 }
 
 void need_phase_names(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->phase_names)
+    if (rules->names.phases)
         return;
-    rules->phase_names = new_names(compiler, rules->phase_count);
+    rules->names.phases = new_names(compiler, rules->phase_count);
     for (int phase = 0; phase < rules->phase_count; phase++)
-        rules->phase_names[phase] = term_name(compiler, rules->phases[phase].name);
+        rules->names.phases[phase] = term_name(compiler, rules->phases[phase].name);
 }
 
 // Names the sites from [first] to [end] that have none.
 static void name_sites(TermCompiler *compiler, int first, int end) {
     Rules *rules = compiler->rules;
-    if (!rules->site_names)
-        rules->site_names = new_names(compiler, rules->topology.site_count);
+    if (!rules->names.sites)
+        rules->names.sites = new_names(compiler, rules->topology.site_count);
     Text text = {0};
     for (int site = first; site < end; site++) {
-        if (!rules->topology.exists[site] || rules->site_names[site] != VALUE_NULL)
+        if (!rules->topology.exists[site] || rules->names.sites[site] != VALUE_NULL)
             continue;
         text_clear(&text);
         topology_write_site(&rules->topology, (Site)site, &text);
-        rules->site_names[site] = term_name(compiler, text_string(&text));
+        rules->names.sites[site] = term_name(compiler, text_string(&text));
     }
     text_free(&text);
 }

@@ -19,9 +19,9 @@ TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *fu
     compiler->reader = reader;
     compiler->functions = functions;
     compiler->broken = memory_new(functions->count * sizeof *compiler->broken);
-    assert(rules->name_count == 0);
-    rules->names = NULL;
-    rules->name_order = NULL;
+    assert(rules->names.count == 0);
+    rules->names.list = NULL;
+    rules->names.order = NULL;
     rules->program = (Program){0};
     rules->hooks = &play_hooks;
     return compiler;
@@ -33,14 +33,14 @@ void term_compiler_free(TermCompiler *compiler) {
     memory_free(compiler->heights);
     if (compiler->rules) { // not finished
         Rules *rules = compiler->rules;
-        memory_free(rules->names);
-        memory_free(rules->name_order);
+        memory_free(rules->names.list);
+        memory_free(rules->names.order);
         memory_free(rules->program.terms);
         memory_free(rules->program.operands);
         memory_free(rules->program.sources);
-        rules->names = NULL;
-        rules->name_order = NULL;
-        rules->name_count = 0;
+        rules->names.list = NULL;
+        rules->names.order = NULL;
+        rules->names.count = 0;
         rules->program = (Program){.instructions = rules->program.instructions,
                                    .instruction_count = rules->program.instruction_count};
     }
@@ -59,9 +59,9 @@ static void *settle(Rules *rules, void *items, size_t size) {
 void term_compiler_finish(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     Program *program = &rules->program;
-    size_t names = (size_t)rules->name_count;
-    rules->names = settle(rules, rules->names, names * sizeof *rules->names);
-    rules->name_order = settle(rules, rules->name_order, names * sizeof *rules->name_order);
+    size_t names = (size_t)rules->names.count;
+    rules->names.list = settle(rules, rules->names.list, names * sizeof *rules->names.list);
+    rules->names.order = settle(rules, rules->names.order, names * sizeof *rules->names.order);
     program->terms = settle(rules, program->terms, program->term_count * sizeof(Term));
     program->operands = settle(rules, program->operands, program->operand_count * sizeof(uint32_t));
     program->sources = settle(rules, program->sources, program->source_count * sizeof(Source));
@@ -87,20 +87,20 @@ Value term_name(TermCompiler *compiler, const char *name) {
     Value found = name_find(rules, name);
     if (found != NAME_UNKNOWN)
         return found;
-    if (rules->name_count == INTERACTION_NAME_LIMIT) {
+    if (rules->names.count == INTERACTION_NAME_LIMIT) {
         pass_name_limit(compiler);
         return 0;
     }
-    size_t count = (size_t)rules->name_count, place = (size_t)name_place(rules, name);
-    rules->names = memory_grow(rules->names, &compiler->name_capacity, count + 1,
-                               sizeof *rules->names);
-    rules->name_order = memory_grow(rules->name_order, &compiler->order_capacity, count + 1,
-                                    sizeof *rules->name_order);
-    memmove(rules->name_order + place + 1, rules->name_order + place,
-            (count - place) * sizeof *rules->name_order);
-    rules->name_order[place] = (uint16_t)count;
-    rules->names[count] = arena_string(&rules->arena, name);
-    return rules->name_count++;
+    size_t count = (size_t)rules->names.count, place = (size_t)name_place(rules, name);
+    rules->names.list = memory_grow(rules->names.list, &compiler->name_capacity, count + 1,
+                                    sizeof *rules->names.list);
+    rules->names.order = memory_grow(rules->names.order, &compiler->order_capacity, count + 1,
+                                     sizeof *rules->names.order);
+    memmove(rules->names.order + place + 1, rules->names.order + place,
+            (count - place) * sizeof *rules->names.order);
+    rules->names.order[place] = (uint16_t)count;
+    rules->names.list[count] = arena_string(&rules->arena, name);
+    return rules->names.count++;
 }
 
 // The path of [node] in the document; phrases of one text share it.

@@ -84,7 +84,7 @@ Value term_name(TermCompiler *compiler, const char *name);
 void term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
                     const char *word, const NameList *words);
 
-// Fills Rules.kind_codes and kind_names, by which expressions name kinds.
+// Fills Rules.names.codes and kinds, by which expressions name kinds.
 void term_needs_kinds(TermCompiler *compiler);
 
 // "a number", "an entity", "a set of sites": for messages.

@@ -57,7 +57,7 @@ static void check_outcome(const Rules *rules, const State *a, const State *b) {
 }
 
 static void check_views(const Rules *rules, const State *a, const State *b) {
-    for (int seat = 0; seat <= rules->seat_count && rules->hides; seat++) {
+    for (int seat = 0; seat <= rules->seat_count && rules->facts.hides; seat++) {
         View first = {0}, second = {0};
         Seat of = seat == rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat;
         state_view(rules, a, of, &first);

@@ -42,7 +42,7 @@ static void test_moves(void **rules) {
     Game *plain = play(*rules, "place:a1,place:b2,place:d1", &error);
     assert_non_null(told);
     assert_int_equal(game_length(told), 3);
-    assert_memory_equal(game_state(told), game_state(plain), ((Rules *)*rules)->state_size);
+    assert_memory_equal(game_state(told), game_state(plain), ((Rules *)*rules)->layout.size);
     game_free(told);
     game_free(plain);
 }

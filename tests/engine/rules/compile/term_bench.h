@@ -93,7 +93,7 @@ static inline void bench_fixed(Bench *bench) {
     static PhaseRules phases[] = {
         {.name = "main", .until = TERM_NONE, .enter = CODE_NONE, .leave = CODE_NONE},
         {.name = "after", .until = TERM_NONE, .enter = CODE_NONE, .leave = CODE_NONE}};
-    rules->interacts = true;
+    rules->facts.interacts = true;
     rules->phases = phases;
     rules->phase_count = 2;
     static const char *modes[] = {"short", "long"};
@@ -196,7 +196,7 @@ static inline void bench_functions(Bench *bench, const char *const (*texts)[3], 
         function->value = phrase_read(&bench->reader, bench_node(bench, texts[i][2]));
     }
     bench->functions = (SpecList){.items = functions, .count = count};
-    bench->rules->name_count = 0;
+    bench->rules->names.count = 0;
     bench->compiler = term_compiler_new(bench->rules, &bench->reader, &bench->functions);
 }
 

@@ -382,8 +382,8 @@ static void test_finish(void **unused) {
     }
     term_compiler_finish(bench->compiler);
     assert_int_equal(evaluate(&bench->context, term), name);
-    for (int i = 0; i < bench->rules->name_count; i++)
-        assert_int_equal(name_find(bench->rules, bench->rules->names[i]), i);
+    for (int i = 0; i < bench->rules->names.count; i++)
+        assert_int_equal(name_find(bench->rules, bench->rules->names.list[i]), i);
     assert_int_equal(name_find(bench->rules, "n1000"), NAME_UNKNOWN);
     evaluate(&bench->context, fault);
     const Source *source = &bench->rules->program.sources[bench->context.fault.source];

@@ -85,7 +85,7 @@ static void test_open(void **unused) {
     assert_int_equal(after(&wide, quiet, "", ALL), REASON_NONE);
     assert_int_equal(after(&wide, bare, "", ALL), REASON_NONE);
     assert_int_equal(after(&wide, "4k3/8/4K3/8/8/8/8/R7 w - - 0 1", "a1a8", ALL), REASON_CHECKMATE);
-    open.heeded = wide.heeded = chess->heeded;
+    open.endings.heeded = wide.endings.heeded = chess->endings.heeded;
     assert_memory_equal(&open, chess, sizeof open);
     assert_memory_equal(&wide, chess, sizeof wide);
     rules_free(chess);

@@ -436,7 +436,7 @@ static void test_elimination(void **unused) {
     Rules *rules = support_rules(FOUR_SEATS);
     StateSpace space;
     state_begin(rules, &space.state);
-    assert_int_equal(rules->stalemate, STALEMATE_IS_SKIP);
+    assert_int_equal(rules->endings.stalemate, STALEMATE_IS_SKIP);
     // The rook attacks C's leader, who has nowhere to go: C is out, and it is A's turn again.
     support_play(rules, &space.state, "e1-e2,a3-a4");
     assert_true(state_is_out(&space.state, 2));

@@ -261,7 +261,7 @@ static void test_endless_chain(void **unused) {
         "  chainable: true, gives: {captures: 1}}}}\n"
         "game_flow: {phases: {main: {actors: current_player, allowed_actions: [jump]}},\n"
         "  obligation: [captures], stalemate: loses, quiet_limit: 50}\n");
-    assert_true(rules->state_size > sizeof(StateSpace) / 48); // actions of a turn looked ahead
+    assert_true(rules->layout.size > sizeof(StateSpace) / 48); // actions of a turn looked ahead
     StateSpace start;
     ActionList list = {0};
     state_begin(rules, &start.state);

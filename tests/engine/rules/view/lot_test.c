@@ -249,7 +249,7 @@ static void test_undo(void **unused) {
     ChanceSource source = chance_source_new(rules, &secret);
     Game *game = game_new(rules, NULL);
     StateSpace asked, drawn;
-    assert_true(rules->chances);
+    assert_true(rules->facts.chances);
     game_use_source(game, game_add_source(game, &source));
     Action action = take_only(rules, game_state(game), &asked.state);
     assert_true(game_play(game, &action) && game_roll(game));
@@ -260,9 +260,9 @@ static void test_undo(void **unused) {
     assert_true(game_undo(game));
     assert_int_equal(game_position(game), 0);
     assert_true(game_play(game, &action));
-    assert_memory_equal(game_state(game), &asked, rules->state_size);
+    assert_memory_equal(game_state(game), &asked, rules->layout.size);
     assert_true(game_roll(game));
-    assert_memory_equal(game_state(game), &drawn, rules->state_size);
+    assert_memory_equal(game_state(game), &drawn, rules->layout.size);
     assert_false(game_was_told(game, 1));
     game_free(game);
     rules_free(rules);

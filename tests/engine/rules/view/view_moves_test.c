@@ -90,7 +90,7 @@ static void test_log_of_an_open_card(void **unused) {
     const LogItem *own = &views[ANN].log[0], *other = &views[BEN].log[0];
     assert_int_equal(own->announced, 2);
     assert_int_equal(other->announced, 1);
-    assert_string_equal(table->rules->names[other->announcements[0]], "discarded");
+    assert_string_equal(table->rules->names.list[other->announcements[0]], "discarded");
     assert_int_equal(other->action.from, table_site(table, "hand_Ann"));
     assert_int_not_equal(other->piece.kind, KIND_NONE);
     assert_memory_equal(own->piece.block, other->piece.block, sizeof own->piece.block);

@@ -24,7 +24,7 @@ static void check_views(const Rules *rules, const State *state, uint64_t seed) {
         state_view(rules, state, who, &view);
         assert_true(state_valid(rules, &view.state->state));
         state_mask(rules, &view.state->state, who, &space.state);
-        assert_memory_equal(&space, view.state, rules->state_size);
+        assert_memory_equal(&space, view.state, rules->layout.size);
         if (!view_sample(&view, &rng, &space.state)) {
             assert_true(state_is_chance(state));
             continue;
@@ -102,9 +102,9 @@ static void test_nothing_hidden(void **unused) {
     state_begin(rules, &space.state);
     state_view(rules, &space.state, 1, &view);
     assert_int_equal(view.pool_count, 0);
-    assert_memory_equal(view.state, &space, rules->state_size);
+    assert_memory_equal(view.state, &space, rules->layout.size);
     assert_true(view_sample(&view, &rng, &sample.state));
-    assert_memory_equal(&sample, &space, rules->state_size);
+    assert_memory_equal(&sample, &space, rules->layout.size);
     view_free(&view);
     rules_free(rules);
 }
@@ -258,7 +258,7 @@ static void test_shuffle(void **unused) {
     table_check_pool(table, ANN, "1 2 2 3 4");
     state_copy(table->rules, &first.state, table->state);
     state_shuffle(table->rules, table->state, table_site(table, "deck"));
-    assert_memory_equal(&first, table->state, table->rules->state_size);
+    assert_memory_equal(&first, table->state, table->rules->layout.size);
     table_free(table);
 }
 
