@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of tessera-cli: one row for each, from which it is run, its arguments are checked
-// and its help is printed. What belongs here: what a command is called, takes and says of itself.
+// and its help is printed.
 #ifndef TESSERA_CLI_COMMANDS_H
 #define TESSERA_CLI_COMMANDS_H
 

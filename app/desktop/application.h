@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The application in its window: inputs in, pictures out, until the user quits.
-// What belongs here: the loop, and what only a window can do.
 #ifndef TESSERA_DESKTOP_APPLICATION_H
 #define TESSERA_DESKTOP_APPLICATION_H
 

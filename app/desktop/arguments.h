@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the command line asks the application to do, as values.
-// What belongs here: the syntax of the arguments; doing what they ask for is elsewhere.
 #ifndef TESSERA_DESKTOP_ARGUMENTS_H
 #define TESSERA_DESKTOP_ARGUMENTS_H
 

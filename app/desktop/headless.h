@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the application does without a window: lists, checks and pictures.
-// What belongs here: one function for each such mode; each returns the exit status.
 #ifndef TESSERA_DESKTOP_HEADLESS_H
 #define TESSERA_DESKTOP_HEADLESS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Names of keys in scripts.
-// What belongs here: reading such a name.
 #ifndef TESSERA_DESKTOP_SCRIPT_KEYS_H
 #define TESSERA_DESKTOP_SCRIPT_KEYS_H
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A guest is another program that plays in a match.
-// What belongs here: starting it, and what becomes of its answers in a game. Messages go to
-// standard error.
 #ifndef TESSERA_CLI_MATCH_GUEST_H
 #define TESSERA_CLI_MATCH_GUEST_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Match is a number of games between players, each of which holds the seats that one of them
 // decides for. Any of its games can be played by itself: the same arguments and seed always lead to
-// the same game. What belongs here: who plays what in which game, from where, and playing it.
+// the same game.
 #ifndef TESSERA_CLI_MATCH_MATCH_H
 #define TESSERA_CLI_MATCH_MATCH_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Standings say what the results of a match sum up to. What belongs here: sums of scores, and how
-// sure one can be that a player is the better one.
+// Standings say what the results of a match sum up to.
 #ifndef TESSERA_CLI_MATCH_STANDINGS_H
 #define TESSERA_CLI_MATCH_STANDINGS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counting the ways to play on, as UCI programs print it. What belongs here: counting that another
-// thread can stop.
+// Counting the ways to play on, as UCI programs print it.
 #ifndef TESSERA_CLI_UCI_UCI_PERFT_H
 #define TESSERA_CLI_UCI_UCI_PERFT_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A UciThinker thinks on a thread of its own and prints what it finds, as UCI wants it, while the
-// program goes on reading. What belongs here: that thread, and what it is told meanwhile.
+// program goes on reading.
 #ifndef TESSERA_CLI_UCI_UCI_THINKER_H
 #define TESSERA_CLI_UCI_UCI_THINKER_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The games that `tessera-cli uci` can play, by what UCI calls them.
-// What belongs here: finding and naming them, and loading their rules.
 #ifndef TESSERA_CLI_UCI_UCI_VARIANTS_H
 #define TESSERA_CLI_UCI_UCI_VARIANTS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Deadline is a moment after which a program must have chosen.
-// What belongs here: time that passes, by a clock that nobody sets.
 #ifndef TESSERA_CLI_WORDS_DEADLINE_H
 #define TESSERA_CLI_WORDS_DEADLINE_H
 

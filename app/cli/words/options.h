@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arguments of a command as values. What belongs here: the syntax of the command line, and what
-// its commands share: loading the game and the position that the arguments name.
+// The arguments of a command as values.
 #ifndef TESSERA_CLI_WORDS_OPTIONS_H
 #define TESSERA_CLI_WORDS_OPTIONS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Shapes and text in the theme's style, drawn in the draw pass and skipped in the handle pass.
-// What belongs here: drawing that several widgets and boards share. No input, no elements.
 #ifndef TESSERA_UI_DRAW_H
 #define TESSERA_UI_DRAW_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // An Edit is a caret and a selection in a text that somebody else keeps, and what keys do to them.
-// What belongs here: editing one line of UTF-8. No pixels, no keyboard.
 #ifndef TESSERA_UI_EDIT_H
 #define TESSERA_UI_EDIT_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A FileBrowser is a dialog in which the user chooses a file to open or a name to save to.
-// What belongs here: finding a file. What is done with it belongs to the caller.
 #ifndef TESSERA_UI_FILE_BROWSER_H
 #define TESSERA_UI_FILE_BROWSER_H
 

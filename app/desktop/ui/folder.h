@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Folder is what stands in a folder of the disk, in the order in which one shows it.
-// What belongs here: reading folders and reckoning with paths. No widgets.
 #ifndef TESSERA_UI_FOLDER_H
 #define TESSERA_UI_FOLDER_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Icons are small line drawings of this project's own, in one colour and any size.
-// What belongs here: signs for the interface. Pieces and boards have their own pictures.
 #ifndef TESSERA_UI_ICONS_H
 #define TESSERA_UI_ICONS_H
 

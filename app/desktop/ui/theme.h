@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Theme is one table of the colours and sizes that all widgets share, at one scale.
-// What belongs here: how the interface looks. What a widget does, and how boards look, do not.
 #ifndef TESSERA_UI_THEME_H
 #define TESSERA_UI_THEME_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Ui turns inputs and screen code into what was activated, and into a picture with a list of its
-// elements. What belongs here: passes, elements, layers, focus and bare areas; widgets are in
-// widgets.h.
+// elements.
 //
 // Every input leads to two passes over the same screen code. In the handle pass widgets return what
 // the input did to them and nothing is drawn. In the draw pass widgets return nothing, draw

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the files of this folder know of a Ui and the users of the widgets do not.
-// What belongs here: the Ui's parts and the functions that widgets are made with.
 #ifndef TESSERA_UI_PRIVATE_H
 #define TESSERA_UI_PRIVATE_H
 

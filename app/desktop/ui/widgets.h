@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The widgets of the interface: buttons, fields, lists, menus, dialogs. Each is one call in both
-// passes. What belongs here: widgets that any application could use; nothing about games.
+// passes.
 #ifndef TESSERA_UI_WIDGETS_H
 #define TESSERA_UI_WIDGETS_H
 

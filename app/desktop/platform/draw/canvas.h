@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Canvas is what one draws on: a window's inside or an own picture without any display. Both give
-// the same pixels. What belongs here: primitive drawing, text and pictures; no widgets, no boards.
+// the same pixels.
 #ifndef TESSERA_PLATFORM_DRAW_CANVAS_H
 #define TESSERA_PLATFORM_DRAW_CANVAS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // How a Canvas is made of SDL's parts, for the files of this folder only.
-// What belongs here: what canvas.c and window.c share.
 #ifndef TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
 #define TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Where the system keeps its fonts: known places first, then what fontconfig says.
-// What belongs here: finding font files. Opening them and drawing with them does not.
 #ifndef TESSERA_PLATFORM_DRAW_FONT_FILES_H
 #define TESSERA_PLATFORM_DRAW_FONT_FILES_H
 

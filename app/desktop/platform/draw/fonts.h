@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fonts finds fonts on the system and turns lines of text into pixels, taking characters that the
-// main font lacks from others. What belongs here: the one place that knows SDL2_ttf and fontconfig.
+// main font lacks from others.
 #ifndef TESSERA_PLATFORM_DRAW_FONTS_H
 #define TESSERA_PLATFORM_DRAW_FONTS_H
 

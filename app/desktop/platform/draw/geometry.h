@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Rectangles, colours and fonts, in canvas pixels.
-// What belongs here: plain values that drawing and layout share. It knows neither SDL nor widgets.
 #ifndef TESSERA_PLATFORM_DRAW_GEOMETRY_H
 #define TESSERA_PLATFORM_DRAW_GEOMETRY_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Pictures turns SVG documents and PNG files into pixels of an exact size.
-// What belongs here: the one place that knows SDL2_image and what its readers get wrong.
 #ifndef TESSERA_PLATFORM_DRAW_PICTURES_H
 #define TESSERA_PLATFORM_DRAW_PICTURES_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Writes pixels as a PNG file, whole or not at all.
-// What belongs here: the file and its format, not where the pixels come from.
 #ifndef TESSERA_PLATFORM_DRAW_PNG_H
 #define TESSERA_PLATFORM_DRAW_PNG_H
 

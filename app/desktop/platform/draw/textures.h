@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Textures is a cache of what was turned into pixels once, bounded in bytes; what was not used for
-// the longest time goes first. What belongs here: keeping textures, not making them.
+// the longest time goes first.
 #ifndef TESSERA_PLATFORM_DRAW_TEXTURES_H
 #define TESSERA_PLATFORM_DRAW_TEXTURES_H
 

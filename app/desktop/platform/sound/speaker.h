@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Speaker plays Tones and speaks sentences, on systems that can; elsewhere it is silent.
-// What belongs here: the audio device and the speech program.
 #ifndef TESSERA_PLATFORM_SOUND_SPEAKER_H
 #define TESSERA_PLATFORM_SOUND_SPEAKER_H
 

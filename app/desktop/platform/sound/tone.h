@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Tone is a short sound made of sine waves and noise: what the program plays instead of files.
-// What belongs here: the samples. Playing them is in speaker.h.
 #ifndef TESSERA_PLATFORM_SOUND_TONE_H
 #define TESSERA_PLATFORM_SOUND_TONE_H
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The language that sentences for people are shown in, as gettext finds it.
-// What belongs here: telling gettext where translations are and which one is wanted. Marks for
-// translated texts are in engine/base/language.h.
 #ifndef TESSERA_PLATFORM_SYSTEM_LOCALE_H
 #define TESSERA_PLATFORM_SYSTEM_LOCALE_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Saver brings the latest state of a file to the disk, on a thread of its own: it waits for the
-// disk, so that nobody else must. What belongs here: that thread. What is in the file is the
-// caller's business.
+// disk, so that nobody else must.
 #ifndef TESSERA_PLATFORM_SYSTEM_SAVER_H
 #define TESSERA_PLATFORM_SYSTEM_SAVER_H
 

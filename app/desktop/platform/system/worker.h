@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Worker does one job on a thread of its own and says when it is done.
-// What belongs here: threads. What the job is, and how one asks it to stop, belongs to the caller.
 #ifndef TESSERA_PLATFORM_SYSTEM_WORKER_H
 #define TESSERA_PLATFORM_SYSTEM_WORKER_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Turns SDL's events into Inputs.
-// What belongs here: what an event means, not where events come from or who wants them.
 #ifndef TESSERA_PLATFORM_WINDOW_EVENTS_H
 #define TESSERA_PLATFORM_WINDOW_EVENTS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // An Input is one thing the user did, wherever it came from: a window, a script or a test.
-// What belongs here: the event as a value. What it leads to belongs to the widgets.
 #ifndef TESSERA_PLATFORM_WINDOW_INPUT_H
 #define TESSERA_PLATFORM_WINDOW_INPUT_H
 

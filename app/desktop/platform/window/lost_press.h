@@ -3,7 +3,6 @@
 // down, SDL for X11 lets go of the pointer (its X11_SetWindowMouseGrab calls XUngrabPointer whether
 // or not it was grabbed), so that another window is told of the release. SDL then takes the button
 // for pressed, and the next press, which changes nothing, for none.
-// What belongs here: seeing that press where the X server tells of it, and telling it after all.
 #ifndef TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
 #define TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Window is the application's window on a display, with its Canvas and its events.
-// What belongs here: all that needs a display or the desktop: events, clipboard, icon, full screen.
 #ifndef TESSERA_PLATFORM_WINDOW_WINDOW_H
 #define TESSERA_PLATFORM_WINDOW_WINDOW_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the main screen can be told to do, by its menus, its buttons and its keys alike.
-// What belongs here: the list of commands. Doing them is the main screen's business.
 #ifndef TESSERA_SCREENS_COMMANDS_COMMANDS_H
 #define TESSERA_SCREENS_COMMANDS_COMMANDS_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialogs of the main screen have one shape: a Dialog is opened, run in both passes while it is
-// open, and closed; one at a time. What belongs here: that shape, and the Desk that dialogs work
-// at. A new one is a file that defines a Dialog, and its row in main/main_screen_dialogs.c.
+// open, and closed; one at a time.
 #ifndef TESSERA_SCREENS_COMMANDS_DIALOG_H
 #define TESSERA_SCREENS_COMMANDS_DIALOG_H
 

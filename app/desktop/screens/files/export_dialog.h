@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ExportDialog asks what a picture of the board should look like and where it goes, and writes
 // it, or one for each turn of the game while the window goes on.
-// What belongs here: these dialogs, one after the other; the pictures are exporting.h's business.
 #ifndef TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
 #define TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The GameFiles are what the main screen has to do with files of games: opening, saving, keeping
 // the game for the next start, and asking before a game is lost.
-// What belongs here: those dialogs and what they lead to; pictures of boards do not.
 #ifndef TESSERA_SCREENS_FILES_GAME_FILES_H
 #define TESSERA_SCREENS_FILES_GAME_FILES_H
 

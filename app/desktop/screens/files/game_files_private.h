@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of GameFiles share. What belongs here: its members, and what several of them do.
+// What the files of GameFiles share.
 #ifndef TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
 #define TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
 

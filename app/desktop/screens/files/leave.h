@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The question before a game that is not saved is given up, by quitting or for another game.
-// What belongs here: that question and its answers.
 #ifndef TESSERA_SCREENS_FILES_LEAVE_H
 #define TESSERA_SCREENS_FILES_LEAVE_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PgnGames are the dialog in which one of several games of a PGN, or positions of an EPD, is
-// chosen. What belongs here: that list. Opening the game belongs to whoever asks.
+// chosen.
 #ifndef TESSERA_SCREENS_FILES_PGN_GAMES_H
 #define TESSERA_SCREENS_FILES_PGN_GAMES_H
 

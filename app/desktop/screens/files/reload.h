@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The question what becomes of a game whose rules have changed such that it cannot be kept whole.
-// What belongs here: that question and its answers.
 #ifndef TESSERA_SCREENS_FILES_RELOAD_H
 #define TESSERA_SCREENS_FILES_RELOAD_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialog that shows what is wrong with a spec: every mistake with its place and the line it is
-// in. What belongs here: showing a report; reading specs does not.
+// in.
 #ifndef TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 #define TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Aids are what helps a person at the board while it can be seen: the phrase that tells why not,
-// the list of legal moves, the square that is pointed at. What belongs here: putting these
-// together.
+// the list of legal moves, the square that is pointed at.
 #ifndef TESSERA_SCREENS_HELP_AIDS_H
 #define TESSERA_SCREENS_HELP_AIDS_H
 

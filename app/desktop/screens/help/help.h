@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The dialogs of the Help menu: the keys, and what this program is.
-// What belongs here: texts that never change.
 #ifndef TESSERA_SCREENS_HELP_HELP_H
 #define TESSERA_SCREENS_HELP_HELP_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialog with the rules of a game in words and pictures, made from its spec; or with one piece
-// alone. What belongs here: laying a Guide out on a page that scrolls.
+// alone.
 #ifndef TESSERA_SCREENS_HELP_RULES_PAGE_H
 #define TESSERA_SCREENS_HELP_RULES_PAGE_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The dialog that shows a spec as it is written, scrolled to the rule that refused a move.
-// What belongs here: showing and searching the text. Changing it is a text editor's business.
 #ifndef TESSERA_SCREENS_HELP_SPEC_VIEWER_H
 #define TESSERA_SCREENS_HELP_SPEC_VIEWER_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Announcer tells what happens in the game for those who do not look at the board: as a line of
 // text, as a sentence to be printed or spoken, and as a tone.
-// What belongs here: keeping what is to be told until somebody takes it.
 #ifndef TESSERA_SCREENS_MAIN_ANNOUNCER_H
 #define TESSERA_SCREENS_MAIN_ANNOUNCER_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The curtain covers the table between two persons in a game that hides something: nothing of what
-// either of them may know is on the screen while it is down. What belongs here: that cover.
+// either of them may know is on the screen while it is down.
 #ifndef TESSERA_SCREENS_MAIN_CURTAIN_H
 #define TESSERA_SCREENS_MAIN_CURTAIN_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The menu bar of the main screen.
-// What belongs here: the menus and which command each item stands for.
 #ifndef TESSERA_SCREENS_MAIN_MAIN_MENU_H
 #define TESSERA_SCREENS_MAIN_MAIN_MENU_H
 

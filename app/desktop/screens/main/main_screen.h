@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The MainScreen is all that the window shows: the board, its panel, the menus and the dialogs.
-// What belongs here: putting them together and doing what they ask for. It needs no window.
 #ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
 #define TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What a MainScreen is made of, for the files of the main screen only.
-// What belongs here: what main_screen*.c share.
 #ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
 #define TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table is what the main screen takes from the session to the board, and what it says about
-// what happened there by itself. What belongs here: handing over, and the questions before
-// it; no drawing, no rules.
+// what happened there by itself.
 #ifndef TESSERA_SCREENS_MAIN_TABLE_H
 #define TESSERA_SCREENS_MAIN_TABLE_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Details are the dialog about who played a game, where and when, as a PGN tells it, and about
 // where its dice came from.
-// What belongs here: that dialog.
 #ifndef TESSERA_SCREENS_MOVES_DETAILS_H
 #define TESSERA_SCREENS_MOVES_DETAILS_H
 

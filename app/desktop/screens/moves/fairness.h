@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Fairness is what the details of a game say about its chance: the commitment, whether the
 // secret is revealed, and a button that checks all dice and cards.
-// What belongs here: showing that. What is checked is in session/chance/chances.h.
 #ifndef TESSERA_SCREENS_MOVES_FAIRNESS_H
 #define TESSERA_SCREENS_MOVES_FAIRNESS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The list of all legal moves with a field to type in: what is typed filters the list, Enter plays
-// what was typed, a click plays a row. What belongs here: finding a move by its text.
+// what was typed, a click plays a row.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
 #define TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Where the turns of a MoveList and the words between them lie, for one width.
-// What belongs here: places only; nothing is drawn.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 #define TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The MoveList shows the turns played so far, two in a line, numbered by rounds, and between them
 // what is noted: comments, and lines beside the game.
-// What belongs here: showing turns, clicks on them and keys that go through them.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_LIST_H
 #define TESSERA_SCREENS_MOVES_MOVE_LIST_H
 

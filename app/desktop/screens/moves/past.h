@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Past is an earlier position of the game, or one of a line beside it, that a person looks at,
 // while the game itself stays where it is: which one, what is shown of it, and the ways back.
-// What belongs here: looking at other positions and trying moves there. Changing the game is the
-// session's business, and is done only when the person said so.
 #ifndef TESSERA_SCREENS_MOVES_PAST_H
 #define TESSERA_SCREENS_MOVES_PAST_H
 

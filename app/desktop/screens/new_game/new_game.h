@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The New Game dialog: the games that one can start, what each is, its options, who plays.
-// What belongs here: choosing a game. Starting it is the main screen's business.
 #ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
 #define TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
 

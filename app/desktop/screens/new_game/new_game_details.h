@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The right side of the New Game dialog: what a game is, its options, who plays, the clocks.
-// What belongs here: changing a GameChoice by widgets.
 #ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
 #define TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
 

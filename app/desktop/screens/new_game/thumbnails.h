@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Thumbnails are small pictures of how games begin. Each is made once, when it is first drawn, and
 // no more than one in a pass, so that nobody waits for them; a larger one follows the options that
-// somebody chooses. What belongs here: making and keeping them.
+// somebody chooses.
 #ifndef TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 #define TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 

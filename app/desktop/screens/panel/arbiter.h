@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Arbiter is what people see of a match besides the board: who thinks, whose clock runs, offers
 // and their answers, giving up, the result and what to do after it.
-// What belongs here: that part of the main screen, with its commands and its questions.
 #ifndef TESSERA_SCREENS_PANEL_ARBITER_H
 #define TESSERA_SCREENS_PANEL_ARBITER_H
 

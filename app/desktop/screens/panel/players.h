@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The players of a game: a mark in their colour and shape, whose turn it is, what they captured.
-// What belongs here: a row for each seat.
 #ifndef TESSERA_SCREENS_PANEL_PLAYERS_H
 #define TESSERA_SCREENS_PANEL_PLAYERS_H
 

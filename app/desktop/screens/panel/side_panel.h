@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel beside the board: whose turn it is or who has won, the players with what they captured,
-// the moves and the buttons. What belongs here: showing the session; commands are only returned.
+// the moves and the buttons.
 #ifndef TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 #define TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 

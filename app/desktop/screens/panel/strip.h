@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The strip between the players and their moves: an offer to be answered, a draw that may be
-// claimed, a program that thinks, programs among themselves, a hint. What belongs here: showing a
-// match; commands are only returned.
+// claimed, a program that thinks, programs among themselves, a hint.
 #ifndef TESSERA_SCREENS_PANEL_STRIP_H
 #define TESSERA_SCREENS_PANEL_STRIP_H
 

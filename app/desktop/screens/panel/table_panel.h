@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The panel about the table of a game with more than two seats: in what order they act, who is
 // passed over, who decides for whom, who holds whose leader. It can be folded away.
-// What belongs here: showing the Rota; commands are only returned.
 #ifndef TESSERA_SCREENS_PANEL_TABLE_PANEL_H
 #define TESSERA_SCREENS_PANEL_TABLE_PANEL_H
 

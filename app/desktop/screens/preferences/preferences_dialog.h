@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The Preferences dialog: the fields of session/user/preferences.h by pages, a row each.
-// What belongs here: showing and changing them. Obeying and saving is the caller's business.
 #ifndef TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
 #define TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A ProgramForm is the dialog in which the user describes another program that may play: its name,
 // its command, the protocol that it speaks, its options; and tries it.
-// What belongs here: one program. Keeping the list is the caller's business.
 #ifndef TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
 #define TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The UserPreferences are the user's preferences while the program runs: loaded, changed by
-// commands and by their dialog, and saved. What belongs here: all of this, and how the interface
-// obeys them; what else obeys them asks user_preferences_get when user_preferences_changed says so.
+// commands and by their dialog, and saved.
 #ifndef TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
 #define TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
 

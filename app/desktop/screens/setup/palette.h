@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The palette is where one takes the pieces from that are put on a board by hand.
-// What belongs here: which pieces there are to choose from, and showing them.
 #ifndef TESSERA_SCREENS_SETUP_PALETTE_H
 #define TESSERA_SCREENS_SETUP_PALETTE_H
 

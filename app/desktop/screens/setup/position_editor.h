@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The PositionEditor is the board as somebody sets up a position on it, in place of the game.
-// What belongs here: tools, a palette of pieces and what is wrong with the position. What a
-// position is, the engine's reader of position files says.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 #define TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rows of the position editor about what pieces do not show: who may castle with whom, and what
-// may be captured in passing. What belongs here: showing what rights.h finds; games without such
-// rights have no rows.
+// may be captured in passing.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 #define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Random numbers from the system, which nobody can guess.
-// What belongs here: asking the system. There is no fallback: failure is reported to the caller.
 #ifndef TESSERA_SESSION_CHANCE_RANDOM_H
 #define TESSERA_SESSION_CHANCE_RANDOM_H
 

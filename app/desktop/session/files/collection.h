@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Collection is a file, or a text, with several games in PGN or several positions in EPD: what
-// they are called, and one of them to be opened. A large file is read on a thread of its own.
-// What belongs here: that list. How one chooses from it does not.
+// A Collection is a file or text with several games in PGN or positions in EPD, listed so that one
+// can be opened. Large files are read on another thread.
 #ifndef TESSERA_SESSION_FILES_COLLECTION_H
 #define TESSERA_SESSION_FILES_COLLECTION_H
 
@@ -17,30 +16,28 @@ typedef struct CollectionItem {
     bool broken;        // it cannot be opened
 } CollectionItem;
 
-// Begins to read the file at [path]. NULL when it is neither, or a small one with a single game,
-// about which nothing is to be asked. Release with collection_free, which gives up reading; NULL is
-// fine there.
+// Starts reading the file at [path]. NULL if it is neither PGN nor EPD, or small with a single
+// game. Release it with collection_free, which stops reading and accepts NULL.
 Collection *collection_load(const char *path);
 
-// The same for a text that is no file.
+// The same for a text that is not in a file.
 Collection *collection_read(const char *text, size_t length);
 void collection_free(Collection *collection);
 
-// False while it is still being read: then how many parts of a hundred are, and how many games that
-// is.
+// False while reading: then the percentage read and the number of games so far.
 bool collection_is_ready(Collection *collection, int *percent, size_t *found);
 
-// How many there are, how many of them are broken, and whether there are more than are listed; the
-// one with [index], which lives as long as the collection. Once it is ready.
+// Once ready: the number of items, of broken ones, whether more were found than are listed, and the
+// item at [index], valid as long as the collection.
 size_t collection_count(const Collection *collection);
 size_t collection_broken(const Collection *collection);
 const CollectionItem *collection_item(const Collection *collection, size_t index);
 
-// True for positions.
+// True if the items are positions.
 bool collection_is_positions(const Collection *collection);
 
-// Reads the item with [index] as opening_read does. Positions are those of chess, where they can
-// be, else of the game by the spec at [path].
+// Reads the item at [index] as opening_read does. Positions are of chess if they can be, otherwise
+// of the game at [path].
 LoadResult collection_open(const Collection *collection, size_t index, const char *path,
                            Opening *opening, Report *report);
 

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
-// A Reloading is the game on the board by the rules as its spec has them now, before it takes the
-// place of the game by the rules as they were. What belongs here: how far the moves can be kept.
+// A Reloading is the current game under the rules that its spec has now, before it replaces the
+// game under the old rules.
 #ifndef TESSERA_SESSION_FILES_RELOADING_H
 #define TESSERA_SESSION_FILES_RELOADING_H
 
 #include "app/desktop/session/game/session.h"
 
-// Set to zero it is empty.
+// Zero-initialised it is empty.
 typedef struct Reloading {
     Rules *rules;
-    Game *game; // as far as the rules allow; NULL: not even its first position is one of theirs
-    Tree *tree; // what is noted, likewise
+    Game *game; // as far as the new rules allow; NULL if not even its first position is valid
+    Tree *tree; // its notes, likewise
     Tags tags;
-    bool same;  // the rules say what they said before
-    bool whole; // all of it could be kept
-    Text move;  // the first move that could not; empty: it is the first position
+    bool same;  // the rules are unchanged
+    bool whole; // all of the game was kept
+    Text move;  // the first illegal move; empty: the first position is at fault
     Text reason;
 } Reloading;
 
-// Reads the spec of [session] again. What is wrong with it goes to [report]. Release with
-// reloading_free in any case.
+// Reads the spec of [session] again. Problems go to [report]. Release with reloading_free in any
+// case.
 LoadResult reloading_read(Reloading *reloading, Session *session, Report *report);
 void reloading_free(Reloading *reloading);
 
-// Puts it on the board of [session], with its players and its file: what could be kept of the game,
-// or with [restarts] a new one.
+// Makes it the game of [session], with the same players and file: what was kept, or with [restarts]
+// a new game.
 void reloading_take(Reloading *reloading, Session *session, bool restarts);
 
 #endif

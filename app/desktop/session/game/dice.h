@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The dice on the table: what was rolled in this turn and which of it is used up.
-// What belongs here: finding that out from a game's history; rolling is the pace's business.
 #ifndef TESSERA_SESSION_GAME_DICE_H
 #define TESSERA_SESSION_GAME_DICE_H
 

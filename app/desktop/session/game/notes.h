@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The Notes of a game are its comments, marks and the lines beside it, as words for a list of
-// moves. What belongs here: which words there are behind which turn; where they are drawn does not.
+// The Notes of a game are its comments, marks and variations, as words for the move list.
 #ifndef TESSERA_SESSION_GAME_NOTES_H
 #define TESSERA_SESSION_GAME_NOTES_H
 
 #include "app/desktop/session/game/session.h"
 
 typedef enum WordKind {
-    WORD_MOVE,    // a turn of a line beside the game, with its number and its marks
-    WORD_TEXT,    // what is no move, as a PGN has it
+    WORD_MOVE,    // a turn of a variation, with its number and marks
+    WORD_TEXT,    // not a move, as found in a PGN
     WORD_COMMENT, // a whole comment
 } WordKind;
 
@@ -17,9 +16,9 @@ typedef struct Word {
     const char *text;
     TreeNode *node; // which it is about
     int depth;      // of its line: 0 is the game
-    int opens;      // lines begin with it that lie in another line
+    int opens;      // nested variations begin with it
     int closes;     // and end with it
-    bool starts;    // a line of depth 1 begins with it
+    bool starts;    // a variation of depth 1 begins with it
 } Word;
 
 // Set to zero there are none.
@@ -27,7 +26,7 @@ typedef struct Notes {
     Word *words;
     size_t count;
     size_t capacity;
-    size_t *ends; // the words behind turn i end there; those in front of all turns at [0]
+    size_t *ends; // the end of the words after turn i; [0] is for those before all turns
     size_t end_capacity;
     const char **signs; // the marks of turn i, ""
     size_t sign_capacity;
@@ -35,19 +34,18 @@ typedef struct Notes {
     Arena texts;
     bool read; // there is something in it
     const Game *game;
-    unsigned notes, revision; // of the session, when they were read
+    unsigned notes, revision; // of the session's notes when they were read
 } Notes;
 
 void notes_free(Notes *notes);
 
-// Brings [notes] up to date. True when they have changed.
+// Updates [notes]. True if they have changed.
 bool notes_follow(Notes *notes, const Session *session);
 
-// The words behind turn [index] (-1: in front of all): the first one, NULL where there is none, and
-// how many.
+// The words after turn [index], or before all turns for -1: the first, or NULL, and their number.
 const Word *notes_behind(const Notes *notes, int index, size_t *count);
 
-// What people write for a mark, such as "!" for 1 or "±" for 16; NULL where there is no sign.
+// The usual sign for a mark, such as "!" for 1 or "±" for 16; NULL if it has none.
 const char *mark_sign(uint8_t mark);
 
 #endif

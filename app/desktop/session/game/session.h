@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A Session is the game being played at the screen: its rules, its history and what they say now.
-// What belongs here: opening, playing, taking back, and texts about the game; no pixels.
+// A Session is the game on the screen: its rules, its history, and what both say now. It has no
+// pixels.
+//
+// Positions count actions from the start of the game: 0 is the first position, N the one after N
+// actions. Turns are indexed from 0 as in the move list. A Session has no game until one is opened;
+// until then only session_new, session_free, session_open, session_take, session_use_secrets and
+// the setters of persons, pace, closing and move style may be called. Text functions append to
+// [text], in the language of the interface.
 #ifndef TESSERA_SESSION_GAME_SESSION_H
 #define TESSERA_SESSION_GAME_SESSION_H
 
@@ -17,52 +23,52 @@
 
 typedef struct Session Session;
 
-// Makes a session without a game: open one before anything else. Release with session_free.
+// A session without a game. Release it with session_free.
 Session *session_new(void);
 void session_free(Session *session);
 
-// Starts a new game by the spec at [path]. What is wrong with the spec goes to [report]; where that
-// is more than warnings, the game before stays as it is.
+// Opens the spec at [path] and starts a new game. Problems go to [report]; unless the result is
+// LOAD_FINE, the previous game stays.
 LoadResult session_open(Session *session, const char *path, Report *report);
 
-// The same with settings of the spec's options; NULL: none.
+// The same with settings for the spec's options, or NULL.
 LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
                             Report *report);
 
-// Starts the game again as [setup] says. What is wrong goes to [report]; the game then stays as it
-// is.
+// Restarts the game from [setup]. Problems go to [report]; the game then stays as it is.
 SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
 
-// Goes on with a game that was made elsewhere, by [rules] loaded with [settings] (NULL: none) from
-// the spec at [path], which are copied; takes over [rules] and [game]. It counts as saved.
+// Continues a game made elsewhere under [rules], which were loaded from the spec at [path] with
+// [settings], or NULL; path and settings are copied. Takes ownership of [rules] and [game]. The
+// game counts as saved.
 void session_take(Session *session, Rules *rules, Game *game, const char *path,
                   const Settings *settings);
 
-// Goes on with another game of the same rules, which this takes over, with the same players. It
+// Takes ownership of another game of the same rules and continues it with the same players. It
 // counts as unsaved.
 void session_begin_at(Session *session, Game *game);
 
 bool session_is_open(const Session *session);
 const Game *session_game(const Session *session);
 
-// Who plays, and with which clocks; all persons at first and after opening another game. It may be
-// changed.
+// Who plays each seat, and the clock settings. All persons at first and after another game is
+// opened. The caller may change it.
 Seating *session_seating(Session *session);
 
-// What clocks show in the position now; see game_set_clocks.
+// Sets what the clocks read in the current position; see game_set_clocks.
 void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]);
 
-// Called before a game's rules are released, which something else may still be using: true when it
-// takes them over.
+// Called before the rules of a game are released, in case something still uses them. Returns true
+// to take ownership of them.
 typedef bool (*SessionClosing)(void *context, Rules *rules);
 void session_set_closing(Session *session, SessionClosing closing, void *context);
 
-// Starts the same game again, with the same seating.
+// Restarts the same game with the same seating.
 void session_restart(Session *session);
-const Settings *session_settings(const Session *session); // with which the spec was loaded
+const Settings *session_settings(const Session *session); // the spec was loaded with these
 
-// The file that the user saved the game to, NULL: none; and whether it has changed since then, or
-// since it was begun. Setting both.
+// The file the user saved the game to, or NULL, and whether the game has changed since then or
+// since it began. session_set_file sets both.
 const char *session_file(const Session *session);
 bool session_unsaved(const Session *session);
 void session_set_file(Session *session, const char *file, bool unsaved);
@@ -70,218 +76,214 @@ void session_set_file(Session *session, const char *file, bool unsaved);
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
 
-// The position as far as the person who looks may know it, which is all that may be drawn, named or
-// printed of it; it lives until the session changes. Where nothing is hidden it is the truth.
+// The position as the person looking may know it; the truth if nothing is hidden. Draw, name and
+// print nothing else. Valid until the session changes.
 const State *session_state(const Session *session);
 Trail session_trail(const Session *session);
 
-// The spec's file name without folder and endings, such as "chess"; it lives until the next game.
+// The spec's file name without folder and extension, such as "chess". Valid until the next game.
 const char *session_id(const Session *session);
 
-// A number that is another one after each change.
+// Changes with every change of the session.
 unsigned session_revision(const Session *session);
 
-// A number that is another one for each game that is begun, opened or started again.
+// Changes with every game that is begun, opened or restarted.
 unsigned session_number(const Session *session);
 
-// Fills [marks] with what the turn that led to [position] touched on the board, as far as it was
-// seen: a number of actions up to those that were played.
+// Fills [marks] with the sites touched, as far as seen, by the turn that led to [position], which
+// is at most the number of actions played.
 void session_last_turn(const Session *session, size_t position, TurnMarks *marks);
 
-// The same for the last turn before it of each seat that was in the game then.
+// The same for the last earlier turn of each seat then in the game.
 void session_last_turns(const Session *session, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
 Outcome session_outcome(const Session *session);
 
-// Fills [sites] with those that decided the game, as far as they are seen; none while it goes on.
+// Fills [sites] with those that decided the game, as far as seen; none while it goes on.
 void session_deciding(const Session *session, Set *sites);
 
-// True when moves have been made and the game is not over.
+// True if moves have been made and the game is not over.
 bool session_is_running(const Session *session);
 
-// Plays an action, and then what nobody decides: chance but for dice, and turns in which one can
-// only pass. Takes back until the last decision of a person, or between programs the last one of
-// any, with what came of it; plays a decision again. False and nothing changed where that is
-// impossible.
+// session_play plays a legal action and whatever follows without a decision: chance other than
+// dice, and turns that can only be passed. session_undo goes back to the last decision of a person,
+// or of any program if only programs play; session_redo goes forward again. All return false and
+// change nothing if that is impossible.
 bool session_play(Session *session, const Action *action);
 bool session_undo(Session *session);
 bool session_redo(Session *session);
 bool session_can_redo(const Session *session);
 
-// True where something was agreed on about taking back, and that is that all may be.
+// True if the players agreed that everything may be taken back, in a game where that matters.
 bool session_is_practice(const Session *session);
 
-// Goes forward to where one may play on; nothing where that is here, as it nearly always is.
+// Goes forward to the first position from which play may continue; usually that is the current one.
 void session_leave_known(Session *session);
 
-// Why nothing can be taken back now, and why nobody may go back to [position] and play on there;
-// NULL: that is possible. By takebacks.h.
+// Why nothing can be taken back now, and why play cannot resume from [position], as a sentence;
+// NULL if it can. See takebacks_refuse.
 const char *session_no_undo(const Session *session);
 const char *session_no_return(const Session *session, size_t position);
 
-// What the seat to act may do, where the person before the screen acts for it; else nothing.
+// The legal actions of the seat to act, if the person at the screen acts for it; otherwise empty.
 const ActionList *session_actions(const Session *session);
 
-// What he may propose of the document's own offers; agreements that every game has are not here.
+// The offers of the document that this seat may make. The agreements that every game has are not
+// included.
 const ActionList *session_offers(const Session *session);
 
 // ---- Pace and chance
 
-// What is done by itself. Dice of seats that no person plays always roll.
+// What happens automatically. Dice of seats that programs play always roll automatically.
 void session_set_pace(Session *session, Pace pace);
 
-// True when dice wait for the person to act; and rolling them: false when none wait.
+// True if dice wait to be rolled by the person to act. session_roll rolls them; false if none wait.
 bool session_waits(const Session *session);
 bool session_roll(Session *session);
 
-// The same by dice on a table, which show [faces], one for each die of the game. False where they
-// cannot fall so.
+// The same with the [faces] of real dice, one for each die of the game. False if the dice cannot
+// fall that way.
 bool session_roll_as(Session *session, const uint8_t *faces);
 
-// The dice of the turn, at most [most]: their faces in [faces], which ones are used up in [used].
-// Returns how many there are; 0 before they are rolled.
+// Stores the faces of this turn's dice, at most [most], and which are used up. Returns how many
+// there are: 0 before they are rolled.
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
 
-// Lets games draw their chance from secrets, which are kept in [places] as long as they must be.
-// Call it before the first game is opened; [places] must outlive the session. Without it games go
-// by their seeds, 0 where none was set.
+// Makes games draw chance from secrets kept in [folders], which must outlive the session. Call it
+// before the first game is opened. Without it games use their seeds, 0 by default.
 void session_use_secrets(Session *session, const UserFolders *folders);
 Chances *session_chances(const Session *session);
 
-// Adds a source of chance, for a line beside the game, and returns its index.
+// Adds a source of chance for a variation and returns its index.
 unsigned session_add_source(Session *session, const ChanceSource *source);
 
 // ---- What is shown
 
-// The position on the screen, that of the game or another one that somebody looks at, with what may
-// be done in it: for those who list, type or advise moves and do not care which of the two it is.
+// The position on the screen, in the game or in a variation, and what may be done in it. For code
+// that lists, types or suggests moves in either.
 typedef struct Shown {
     const Rules *rules;
-    const State *state; // as far as who looks may know it
-    Trail trail;        // that led there
+    const State *state; // as the person looking may know it
+    Trail trail;        // leading to the position
     const ActionList *actions;
 } Shown;
 
 // ---- Who looks
 
-// The seats that people play: all until it is said.
+// The seats played by people at this screen; initially all.
 void session_set_persons(Session *session, Seats persons);
 Seats session_persons(const Session *session);
 
-// Where something is hidden, the screen shows what the seat to act may know, and is covered until
-// its person has taken the place of the one before. Who that is, SEAT_NONE: the screen is open.
+// In games with hidden information the screen shows what the seat to act may know, and stays
+// covered until its person has taken over. The seat it is covered for, or SEAT_NONE.
 Seat session_covered_for(const Session *session);
 void session_uncover(Session *session);
 
-// Covers a game that was kept in a file: whoever opened it need not be the one whose turn it is.
+// Covers a game that was loaded from a file, as whoever opened it may not be the one to move.
 void session_cover(Session *session);
 
-// Whose view it is that is shown; SEAT_NONE: nobody's.
+// The seat whose view is shown, or SEAT_NONE.
 Seat session_looker(const Session *session);
 
-// The seats that could do nothing but pass, and did so without being asked, since this was asked
-// last.
+// The seats that passed automatically, having no other action, since the last call.
 Seats session_take_passed(Session *session);
 
 // ---- Passing
 
-// The legal way to let one's turn pass, or NULL; and why there is none, NULL where there is.
+// The legal action that passes the turn, or NULL; and the reason why there is none, or NULL.
 const Action *session_pass(const Session *session);
 const char *session_no_pass(const Session *session);
 
-// True when there is nothing else to do than to pass.
+// True if passing is the only action.
 bool session_must_pass(const Session *session);
 
 // ---- The turns of the game, those that can be redone included
 
-// How they are written; at first in short where the game allows.
+// How moves are written; short by default where the game allows it.
 void session_set_move_style(Session *session, MoveStyle style);
 MoveStyle session_move_style(const Session *session);
 
-// How many there are, and the one with [index] (below that). They live until the session changes.
+// The number of turns, and the turn at [index]. Valid until the session changes.
 int session_turn_count(const Session *session);
 const SessionTurn *session_turn(const Session *session, int index);
 
-// Takes back or plays again until the turn [index] is the last one played; -1: none is. Nothing
-// happens where session_no_return says why.
+// Goes back or forward until turn [index] is the last one played; -1 is the start. Does nothing
+// where session_no_return gives a reason.
 void session_go_to(Session *session, int index);
 
 // ---- Notes
 
-// Lines beside the game, comments and marks, and who played. They may be changed: then say so.
+// Variations, comments, marks and player names. After changing them call session_note_edit.
 Tree *session_tree(const Session *session);
 Tags *session_tags(Session *session);
 void session_note_edit(Session *session);
 
-// A number that is another one after each change of them.
+// Changes with every change of the notes.
 unsigned session_notes(const Session *session);
 
-// Takes over the notes about a game that session_take put there; [tags] is then empty.
+// Sets the notes of the game passed to session_take. Takes ownership of [tree], and empties [tags].
 void session_take_notes(Session *session, Tree *tree, Tags *tags);
 
-// Lets the game be the line that leads to [node], and end there; what it was stays as a line beside
-// it, and what followed [node] stays behind it. Nothing happens where session_no_return says why
-// nobody may play on where that line leaves the game.
+// Makes the line to [node] the game, ending there. The former game becomes a variation, and the
+// moves after [node] stay. Does nothing where session_no_return gives a reason for the resulting
+// position.
 void session_become(Session *session, TreeNode *node);
 
-// What is done by itself; see session_set_pace.
+// What happens automatically; see session_set_pace.
 Pace session_pace(const Session *session);
 
-// True when the game is over, by its rules or as its tags say. It has ended where one also stands
-// at its end, so that nobody is to act.
+// A game is finished if it is over by its rules or its tags give a result. It has ended if it is
+// also at its last position, so that nobody is to act.
 bool session_is_finished(const Session *session);
 bool session_has_ended(const Session *session);
 
-// True when another game in its place would lose what was done: moves of a game that goes on, or
-// what was noted, since it was on disk last. session_note_kept says that it is on disk now, in some
-// file that gives it back, or that nothing was done. Of a finished game only notes are worth a
-// question: that is what session_would_lose_notes tells.
+// True if replacing the game would lose moves of an unfinished game, or notes, made since it was
+// last on disk. session_note_kept marks it as on disk. session_would_lose_notes is true for a
+// finished game with unsaved notes.
 bool session_would_lose(const Session *session);
 bool session_would_lose_notes(const Session *session);
 void session_note_kept(Session *session);
 
-// True for a game that was read from a file with its moves: others played it, or it is long over,
-// so that nobody here wants it again. It holds until there is another game.
+// True for a game read from a file with its moves, which need not be resumed. Holds until the next
+// game.
 bool session_is_read(const Session *session);
 void session_set_read(Session *session, bool read);
 
 // ---- Texts
 
-// Appends what the player of [seat] is called: the name that tags give him, else that of the
-// program that plays; nothing for a person without a name.
+// Appends the name of the player of [seat]: from the tags, otherwise the program's; nothing for an
+// unnamed person.
 void session_write_player(const Session *session, Seat seat, Text *text);
 
-// Appends who plays whom where names are known, as "Fischer, R. vs. Spassky, B."; else nothing.
+// Appends the players if named, such as "Fischer, R. vs. Spassky, B.".
 void session_write_players(const Session *session, Text *text);
 
 // Appends who is to act, or how the game ended.
 void session_write_turn(const Session *session, Text *text);
 void session_write_turn_briefly(const Session *session, Text *text); // without titles
 
-// Appends more about it: a check, a choice to make, the number of the round.
+// Appends details of the position: check, a pending choice, the round.
 void session_write_status(const Session *session, Text *text);
 
-// Appends the numbers that the game keeps in [state], as far as they are seen there: those of
-// [seat], or with SEAT_NONE those of the whole table. "purse 6, points 2"; nothing where there are
-// none.
+// Appends the visible variables of [seat] in [state], or with SEAT_NONE those of the game: "purse
+// 6, points 2". Nothing if there are none.
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text);
 
-// Appends what was announced with the last action, as far as who looks has heard it.
+// Appends what was announced with the last action, as far as the person looking heard it.
 void session_write_news(const Session *session, Text *text);
 
-// Appends, in short, what decides this game's chance: the commitment to a secret and whether that
-// is revealed, or a seed; nothing where there is no chance, or where a seed would tell what is
-// hidden: the game still goes on.
+// Appends the source of chance briefly: the commitment to a secret and whether it is revealed, or a
+// seed. Nothing without chance, or while a seed would give hidden information away.
 void session_write_chance(const Session *session, Text *text);
 
-// Appends the whole commitment that holds now; nothing where there is none.
+// Appends the full current commitment, if there is one.
 void session_write_commitment(const Session *session, Text *text);
 
-// Appends the result, such as "WHITE wins by checkmate", or "WHITE wins (1-0)" where only its tags
-// tell it; nothing while the game goes on.
+// Appends the result: "WHITE wins by checkmate", or "WHITE wins (1-0)" if only the tags give it.
+// Nothing while the game goes on.
 void session_write_ending(const Session *session, Text *text);
 
-// Where the rules say so, such as "5.1.1"; NULL while the game goes on or where nothing tells it.
+// The article of the rules, such as "5.1.1". NULL while the game goes on or if there is none.
 const char *session_ending_article(const Session *session);
 
 // Appends both: "WHITE wins by checkmate (article 5.1.1)".

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Variation is a line beside the game that somebody looks at, on a board of its own.
-// What belongs here: its positions and turns, and playing on in it. The game stays where it is.
+// A Variation is a line beside the game, shown on a board of its own.
 #ifndef TESSERA_SESSION_GAME_VARIATION_H
 #define TESSERA_SESSION_GAME_VARIATION_H
 
@@ -8,8 +7,8 @@
 
 typedef struct Variation Variation;
 
-// Makes one of the line that leads to [node] and goes on behind it. Nothing of it may be dropped
-// while it lives. Release with variation_free; NULL is fine there.
+// The line that leads to [node] and continues after it. Do not delete its nodes while it exists.
+// Release it with variation_free, which accepts NULL.
 Variation *variation_new(const Session *session, TreeNode *node);
 void variation_free(Variation *variation);
 
@@ -17,19 +16,19 @@ void variation_free(Variation *variation);
 const Game *variation_game(const Variation *variation);
 const Turns *variation_turns(const Variation *variation);
 
-// The last turn that [node] is part of, or that was before it: -1 at the start.
+// The index of the turn that contains [node], or of the last one before it; -1 at the start.
 int variation_index(const Variation *variation, const TreeNode *node);
 
-// The node after the turn with [index], the root for -1.
+// The node after the turn at [index]; the root for -1.
 TreeNode *variation_node(const Variation *variation, int index);
 
-// What the turn that led to [position], a number of actions, touched on the board.
+// What the turn leading to [position], a number of actions, touched on the board.
 void variation_marks(const Variation *variation, size_t position, TurnMarks *marks);
 void variation_seat_marks(const Variation *variation, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
-// Plays [action] behind [node] beside the game, and then what nobody decides; a line that goes so
-// already is followed. Returns the node where that ends; NULL, with nothing changed, when the
-// action is not legal or there is no more room.
+// Adds [action] after [node], with whatever follows without a decision, or follows an existing line
+// that starts so. Returns the last node; NULL, with nothing changed, if the action is illegal or
+// there is no room.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Echo follows a game and says what happened since it was asked last: as a sentence, and as the
-// tone for it. What belongs here: noticing; it tells no more than the person who looks may know.
+// tone for it.
 #ifndef TESSERA_SESSION_MATCH_ECHO_H
 #define TESSERA_SESSION_MATCH_ECHO_H
 

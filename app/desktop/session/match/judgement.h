@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What a program thinks of a position and which move it would make, in words for people.
-// What belongs here: those words. What programs think they say by a Finding.
 #ifndef TESSERA_SESSION_MATCH_JUDGEMENT_H
 #define TESSERA_SESSION_MATCH_JUDGEMENT_H
 

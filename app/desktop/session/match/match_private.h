@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of Match share. What belongs here: its members, and what several of them ask.
+// What the files of Match share.
 #ifndef TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
 #define TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The Rota tells who acts after whom, who decides for whom and who holds whose leader, of a game
-// with more than two seats. What belongs here: reading a State; the words for it.
+// The Rota answers questions about games with more than two seats: the turn order, who decides for
+// whom, and who holds whose leader.
 #ifndef TESSERA_SESSION_SEATS_ROTA_H
 #define TESSERA_SESSION_SEATS_ROTA_H
 
 #include "engine/base/text.h"
 #include "engine/rules/state/state.h"
 
-// True when a game has enough seats that one may ask.
+// True if the game has enough seats for these questions.
 bool rota_exists(const Rules *rules);
 
-// Fills [seats] with all seats of the turn order, the one whose turn it is first, each once.
-// Returns how many there are.
+// Fills [seats] with the turn order, each seat once, starting with the one whose turn it is.
+// Returns the count.
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]);
 
-// True when the turns of a seat are passed over: it is frozen, or out of the game.
+// True if a seat's turns are skipped: it is frozen, or out of the game.
 bool rota_is_skipped(const State *state, Seat seat);
 
-// The seat that acts after this turn; SEAT_NONE: no other.
+// The seat that acts next; SEAT_NONE if there is no other.
 Seat rota_next(const Rules *rules, const State *state);
 
 // A piece that a seat holds captive.
@@ -27,30 +27,30 @@ typedef struct Prisoner {
     Seat captor;
 } Prisoner;
 
-// Fills [prisoners] with the captured leaders, at most [most]; returns how many there are.
+// Fills [prisoners] with at most [most] captured leaders and returns their number.
 int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int most);
 
-// The seats of each side, side after side, where some play together. Returns how many sides there
-// are; 0: everybody plays for himself.
+// Fills [sides] with the seats of each side. Returns the number of sides, 0 if every seat plays for
+// itself.
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]);
 
-// Appends "BLUE and BLACK against RED and YELLOW"; nothing where everybody plays for himself.
+// Appends "BLUE and BLACK against RED and YELLOW"; nothing if every seat plays for itself.
 void rota_write_sides(const Rules *rules, Text *text);
 
-// Appends "Next: RED (Fire)" and, where seats are passed over before it, who, or [briefly] not;
-// nothing where nobody is next.
+// Appends "Next: RED (Fire)" and, unless [briefly], the seats skipped before it. Nothing if there
+// is no next seat.
 void rota_write_next(const Rules *rules, const State *state, bool briefly, Text *text);
 
-// Appends "BLACK is commanded by BLUE", [briefly] "commands BLACK"; nothing where a seat decides
+// Appends "BLACK is commanded by BLUE", or [briefly] "commands BLACK". Nothing if the seat decides
 // for itself.
 void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
                         Text *text);
 
-// Appends "RED holds the king of BLUE", [briefly] "the king of BLUE".
+// Appends "RED holds the king of BLUE", or [briefly] "the king of BLUE".
 void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool briefly, Text *text);
 
-// Appends what has changed of all that from [before] to [after], a sentence for each: who is frozen
-// or no longer, who is out, who commands whom, whose leader was taken or given back.
+// Appends a sentence for each change from [before] to [after]: seats frozen, released or out,
+// changes of command, leaders captured or returned.
 void rota_write_changes(const Rules *rules, const State *before, const State *after, Text *text);
 
 #endif

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Programs of a match: a Thinker for each that plays or advises, kept as long as the game.
-// What belongs here: whose Thinker is whose, and what becomes of one that does not answer: another
-// one takes its place, and it is released when its thread has ended after all.
+// The Programs of a match: a Thinker for each that plays or advises, kept until the game is closed.
 #ifndef TESSERA_SESSION_THINK_PROGRAMS_H
 #define TESSERA_SESSION_THINK_PROGRAMS_H
 
@@ -14,30 +12,30 @@ enum { PROGRAM_PATIENCE = 1000 }; // milliseconds that a program may take to obe
 
 Programs *programs_new(void);
 
-// Releases all that can be released. A thread that does not end is left to itself.
+// Releases all that can be released; a thread that does not end is abandoned.
 void programs_free(Programs *programs);
 
-// Whom the programs wake; nobody until it is said.
+// Sets what programs call when they are done; nothing by default.
 void programs_set_waker(Programs *programs, Waker waker);
 
-// The Thinker of a program that thinks for [seat], idle; it keeps what it has worked out. NULL: it
-// is just ending a thought that nobody wants any more; ask again. With [at_once] such a one is
-// given up and another takes its place, so that there always is one. Where something is hidden each
-// seat has one of its own, so that none learns from another's.
+// The idle Thinker of a program for [seat], which keeps what it has learned. NULL if it is still
+// finishing an unwanted thought; ask again. With [at_once] such a thinker is given up and replaced,
+// so there always is one. In games with hidden information every seat has its own, so that none
+// learns from another's.
 Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
                        bool at_once, uint64_t now);
 
-// [thinker] does not answer: it is not found any more.
+// [thinker] does not respond: it will not be used again.
 void programs_give_up(Programs *programs, Thinker *thinker);
 
-// Waits until all have ended the thoughts that nobody wants, but no longer than they may take.
+// Waits until all have finished their unwanted thoughts, but not longer than they may take.
 void programs_wait(Programs *programs);
 
-// Releases those that were given up and have ended since; true when there were some.
+// Releases given-up thinkers that have ended since. True if there were any.
 bool programs_reap(Programs *programs);
 
-// The game by [rules] is over and done with: all are released. True when one does not end: the
-// rules are then released with it, by programs_reap.
+// Releases all thinkers for [rules], whose game is closed. True if one does not end; it then owns
+// the rules, and programs_reap releases both.
 bool programs_close(Programs *programs, Rules *rules);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Thought is one question to a program, with a time by which it must have chosen. It is told the
-// time and never waits: who does not obey is given up, and the best found so far is the answer.
-// What belongs here: the course of one thought. Whom to ask, and for how long, others say.
+// A Thought is one question to a program, with a time limit. The caller passes the time, and calls
+// never wait: a program that does not obey is given up, and its best move so far is the answer.
 #ifndef TESSERA_SESSION_THINK_THOUGHT_H
 #define TESSERA_SESSION_THINK_THOUGHT_H
 
@@ -25,45 +24,46 @@ typedef struct Question {
     const Trail *trail;
     uint64_t seed;
     int threads;       // that may be used
-    uint64_t nodes;    // positions that the highest level looks at; 0: what it has time for
+    uint64_t nodes;    // positions for the highest level to search; 0: as time allows
     uint64_t limit;    // milliseconds to choose in
-    uint64_t patience; // and how many it may then take to obey
-    bool at_once;      // another program of the kind answers where this one is not free yet
-    const Game *game;  // for another program: the game so far, and what it may use
+    uint64_t patience; // and so many more to obey
+    bool at_once;      // replace the program if it is not free yet
+    const Game *game;  // for an external program: the game so far, and its limits
     Terms terms;
 } Question;
 
 // What came of it.
 typedef struct Answer {
-    bool found; // there is an action, which may not be legal
+    bool found; // an action was found; it may be illegal
     Action action;
-    bool given_up; // it did not obey: this is the best that it had found before
+    bool given_up; // it did not obey; this is its best so far
     bool judged;   // there is a finding
     Finding finding;
-    bool external; // another program gave it; it means that for the game
+    bool external; // an external program gave it; what it means for the game
     VerdictKind verdict;
-    const char *note; // for people; it lives until the next thought
+    const char *note; // for the user; valid until the next thought
 } Answer;
 
-// Puts the question at [now]. False when the program is not free yet: ask again. Never so at once.
+// Asks the question at [now], in milliseconds. False if the program is not free yet; never so with
+// at_once.
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
 // Tells it to choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
-// True when thought_take has an answer. Tells it to choose when its time is over.
+// True if thought_take has an answer. Tells the program to move when its time is up.
 bool thought_is_over(Thought *thought, uint64_t now);
 
-// Milliseconds until thought_is_over may do something by itself.
+// Milliseconds until thought_is_over may have something to do.
 uint64_t thought_wait(const Thought *thought, uint64_t now);
 
-// Waits for an answer as long as it may take: for those who have no window to keep alive.
+// Waits for the answer, for callers without a window to keep responsive.
 void thought_wait_for(Thought *thought);
 
-// Ends the thought and stores what came of it.
+// Ends the thought and stores the answer.
 void thought_take(Thought *thought, Programs *programs, Answer *answer);
 
-// Ends it; the answer is not wanted.
+// Ends the thought and discards the answer.
 void thought_drop(Thought *thought);
 
 #endif

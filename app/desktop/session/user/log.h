@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The log is a file in the folder of states with what went wrong, a line each, for whoever wants to
-// know later. What belongs here: writing it. It tells nothing that was not told in the window too.
+// The log is a file in the state folder that says what went wrong, one line each.
 #ifndef TESSERA_SESSION_USER_LOG_H
 #define TESSERA_SESSION_USER_LOG_H
 
 #include "app/desktop/session/user/folders.h"
 
-// Appends a line with the time and [text], in which line ends become spaces and what is not
-// printable an escape; a log that has grown long is begun anew, and the old one kept once. Without
-// a folder nothing is done.
+// Appends the time and [text] as a line: newlines become spaces, and other control characters are
+// escaped. A long log is moved aside once. Does nothing without a folder.
 void log_write(const UserFolders *folders, const char *text);
 
-// The same for all that [report] holds.
+// The same for every entry of [report].
 void log_report(const UserFolders *folders, const Report *report);
 
 #endif

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The Preferences are all that the user may choose about the program, in one struct with one table
-// of fields that the dialog, the file and the reset share.
-// What belongs here: what can be chosen. Reading and writing the file is in preferences_file.h;
-// whoever obeys a preference reads the struct.
+// The Preferences are all that the user can choose about the program: a struct, and a table of its
+// fields for the dialog, the file and the reset.
 //
-// To add one: a member of the struct and a row of the table in preferences.c.
+// To add one, add a member to the struct and a row to the table in preferences.c.
 #ifndef TESSERA_SESSION_USER_PREFERENCES_H
 #define TESSERA_SESSION_USER_PREFERENCES_H
 
@@ -16,24 +14,24 @@ enum { PREFERENCE_TEXT_SIZE = 512, WINDOW_ANYWHERE = -30000 };
 
 typedef enum Coordinates { COORDINATES_OFF, COORDINATES_EDGE, COORDINATES_INSIDE } Coordinates;
 
-// How a step is written: as Nf3 where the game has such a notation (engine/notation/words/san.h),
-// or from where it leads to where, g1-f3.
+// How a step is written: as Nf3 if the game has such a notation (engine/notation/words/san.h), or
+// with both squares, g1-f3.
 typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
 typedef struct ProgramPreferences {
-    int thinking;      // seconds that one takes for a move at the most
-    int positions;     // of the highest level; see preferences_nodes
+    int thinking;      // seconds for a move, at most
+    int positions;     // searched by the highest level; see preferences_nodes
     bool agrees_draws; // and offers them
     bool resigns;
 } ProgramPreferences;
 
 // In units of the desktop.
 typedef struct WindowPreferences {
-    int x; // WINDOW_ANYWHERE: not known
+    int x; // WINDOW_ANYWHERE: unknown
     int y;
-    int width; // as it is when neither maximised nor full screen
+    int width; // while neither maximised nor full screen
     int height;
     bool maximised;
     bool full_screen;
@@ -49,21 +47,22 @@ typedef struct Preferences {
     int palette;                             // of view/pieces/seat_colors.h
     int pieces;                              // a PieceStyle
     int coordinates;                         // a Coordinates
-    char square_names[PREFERENCE_TEXT_SIZE]; // the naming of a game that is shown where it has it
+    char square_names[PREFERENCE_TEXT_SIZE]; // the naming of squares shown in games that have
+                                             // several
     bool show_targets;
-    bool faces_person; // the board is turned to who plays against programs
-    bool turns_board;  // ... and else to the seat that is to act
-    bool folds_table;  // the panel with the order of play is folded away
+    bool faces_person; // a person who plays against programs is at the bottom
+    bool turns_board;  // ... otherwise the seat to act is
+    bool folds_table;  // the order of play is collapsed
     // Playing
     int moves; // a MoveStyle
     bool confirm_moves;
-    bool plays_single; // a single legal move is made by itself
-    bool rolls_dice;   // by itself
+    bool plays_single; // a single legal move is played automatically
+    bool rolls_dice;   // automatically
     bool reloads_specs;
     ProgramPreferences programs;
     // The last new game
-    char players[PREFERENCE_TEXT_SIZE]; // who played its seats, with spaces between them
-    bool practice;                      // it was practice, where that could be agreed on
+    char players[PREFERENCE_TEXT_SIZE]; // players of its seats, separated by spaces
+    bool practice;                      // where that can be agreed on
     // Sound
     bool sounds;
     int volume; // in percent

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Roster is the list of other programs that the user has added and that may play: a name, the
-// protocol that each speaks, the command that starts it and its options. It is kept in
-// programs.json in the folder of places.h.
-// What belongs here: that list and its file. A program that a saved game names is not started
-// unless it is in the list: files of others must not run anything.
+// The Roster lists the other programs that the user has added as players: name, protocol, command
+// and options. It is kept in programs.json in the configuration folder.
 #ifndef TESSERA_SESSION_USER_ROSTER_H
 #define TESSERA_SESSION_USER_ROSTER_H
 
@@ -20,36 +17,36 @@ enum {
 typedef struct RosterItem {
     char name[ROSTER_NAME_SIZE];
     Protocol protocol;
-    char command[ROSTER_COMMAND_SIZE]; // as engine/external/command.h has it, without options
+    char command[ROSTER_COMMAND_SIZE]; // as for engine/external/command.h, without options
     char options[ROSTER_OPTIONS_SIZE]; // Skill Level=4&Hash=16
 } RosterItem;
 
-// Set to zero it is empty.
+// Zero-initialised it is empty.
 typedef struct Roster {
     RosterItem items[ROSTER_LIMIT];
     int count;
 } Roster;
 
-// Reads the file. What is not a program is left out; a file that cannot be read is set aside,
-// and where it cannot be moved roster_save leaves it alone.
-// Appends to [note] what the user should know, a sentence a line. A missing file is fine.
+// Reads the file. Invalid items are dropped. An unreadable file is set aside; if it cannot be
+// moved, roster_save leaves it alone. Appends what the user should know to [note], one sentence per
+// line. The file need not exist.
 void roster_load(Roster *roster, const UserFolders *folders, Text *note);
 
-// Writes the file. False, with [error] set, when it cannot be written; without a folder nothing is
-// done and that is fine.
+// Writes the file. False, with [error] set, if that fails; does nothing, and returns true, without
+// a folder.
 bool roster_save(const Roster *roster, const UserFolders *folders, Error *error);
 
-// Takes item [index] out.
+// Removes the item at [index].
 void roster_remove(Roster *roster, int index);
 
-// What is missing or wrong in an item, in a sentence; NULL: nothing. [index]: which one of [roster]
-// it takes the place of; -1: none.
+// What is missing or wrong in an item, as a sentence, or NULL. [index] is the item of [roster] that
+// it replaces, or -1.
 const char *roster_problem(const Roster *roster, const RosterItem *item, int index);
 
-// The player that an item is.
+// The player for an item.
 Seated roster_seated(const RosterItem *item);
 
-// The item that [seated] is, or NULL. [roster] NULL: there are none.
+// The item for [seated], or NULL. [roster] may be NULL.
 const RosterItem *roster_find(const Roster *roster, const Seated *seated);
 
 #endif

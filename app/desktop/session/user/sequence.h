@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The Sequence numbers what running programs keep, so that of two kept games one is known to be the
-// later one whatever a clock says: each number is higher than all that were given before, by this
-// program or another one. What belongs here: giving numbers. Where they are written is the caller's
-// business.
+// The Sequence numbers what running programs keep, so that the later of two kept games is known
+// without a clock: every number is higher than all given before, by any program.
 //
-// The last number stands in a file that all programs share. It may be lost or out of date, as after
-// a power cut: whoever opens the sequence raises it to the highest number that he finds in use.
-// Where the file cannot be had, or another program has it at this moment, numbers grow all the
-// same; those of programs that run side by side may then be alike.
+// The last number is in a file shared by all programs. It may be lost or stale after a power cut,
+// so whoever opens the sequence raises it to the highest number in use. If the file is unavailable
+// or another program has it just then, numbers still grow, but programs running side by side may
+// give equal ones.
 #ifndef TESSERA_SESSION_USER_SEQUENCE_H
 #define TESSERA_SESSION_USER_SEQUENCE_H
 
@@ -17,22 +15,22 @@
 
 typedef struct Sequence Sequence;
 
-// The highest number; it is exact in every reader of JSON.
+// The highest number; every JSON reader represents it exactly.
 #define SEQUENCE_MOST ((uint64_t)1 << 53)
 
-// Opens the sequence of the folder of states. Release with sequence_close.
+// Opens the sequence of the state folder. Release with sequence_close.
 Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
-// Keeps other programs from looking around until it is let go of. Waits a little while for one that
-// does, and then goes on without: one that was stopped in the middle must not stop this one.
+// Keeps other programs from examining the slots until unlocked. Waits briefly for one that does and
+// then goes on without the lock, as a stopped program must not stop this one.
 void sequence_hold(Sequence *sequence);
 void sequence_let_go(Sequence *sequence);
 
-// All further numbers will be higher than [number].
+// Makes all further numbers higher than [number].
 void sequence_raise(Sequence *sequence, uint64_t number);
 
-// A new number, from 1 on. It never waits.
+// A new number, 1 or higher. Never waits.
 uint64_t sequence_next(Sequence *sequence);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A choice is a strip of pictures at a square, of which the player takes one: what a piece becomes,
-// or which of several moves is meant. What belongs here: the popup; what may be chosen is given.
+// A choice is a strip of pictures at a square: what a piece becomes, or which of several moves is
+// meant.
 #ifndef TESSERA_VIEW_CHOOSE_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_CHOICE_H
 
@@ -17,15 +17,14 @@ typedef struct Choice {
     PiecePictures *pictures;
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
-    int turn;                  // of the board, in quarters clockwise
-    Site site;                 // where the strip starts; it grows towards the player
+    int turn;                  // of the board, in clockwise quarters
+    Site site;                 // the strip starts here and grows towards the player
 } Choice;
 
-// Runs it as a layer of its own, in both passes after what it covers. Returns the index of the
-// action chosen, by a click, by Enter, by its number from 1 or by its first letter, + for what a
-// piece is promoted to and = for staying what it is, which comes last; CHOICE_CANCELLED for Escape
-// or a click beside it. Elements: "choice:CODE" for what a piece becomes, "choice:stay", else
-// "choice:1", "choice:2", ...
+// Runs it as a layer in both passes, after what it covers. Returns the index of the action chosen
+// by a click, Enter, its number from 1, or its first letter; + promotes, and = stays, which is
+// listed last. CHOICE_CANCELLED for Escape or a click outside. Elements: "choice:CODE" for what a
+// piece becomes, "choice:stay", otherwise "choice:1", "choice:2", ...
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Dice thrown on a table instead of by the program: somebody says what they show, one die after the
-// other. What belongs here: the chooser; whether that can be is asked of the rules elsewhere.
+// Enters real dice: the user says what they show, one die after another.
 #ifndef TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 #define TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 
@@ -14,10 +13,9 @@ typedef struct DiceEntry {
     uint8_t faces[DICE_LIMIT];
 } DiceEntry;
 
-// Runs the chooser as a layer, in both passes after what it covers, over the middle of [area]. True
-// when all dice of the game were told; it is then closed. A number key stands for a face, Backspace
-// takes the last one back, Escape and a click beside it close it. Elements: "dice-entry",
-// "face:1", ...
+// Runs the chooser as a layer over the middle of [area], in both passes after what it covers. True
+// when all dice have been entered, which closes it. Number keys enter a face, Backspace removes the
+// last one, Escape or a click outside closes it. Elements: "dice-entry", "face:1", ...
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area);
 
 #endif

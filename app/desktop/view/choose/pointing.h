@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A Hand is how a player points at what he does: what is selected or dragged, where it may go, and
-// what a press, a drag and a release mean. What belongs here: spots in, actions out; no pixels, no
-// rules.
+// A Pointing turns presses, drags and releases into actions. It knows what is selected or dragged,
+// and where that may go.
 //
-// An action with a piece and a target is a piece selected and a click on the target. One with a
-// target alone is a click there. One that puts a piece beside own ones of its kind, and never
-// elsewhere, is done with one of these as well. One with a piece alone is a click on the piece;
-// where the piece may go somewhere too, a second click, or a drag to somewhere else where it may go
-// nowhere. What is left open then is a choice. Actions with neither are pointing_is_placeless and
-// have buttons; one that draws from a deck is a click there as well.
+// An action with a piece and a target: select the piece, click the target. With a target only:
+// click it. An action that always puts a piece beside own ones of its kind can be made with any of
+// these, too. With a piece only: click the piece; if it may also move, click it again or drag it
+// where it may not go. What remains ambiguous becomes a choice. Actions with neither are
+// pointing_is_placeless and have buttons; drawing from a deck is a click on it as well.
 #ifndef TESSERA_VIEW_CHOOSE_POINTING_H
 #define TESSERA_VIEW_CHOOSE_POINTING_H
 
@@ -16,78 +14,77 @@
 #include "engine/rules/turn/play.h"
 
 typedef enum PointingResult {
-    POINTING_NOTHING, // at the most the selection changed
+    POINTING_NOTHING, // at most the selection changed
     POINTING_PLAYS,   // [meant] has the one action to play
-    POINTING_CHOOSES, // [meant] has several actions, of which the player must choose one
-    POINTING_REFUSES, // what was tried, [refused] to [refused_to], is not allowed
+    POINTING_CHOOSES, // [meant] has several actions to choose from
+    POINTING_REFUSES, // the attempt, [refused] to [refused_to], is illegal
 } PointingResult;
 
 typedef struct PointingTarget {
     Spot spot;
-    bool captures; // some piece is captured by going there
+    bool captures; // going there captures something
 } PointingTarget;
 
-// Set to zero and then given a position by pointing_set.
+// Zero-initialise it, then call pointing_set.
 typedef struct Pointing {
     const Rules *rules;
     const State *state;
-    ActionList actions;      // all that are legal
+    ActionList actions;      // all legal ones
     Spot selected;           // SPOT_NONE: nothing
-    bool dragging;           // the selected piece hangs at the pointer
-    Spot pressed;            // where the button went down; SPOT_NONE: it is up
+    bool dragging;           // the selected piece follows the pointer
+    Spot pressed;            // where the button was pressed; SPOT_NONE: not pressed
     bool fresh;              // that press selected the piece
     PointingTarget *targets; // where the selected piece may go
     size_t target_count;
     size_t target_capacity;
     ActionList meant;
-    Spot refused;    // the piece that was tried
-    Spot refused_to; // where it was to go; SPOT_NONE: it was only touched
+    Spot refused;    // the piece tried
+    Spot refused_to; // its target; SPOT_NONE: it was only touched
 } Pointing;
 
 void pointing_free(Pointing *pointing);
 
-// Shows another position, with nothing selected but a piece that has to go on. [rules] and [state],
-// as the player sees it, must live until the next call. pointing_set asks which actions are legal;
-// pointing_show is told: none where somebody else is to act.
+// Shows another position, with nothing selected except a piece that must continue. [rules] and
+// [state], as the player sees it, must live until the next call. pointing_set lists the legal
+// actions; pointing_show is given them: none if somebody else is to act.
 void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail);
 void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
                    const ActionList *actions);
 
-// True when [action] has neither a piece nor a target to point at.
+// True if [action] has neither a piece nor a target to point at.
 static inline bool pointing_is_placeless(const Action *action) {
     return action->from == SITE_NONE && action->to == SITE_NONE;
 }
 
-// True when [action] is done with the piece at [spot] and needs no target.
+// True if [action] is made with the piece at [spot] and needs no target.
 bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 
-// Means all of [actions], the legal ones or offers, of the kind and rule of [like] that have no
-// place or, with [selected], are done with the selected piece alone, as if they had been pointed
-// at.
+// Means those of [actions], legal ones or offers, that have the kind and rule of [like] and no
+// place, or with [selected] are made with the selected piece alone, as if pointed at.
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
-// The button went down on [spot] (SPOT_NONE: beside the board); then the pointer left the place;
-// then the button went up on [spot].
+// The button was pressed on [spot], or SPOT_NONE beside the board; then the pointer left it; then
+// the button was released on [spot].
 void pointing_press(Pointing *pointing, Spot spot);
 void pointing_drag(Pointing *pointing);
 PointingResult pointing_release(Pointing *pointing, Spot spot);
 
-// A press and a release on the same spot. Again and again on a square with several pieces it takes
-// one after the other; the square itself stands for all of them.
+// A press and a release on the same spot. Repeated on a square with several pieces it selects one
+// after another; the square itself stands for all of them.
 PointingResult pointing_click(Pointing *pointing, Spot spot);
 
-// Drops the piece back, or forgets the selection. True when there was something to give up.
+// Drops the piece back, or clears the selection. True if there was any.
 bool pointing_cancel(Pointing *pointing);
 
-// True when the piece at [spot] can be moved now.
+// True if the piece at [spot] can move now.
 bool pointing_can_move(const Pointing *pointing, Spot spot);
 
-// True when a click on [spot] does something there: an action that has a target alone; or nothing
-// is selected, and the seat to act never has more than one kind in hand, which is dropped.
+// True if a click on [spot] does something: an action with a target only, or, with nothing
+// selected, dropping the only kind that the seat to act ever has in hand.
 bool pointing_can_put(const Pointing *pointing, Spot spot);
 
-// Where the selected piece may go as far as [spot] is concerned, or NULL.
+// Where the selected piece may go on [spot], or NULL.
 const PointingTarget *pointing_target(const Pointing *pointing, Spot spot);
 
 #endif

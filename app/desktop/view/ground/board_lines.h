@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The lines of a board of squares: between squares that are all alike, through points on which
-// pieces stand, around the zones that the document wants to be seen.
-// What belongs here: lines and tints over the ground. It keeps no state.
+// The lines of a board of squares: between squares of one colour, through points on which pieces
+// stand, and around the zones that the document marks.
 #ifndef TESSERA_VIEW_GROUND_BOARD_LINES_H
 #define TESSERA_VIEW_GROUND_BOARD_LINES_H
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Over squares: lines between them where the document wants them plain, and marked zones.
+// For squares: lines between them if the document wants plain ones, and marked zones.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 
-// Over points: lines from each to its neighbours. Where a marked zone of one seat meets
-// that of another one there is a gap, which only the lines along the edges of the board cross;
-// zones as wide as high have crossed lines.
+// For points: lines from each to its neighbours. Between the marked zones of two seats is a gap
+// that only lines along the board's edges cross. Zones as wide as high have diagonals.
 void paint_point_lines(Canvas *canvas, const BoardLayout *layout);
 
 #endif

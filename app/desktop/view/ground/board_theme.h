@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The colours of boards: several themes, each fitted to the interface around the board.
-// What belongs here: how boards look. The colours of seats are in seat_colors.h, those of widgets
-// in ui/theme.h.
+// The colours of boards: several themes, each matching the interface around the board.
 #ifndef TESSERA_VIEW_GROUND_BOARD_THEME_H
 #define TESSERA_VIEW_GROUND_BOARD_THEME_H
 
@@ -14,7 +12,7 @@ typedef struct BoardTheme {
     Color frame; // the edge of the board
     Color light; // squares
     Color dark;
-    Color line;       // between squares, where they are all alike, and around zones
+    Color line;       // between squares of one colour, and around zones
     Color zone;       // over the squares of a zone
     Color tray;       // under pieces in hand
     Color light_text; // coordinates on them
@@ -31,33 +29,31 @@ typedef struct BoardTheme {
     Color cursor_edge;
 } BoardTheme;
 
-// Themes are numbered from 0, the one that is shown when nobody chose another, on: it is what the
-// game wants, or else the same as the next one. For people they have a name, to be translated by
-// whoever shows it; other names live in files: game, brown, blue, ...
+// Themes are numbered from 0, which is the default: the theme that the game wants, or else theme 1.
+// Names for people are to be translated by the caller; ids are for files: game, brown, blue, ...
 int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
 
-// The theme to show where [theme] was chosen and the game wants that called [wanted]; NULL: none.
+// The theme to show if the user chose [theme] and the game wants the one called [wanted], or NULL.
 int board_theme_of_game(int theme, const char *wanted);
 
-// The colour of the lines that go with what lies over squares, so much darker that they are seen on
-// all of them.
+// The colour of lines that belong to washes over squares, dark enough to be visible on all of them.
 Color board_theme_line(Color over);
 
-// What lies over the squares of the last move of a seat whose pieces are of that colour: so light
-// that coordinates are read on it.
+// The wash over the squares of the last move by pieces of that colour, light enough for coordinates
+// to be readable.
 Color board_theme_wash(Color seat);
 
-// The theme, or the first one where there is none of that number, for a board inside an interface
-// of that kind.
+// The theme numbered [theme], or the first if there is none, for boards inside an interface of that
+// kind.
 BoardTheme board_theme(int theme, ThemeKind interface);
 
 // ---- What a person has chosen about the look of boards and pieces
 
 // How pieces are shown.
 typedef enum PieceStyle {
-    PIECES_PICTURES,         // pictures where there are some, else letters
+    PIECES_PICTURES,         // pictures if available, otherwise letters
     PIECES_LETTERS,          // letters
     PIECES_LETTERS_AND_WAYS, // letters with a small diagram of how the piece moves
     PIECE_STYLE_COUNT,
@@ -70,7 +66,7 @@ typedef struct BoardLook {
     ThemeKind interface; // around the board
 } BoardLook;
 
-// For people, to be translated by whoever shows it; and in files.
+// For people, to be translated by the caller; and for files.
 const char *piece_style_name(PieceStyle style);
 const char *piece_style_id(PieceStyle style);
 

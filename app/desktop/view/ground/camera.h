@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A Camera is how one person looks at a board: from which side, how near, and at which part of it.
-// What belongs here: turning, zooming and scrolling by wheel, pointer and bars.
 #ifndef TESSERA_VIEW_GROUND_CAMERA_H
 #define TESSERA_VIEW_GROUND_CAMERA_H
 

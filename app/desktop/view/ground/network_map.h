@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Places for the nodes of a network: those of the document, or else such that nodes far apart by
 // their edges are far apart on the board. The same network always gets the same places.
-// What belongs here: drawing graphs; what nodes look like does not.
 #ifndef TESSERA_VIEW_GROUND_NETWORK_MAP_H
 #define TESSERA_VIEW_GROUND_NETWORK_MAP_H
 

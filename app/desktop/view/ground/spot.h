@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Spot is what a player can point at: a square of the board, a zone, a single piece that lies in
-// a zone or in a stack, or the pile of one kind in the hand of a seat. What belongs here: which
-// spots there are and what lies on them. Where they are on the screen is the layout's business.
+// a zone or in a stack, or the pile of one kind in the hand of a seat.
 #ifndef TESSERA_VIEW_GROUND_SPOT_H
 #define TESSERA_VIEW_GROUND_SPOT_H
 

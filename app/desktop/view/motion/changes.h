@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What is different between two States, piece by piece: the one source of all animation.
-// What belongs here: comparing. How a change is shown belongs to the board view.
 #ifndef TESSERA_VIEW_MOTION_CHANGES_H
 #define TESSERA_VIEW_MOTION_CHANGES_H
 

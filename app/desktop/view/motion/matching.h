@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which piece of a position as a seat sees it is which of the one before, as far as one can tell by
 // looking: pieces of Views are numbered by where they lie and have no identity.
-// What belongs here: matching by looks. It knows nothing but the two positions.
 #ifndef TESSERA_VIEW_MOTION_MATCHING_H
 #define TESSERA_VIEW_MOTION_MATCHING_H
 

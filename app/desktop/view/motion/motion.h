@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Motion is what moves by itself on a table: pieces and cards that slide from the position before
 // to the one that is shown, and dice that tumble. It is told the time.
-// What belongs here: what moves, since when and how far it is. Where things are is the view's
-// business; nothing that the game needs waits for it.
 #ifndef TESSERA_VIEW_MOTION_MOTION_H
 #define TESSERA_VIEW_MOTION_MOTION_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arrows and circles over a board: those that a person draws, and those by which the program shows
-// a move. What belongs here: what they are and how they look. Who draws them is known elsewhere.
+// a move.
 #ifndef TESSERA_VIEW_PAINT_ARROWS_H
 #define TESSERA_VIEW_PAINT_ARROWS_H
 

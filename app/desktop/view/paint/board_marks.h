@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks on the spots of a board: what is selected, what moved last, where one may go, who is in
 // check, where the keyboard stands. Each has a shape of its own, so that none needs its colour.
-// What belongs here: how marks look. Which spots have one is known elsewhere.
 #ifndef TESSERA_VIEW_PAINT_BOARD_MARKS_H
 #define TESSERA_VIEW_PAINT_BOARD_MARKS_H
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Painting the parts of a board on a Canvas: squares, trays, coordinates and pieces.
-// What belongs here: drawing that windows and exported pictures share, by the colours of the
-// layout's theme. It keeps no state. Marks are in board_marks.h.
 #ifndef TESSERA_VIEW_PAINT_BOARD_PAINT_H
 #define TESSERA_VIEW_PAINT_BOARD_PAINT_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A picture of a position as a PNG file: the board with its coordinates and pieces, those in hand
 // too, nothing else.
-// What belongs here: the one way to export a board, for the window, the command line and scripts.
 #ifndef TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 #define TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 

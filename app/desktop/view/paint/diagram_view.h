@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The move diagram of a piece: a board that is empty but for it, with a sign on each site where it
-// may go. What belongs here: how diagrams and their signs look. Where it may go is ways.h.
+// may go.
 #ifndef TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
 #define TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Drawings are all arrows and circles over one board: the player's, the move that a list shows, a
 // hint, and the one that the right button is drawing.
-// What belongs here: keeping them and drawing with the pointer. How one looks is in arrows.h.
 #ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
 #define TESSERA_VIEW_PAINT_DRAWINGS_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // TurnMarks are the sites of the board that a turn touched: where each of its steps came from and
-// led. What belongs here: those sites, which the session finds and the board shows.
+// led.
 #ifndef TESSERA_VIEW_PAINT_TURN_MARKS_H
 #define TESSERA_VIEW_PAINT_TURN_MARKS_H
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards: pieces whose face is something to read. What belongs here: how a card, its back and the
-// mark of an attribute on a piece look. Where cards lie is in zones.h.
+// Cards: pieces whose face is something to read.
 #ifndef TESSERA_VIEW_PIECES_CARD_PAINT_H
 #define TESSERA_VIEW_PIECES_CARD_PAINT_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a die looks like. What belongs here: one face; where dice lie is the business of others.
+// What a die looks like.
 #ifndef TESSERA_VIEW_PIECES_DICE_PAINT_H
 #define TESSERA_VIEW_PIECES_DICE_PAINT_H
 

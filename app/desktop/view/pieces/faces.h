@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Faces tell what is written on a card or a piece: those of its attributes that say something that
-// nothing else on it says. What belongs here: choosing attributes and putting them in words.
+// nothing else on it says.
 #ifndef TESSERA_VIEW_PIECES_FACES_H
 #define TESSERA_VIEW_PIECES_FACES_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The files with the pictures of a game's pieces, read whole: beside the document, or of a set of
-// the program. What belongs here: finding, reading and judging them; drawing is elsewhere.
+// the program.
 #ifndef TESSERA_VIEW_PIECES_PIECE_FILES_H
 #define TESSERA_VIEW_PIECES_PIECE_FILES_H
 

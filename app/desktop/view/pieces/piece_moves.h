@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The ways of a piece in a small diagram: what moves of it do, as far as they are steps on a grid.
-// What belongs here: drawing them around the middle of a token; which they are is ways.h.
 #ifndef TESSERA_VIEW_PIECES_PIECE_MOVES_H
 #define TESSERA_VIEW_PIECES_PIECE_MOVES_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // PiecePictures knows what the pieces of a game look like: SVG files tinted for each seat, or a
-// token with the kind's letters where there is no file. What belongs here: finding, tinting and
-// drawing pieces; where they stand does not.
+// token with the kind's letters where there is no file.
 #ifndef TESSERA_VIEW_PIECES_PIECE_PICTURES_H
 #define TESSERA_VIEW_PIECES_PIECE_PICTURES_H
 

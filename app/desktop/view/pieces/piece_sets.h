@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sets of piece pictures that come with the program: the folders in assets/pieces, each with
 // files that are named after codes of kinds.
-// What belongs here: choosing the set that suits a game, and the way from a kind to a file of it.
 #ifndef TESSERA_VIEW_PIECES_PIECE_SETS_H
 #define TESSERA_VIEW_PIECES_PIECE_SETS_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tinting makes the picture of one seat's piece out of an SVG document that all seats share: in the
 // seat's colours, and turned to where its pieces go.
-// What belongs here: the words in documents that stand for something, and replacing them.
 #ifndef TESSERA_VIEW_PIECES_PIECE_TINT_H
 #define TESSERA_VIEW_PIECES_PIECE_TINT_H
 

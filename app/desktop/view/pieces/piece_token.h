@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Token stands for a piece that has no picture: its letters on a body in the colours of its seat,
 // pointing where the seat's pieces go, or a stone where there are no letters.
-// What belongs here: how tokens look. Which pieces need one is not known here.
 #ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 #define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The colours and the marks of seats, so that nobody has to ask whose piece that is: neither in
 // greyscale nor with eyes that see fewer colours.
-// What belongs here: palettes, choosing from them, marks. Whoever draws pieces uses them.
 #ifndef TESSERA_VIEW_PIECES_SEAT_COLORS_H
 #define TESSERA_VIEW_PIECES_SEAT_COLORS_H
 

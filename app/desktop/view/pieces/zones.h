@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Zones are places beside the board where pieces lie: hands, decks, discard piles, bars, homes.
-// What belongs here: where zones and the cards in them are on the screen, and painting them. What
-// lies there, and which faces are seen, is in the State that is shown.
 #ifndef TESSERA_VIEW_PIECES_ZONES_H
 #define TESSERA_VIEW_PIECES_ZONES_H
 

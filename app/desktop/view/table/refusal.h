@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Refusal is the phrase beside a square that tells why what was tried there is not allowed, in
-// the words of the engine, with the way to the rule that says so.
-// What belongs here: asking, and the bubble. What was tried is the hand's business.
+// A Refusal is the bubble beside a square that says, in the engine's words, why a move is not
+// allowed, with a link to the rule.
 #ifndef TESSERA_VIEW_TABLE_REFUSAL_H
 #define TESSERA_VIEW_TABLE_REFUSAL_H
 
@@ -14,37 +13,36 @@
 typedef struct Refusal {
     bool shown;
     Spot at;       // what it points at
-    Spot from;     // from where that was tried; SPOT_NONE: nowhere in particular
+    Spot from;     // where the move started, or SPOT_NONE
     Text sentence; // such as "No move of the knight on b1 leads to b4."
-    Text path;     // in the document, of the rule that refuses; it stays when the bubble has gone
+    Text path;     // of the refusing rule in the document; kept when the bubble is gone
 } Refusal;
 
 void refusal_free(Refusal *refusal);
 
-// Forgets everything: the position is another one.
+// Forgets everything, for a new position.
 void refusal_forget(Refusal *refusal);
 
-// Asks why the piece at [from] cannot go to [to] (SPOT_NONE: anywhere), and shows the answer;
-// nothing is shown when it can.
+// Asks why the piece at [from] cannot go to [to], or anywhere for SPOT_NONE, and shows the answer;
+// nothing if it can.
 void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
                  Spot from, Spot to);
 
-// Shows a sentence about [at] (SPOT_NONE: the middle of the board) that somebody else found.
-// [path] may be "".
+// Shows a sentence at [at], or at the middle of the board for SPOT_NONE. [path] may be "".
 void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path);
 
-// Lets the next input take the bubble away: call it in the handle pass before the board reacts. It
-// uses up Escape, and stays while the input is meant for the bubble itself.
+// Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. Uses
+// up Escape; the bubble stays if the input is meant for it.
 void refusal_handle(Refusal *refusal, Ui *ui);
 
-// Where the squares of a Refusal are on the screen: of the one it points at, or of what stands for
-// it, and of the one from where it was tried, which may be empty.
+// Where the squares of a Refusal are: the one it points at, or what stands for it, and the one
+// where the move started, possibly empty.
 typedef struct RefusalSquares {
     Rect at;
     Rect from;
 } RefusalSquares;
 
-// Runs the bubble beside the squares, in both passes after what it covers. True when the rule is to
+// Runs the bubble beside the squares, in both passes after what it covers. True if the rule is to
 // be shown. Elements: "refusal" with the sentence, "refusal:rule".
 bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
 
