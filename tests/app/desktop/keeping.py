@@ -66,7 +66,7 @@ def broken_game_is_set_aside():
     game = state / "autosave-1.tessera"
     (state / "autosave-1.flushed").unlink(missing_ok=True)
     game.write_text('{"tessera": 1, "game": "chess", "moves": ["e2e4", "e7e')
-    run("assert-text @toast The game of the last time could not be resumed as it was: the file ends inside the text "
+    run("assert-text @toast The last game could not be resumed as it was: the file ends inside the text "
         f"that starts at line 1. It is kept as {state}/autosave-1-kept-1.tessera.\nassert-text @site:e2 WHITE pawn\ndrag d2 d4")
     assert (state / "autosave-1-kept-1.tessera").read_text().endswith("e7e")
     assert json.loads(game.read_text())["moves"] == ["d2d4"]
@@ -142,7 +142,7 @@ def full_house():
     # 55 * 7 % 64 is 1: that is the oldest.
     fill(())
     (state / "autosave-64.tessera").write_text(kept_as(300, "e2e4"))
-    run("assert-text @toast All places for kept games are taken. The oldest game, which is not over, has been moved to "
+    run("assert-text @toast There is no room for another kept game. The oldest one, which is not over, has been moved to "
         f"{state}/autosave-55-kept-1.tessera.\ndrag d2 d4", "--config", str(config), "chess")
     assert json.loads((state / "autosave-55.tessera").read_text())["moves"] == ["d2d4"]
     assert json.loads((state / "autosave-55-kept-1.tessera").read_text())["moves"] == ["e2e4"]
@@ -155,7 +155,7 @@ def changed_rules_stop_a_game():
     spec.write_text((specs / "four-armies.game.yaml").read_text())
     (state / "autosave-1.tessera").write_text(json.dumps(
         {"tessera": 1, "game": str(spec), "rules": "0123456789abcdef", "moves": ["h2h3", "a1a1"]}))
-    run("assert-text @toast The game of the last time could not be resumed as it was: BLUE has no such move here. It "
+    run("assert-text @toast The last game could not be resumed as it was: BLUE has no such move here. It "
         f"is kept as {state}/autosave-1-kept-2.tessera.\nassert-text @turn BLUE to move")
 
 

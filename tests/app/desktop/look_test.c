@@ -558,13 +558,13 @@ static void test_bad_files(void **state) {
     folder_open(&folder, "value: 100");
     folder_write(&folder, "pieces/camel.png", "this is text", 12);
     assert_warns(&folder,
-                 "pieces/camel.png:1:1: warning: this picture is left out: it is no PNG file");
+                 "pieces/camel.png:1:1: warning: this picture is left out: it is not a PNG file");
     char *large = memory_new(PICTURE_PNG_LIMIT + 10);
     folder_write(&folder, "pieces/camel.png", large, PICTURE_PNG_LIMIT + 10);
     memory_free(large);
-    assert_warns(&folder, "this picture is left out: it has more than 512 KiB");
+    assert_warns(&folder, "this picture is left out: it is larger than 512 KiB");
     folder_png(&folder, "pieces/camel.png", red, 2049);
-    assert_warns(&folder, "this picture is left out: it has more than 2048 pixels on a side");
+    assert_warns(&folder, "this picture is left out: it is more than 2048 pixels wide or high");
     // The head of a good file with nothing behind it.
     static const unsigned char head[48] = {137, 'P', 'N', 'G', 13,  10, 26, 10, 0,  0, 0,
                                            13,  'I', 'H', 'D', 'R', 0,  0,  0,  32, 0, 0,

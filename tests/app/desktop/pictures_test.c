@@ -16,7 +16,7 @@
 #define FILES TESSERA_SOURCE_FOLDER "/tests/app/desktop/pictures/"
 
 static const char damaged[] = "this picture is left out: the PNG file is damaged";
-static const char no_png[] = "this picture is left out: it is no PNG file";
+static const char no_png[] = "this picture is left out: it is not a PNG file";
 
 // Where the header and the chunk behind it begin, and what a chunk has besides its data.
 enum { HEADER = 8, FIRST = 33, CHUNK = 12 };

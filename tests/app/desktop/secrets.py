@@ -11,13 +11,12 @@ import sys
 import tempfile
 
 program, spec, *faults = sys.argv[1:]
-STALE = ("This save stands before dice or cards that were already shown. What comes from here on is drawn from a fresh "
-         "secret.")
-ELSEWHERE = ("Another window goes on with this game. What comes from here on is drawn from a fresh secret, so that "
+STALE = "Dice or cards beyond this save were already shown. From here on they are drawn from a fresh secret."
+ELSEWHERE = ("Another window continues this game. From here on dice and cards are drawn from a fresh secret, so that "
              "neither shows what the other will roll or draw.")
-MISSING = ("The secret of this game is not here, or is one of other rules. What comes from here on is drawn from a fresh "
-           "one.")
-NO_RANDOM = "The system gives no random numbers: nothing can be rolled or drawn. Try again, or start Tessera anew."
+MISSING = ("The secret of this game is missing, or belongs to other rules. From here on dice and cards are drawn from a "
+           "fresh one.")
+NO_RANDOM = "The system gives no random numbers: nothing can be rolled or drawn. Try again, or restart Tessera."
 RESUMED = "Resumed Race of eight. Ctrl+N starts a new game."
 
 

@@ -238,7 +238,7 @@ static void test_hidden_game(void **unused) {
     assert_false(find(&scene, "ai:peek")->enabled);
     press_key(&scene, MODIFIER_CTRL, 'h');
     assert_null(find(&scene, "arrows"));
-    assert_string_equal(text_of(&scene, "toast"), "It would tell what is hidden");
+    assert_string_equal(text_of(&scene, "toast"), "That would reveal what is hidden");
     end(&scene);
 }
 

@@ -117,11 +117,11 @@ size_t picture_png_pixels(const char *bytes, size_t length) {
 // is looked at before room is made for its pixels.
 static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
     if (!is_png(bytes, length)) {
-        *fault = N_("this picture is left out: it is no PNG file");
+        *fault = N_("this picture is left out: it is not a PNG file");
         return NULL;
     }
     if (is_too_large(bytes)) {
-        *fault = N_("this picture is left out: it has more than 2048 pixels on a side");
+        *fault = N_("this picture is left out: it is more than 2048 pixels wide or high");
         return NULL;
     }
     Text needed = {0};

@@ -55,7 +55,7 @@ static const struct {
     int height;
     const char *label;
 } sizes[] = {
-    {0, 0, N_("As the board is shaped")},
+    {0, 0, N_("In proportion to the board")},
     {400, 400, "400 × 400"},
     {800, 800, "800 × 800"},
     {1600, 1600, "1600 × 1600"},
@@ -207,7 +207,7 @@ static const char *read_size(ExportDialog *dialog) {
     dialog->plan.height = read_side(dialog->height);
     return dialog->plan.width && dialog->plan.height
                ? NULL
-               : _("Width and height are numbers from 1 to 8192");
+               : _("Width and height must be numbers from 1 to 8192");
 }
 
 static void take_plan(ExportDialog *dialog) {
@@ -323,8 +323,8 @@ static bool run_replace(ExportDialog *dialog, Ui *ui) {
     int count = exporting_existing(dialog->exporting);
     const char *text = ui_textf(
         ui,
-        _n("%d picture of such a name is in this folder already. Replace it?",
-           "%d pictures of such names are in this folder already. Replace them?", count),
+        _n("This folder already has %d picture with such a name. Replace it?",
+           "This folder already has %d pictures with such names. Replace them?", count),
         count);
     int chosen = ui_message(ui, "export:question", _("Replace the files?"), text, buttons, 2);
     if (chosen == 1)
@@ -353,7 +353,7 @@ bool export_work(void *kept, Desk *desk) {
 static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     int done = exporting_done(dialog->exporting), count = exporting_count(dialog->exporting);
-    const char *text = ui_textf(ui, _("%d of %d pictures are written"), done, count);
+    const char *text = ui_textf(ui, _("%d of %d pictures written"), done, count);
     ui_label(ui, "export:progress", rect_cut_top(&body, theme->row), STYLE_BODY, ALIGN_LEFT, text);
     rect_cut_top(&body, theme->gap);
     body.h = theme_pixels(theme, BAR);

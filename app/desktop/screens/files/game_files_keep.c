@@ -50,8 +50,7 @@ static void follow_spec(GameFiles *files) {
 void game_files_forget(GameFiles *files) {
     Error error = {0};
     if (!autosave_clear(files->autosave, &error))
-        game_files_tell_error(files, _("The game that was kept comes back at the next start."),
-                              &error);
+        game_files_tell_error(files, _("The kept game will come back at the next start."), &error);
 }
 
 // A secret may be deleted once the save that reveals it is safely on disk.
@@ -128,8 +127,7 @@ static void set_aside(GameFiles *files, const Error *error) {
         autosave_close(files->autosave);
         files->autosave = autosave_open(files->folders, false, &none);
     }
-    text_appendf(&text, _("The game of the last time could not be resumed as it was: %s."),
-                 error->message);
+    text_appendf(&text, _("The last game could not be resumed as it was: %s."), error->message);
     if (path.length > 0)
         text_appendf(&text, _(" It is kept as %s."), path.data);
     if (moved && !free)
@@ -172,7 +170,7 @@ int game_files_run_hidden(GameFiles *files) {
         {.id = "hidden:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "hidden:save", .label = _("Save Anyway"), .look = LOOK_PRIMARY},
     };
-    return ui_message(files->ui, "hidden-dialog", _("Save What Is Hidden?"),
+    return ui_message(files->ui, "hidden-dialog", _("Save Hidden Information?"),
                       _("This file holds everybody's cards and whatever else is hidden. Tessera "
                         "opens it behind the curtain, but any text editor shows all of it."),
                       buttons, 2);
@@ -184,14 +182,14 @@ static void tell_kept(GameFiles *files, const Error *error) {
     const char *displaced = autosave_displaced(files->autosave);
     if (displaced) {
         text_appendf(&text,
-                     _("All places for kept games are taken. The oldest game, which is not over, "
+                     _("There is no room for another kept game. The oldest one, which is not over, "
                        "has been moved to %s."),
                      displaced);
         log_write(files->folders, text.data);
         game_files_tell(files, &text);
     }
     if (error->set)
-        game_files_tell_error(files, _("A kept game could not be looked at."), error);
+        game_files_tell_error(files, _("A kept game could not be examined."), error);
 }
 
 static void resume(GameFiles *files) {

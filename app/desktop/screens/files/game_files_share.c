@@ -79,7 +79,7 @@ Game *game_files_read_clipboard(GameFiles *files) {
     memory_free(text);
     if (game)
         return game;
-    text_appendf(&told, _("This is no position of %s: %s."), session_rules(files->session)->name,
+    text_appendf(&told, _("This is not a position of %s: %s."), session_rules(files->session)->name,
                  error.message);
     game_files_tell(files, &told);
     return NULL;
@@ -94,7 +94,7 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
     bool fine = opening_read_pgn(&opening, "", &text, 0, session_path(files->session), &report) ==
                 LOAD_FINE;
     if (!fine)
-        text_appendf(&told, _("This is no game that can be played: line %d: %s."),
+        text_appendf(&told, _("This game cannot be played: line %d: %s."),
                      report.items[0].error.place.line, report.items[0].error.message);
     opening_free(&opening);
     report_free(&report);

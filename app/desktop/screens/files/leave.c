@@ -10,16 +10,16 @@ static void write_question(const Leave *leave, Text *text) {
         text_appendf(text, _("The game has changed since it was saved as %s."),
                      file_name(leave->file));
     else if (leave->notes)
-        text_append(text, _("What was noted about this game is not saved."));
+        text_append(text, _("The notes on this game are not saved."));
     else
         text_append(text, _("The game in progress is not saved."));
     text_append(text, " ");
     if (leave->quits)
         text_append(text, _("Save it before you quit?"));
     else if (leave->next)
-        text_appendf(text, _("Save it before %s is opened?"), file_name(leave->next));
+        text_appendf(text, _("Save it before opening %s?"), file_name(leave->next));
     else
-        text_append(text, _("Save it before another game begins?"));
+        text_append(text, _("Save it before starting another game?"));
 }
 
 enum { WIDTH = 440 };

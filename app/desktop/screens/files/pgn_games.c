@@ -126,10 +126,8 @@ static int run_list(PgnGames *games, Ui *ui) {
     Rect body = ui_dialog_begin(ui, "pgn", positions ? _("Which position?") : _("Which game?"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
     run_find(games, ui, &body);
-    const UiList list = {.rows = games->rows,
-                         .count = games->count,
-                         .empty = _("Nothing is called so."),
-                         .typing = true};
+    const UiList list = {
+        .rows = games->rows, .count = games->count, .empty = _("Nothing matches."), .typing = true};
     UiListResult result = ui_list(ui, "pgn:games", body, positions ? _("Positions") : _("Games"),
                                   &list, &games->selected);
     const CollectionItem *item = selected_item(games);

@@ -8,11 +8,10 @@ enum { WIDTH = 520 };
 
 static void write_question(const ReloadQuestion *question, Text *text) {
     if (question->move)
-        text_appendf(text, _("By the rules as they are now the game stops at move %d, %s: %s."),
+        text_appendf(text, _("Under the new rules the game stops at move %d, %s: %s."),
                      question->kept + 1, question->move, question->reason);
     else
-        text_appendf(text, _("By the rules as they are now the game cannot begin: %s."),
-                     question->reason);
+        text_appendf(text, _("Under the new rules the game cannot begin: %s."), question->reason);
 }
 
 ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {

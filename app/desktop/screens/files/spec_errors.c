@@ -167,7 +167,7 @@ static int items_height(const SpecErrors *errors, Ui *ui, int width) {
 static void write_intro(const SpecErrors *errors, Text *text) {
     const Report *report = &errors->report;
     if (report->errors == 0) {
-        text_appendf(text, _("The game can be played, but %s may not say what was meant."),
+        text_appendf(text, _("The game can be played, but %s may not mean what was intended."),
                      file_name(errors->path));
         return;
     }

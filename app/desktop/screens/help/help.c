@@ -12,13 +12,13 @@ static const Shortcut shortcuts[] = {
     {N_("Arrow keys"), N_("Move the cursor on the board and the hands")},
     {N_("Ctrl+Down, Ctrl+Up"),
      N_("Go through the pieces on one square, from the top down and back")},
-    {N_("Enter or Space"), N_("Take a piece, put it down")},
+    {N_("Enter or Space"), N_("Pick up a piece, put it down")},
     {N_("Escape"), N_("Put it back, close a dialog")},
     {N_("1 to 9, a letter, + or ="), N_("Choose what a piece becomes")},
     {N_("Tab"), N_("Go on to the next part of the window")},
     {N_("Ctrl+Z, Ctrl+Shift+Z"), N_("Undo, redo")},
-    {N_("Ctrl+P"), N_("Pass, where that is allowed")},
-    {N_("Ctrl+H"), N_("A hint, again a stronger one; what a program would play")},
+    {N_("Ctrl+P"), N_("Pass, if that is allowed")},
+    {N_("Ctrl+H"), N_("A hint, then a stronger one; what a program would play")},
     {N_("Ctrl+M, Ctrl+."), N_("Let a program move now, halt it or let it go on")},
     {N_("P"), N_("Pause the clocks and programs, and go on")},
     {N_("F"), N_("Flip the board")},
@@ -30,10 +30,10 @@ static const Shortcut shortcuts[] = {
     {N_("Ctrl+E"), N_("Set up a position")},
     {N_("F5"), N_("Read the rules again")},
     {N_("Ctrl+L, /, or a letter"), N_("Type a move, list the legal ones")},
-    {N_("Alt+Left, Alt+Right"), N_("Look at the move before, after")},
-    {N_("Alt+Home, Alt+End"), N_("Look at the start, go back to the game")},
+    {N_("Alt+Left, Alt+Right"), N_("View the previous or next move")},
+    {N_("Alt+Home, Alt+End"), N_("View the start, go back to the game")},
     {N_("Left, Right, Home, End"), N_("The same while the list of moves has the focus")},
-    {N_("Ctrl+B"), N_("Hide the pieces, show them")},
+    {N_("Ctrl+B"), N_("Hide or show the pieces")},
     {N_("F2"), N_("The rules of the game")},
     {N_("D"), N_("How the piece pointed at moves")},
     {N_("Shift+F1"), N_("Show the rule that refused a move")},
@@ -111,11 +111,10 @@ const Dialog shortcuts_dialog = {.command = COMMAND_SHORTCUTS, .run = run_shortc
 static bool run_about(void *kept, Desk *desk) {
     const UiDialogButton close = close_button();
     (void)kept;
-    const char *text = ui_textf(
-        desk->ui, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
-        _("Plays board games whose rules are data: every game is a file that can be read, "
-          "changed and written anew."),
-        _("Free software under the MIT licence."));
+    const char *text = ui_textf(desk->ui, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
+                                _("Plays board games whose rules are data: every game is a file "
+                                  "that can be read, edited and written from scratch."),
+                                _("Free software under the MIT licence."));
     int chosen = ui_message(desk->ui, "about", _("About Tessera"), text, &close, 1);
     return chosen != DIALOG_OPEN;
 }

@@ -19,7 +19,7 @@ static Rect centred(Rect rect, int width) {
 }
 
 static const char *reason_of(void) {
-    return _("This game hides something. The others look away now.");
+    return _("This game has hidden information. The others look away now.");
 }
 
 // From the mark to the button, in the middle of [rect] but for a margin.

@@ -75,7 +75,7 @@ static const MenuRow view_rows[] = {
     {"view:usual-size", N_("Usual Interface Size"), COMMAND_USUAL_SIZE, CTRL, '0'},
     {"view:full-screen", N_("Full Screen"), COMMAND_FULL_SCREEN, 0, KEY_F11},
     {0},
-    {"view:square-names", N_("Other Names of Squares"), COMMAND_SQUARE_NAMES, CTRL, 'k'},
+    {"view:square-names", N_("Other Square Names"), COMMAND_SQUARE_NAMES, CTRL, 'k'},
     {"view:table", N_("Order of Play"), COMMAND_TABLE, CTRL, 't'},
     {"view:hide-pieces", N_("Hide Pieces"), COMMAND_HIDE_PIECES, CTRL, 'b'},
     {"view:sounds", N_("Sounds"), COMMAND_SOUNDS, 0, 'm'},
@@ -91,7 +91,7 @@ static const MenuRow moves_rows[] = {
     {0},
     {"moves:note", N_("Comment and Signs…"), COMMAND_NOTE, CTRL, 'j'},
     {"moves:other", N_("Other Move Here"), COMMAND_LINE_OTHER, ALT, KEY_DOWN},
-    {"moves:out", N_("Out of the Variation"), COMMAND_LINE_OUT, ALT, KEY_UP},
+    {"moves:out", N_("Leave the Variation"), COMMAND_LINE_OUT, ALT, KEY_UP},
     {0},
     {"moves:promote", N_("Promote Variation"), COMMAND_LINE_PROMOTE, ALT, KEY_PAGE_UP},
     {"moves:drop", N_("Delete Variation…"), COMMAND_LINE_DROP, CTRL, KEY_DELETE},
@@ -181,9 +181,9 @@ static const char *no_use(const MainMenu *menu, Command command) {
     case COMMAND_PAST_BACK: return no_move(menu, true);
     case COMMAND_PAST_FORWARD: return no_move(menu, false);
     case COMMAND_PAST_LAST:
-        return past_is_shown(menu->past) ? NULL : _("The game is what is shown");
+        return past_is_shown(menu->past) ? NULL : _("The game is already shown");
     case COMMAND_LINE_OTHER:
-        return past_other(menu->past) ? NULL : _("No other move was tried here");
+        return past_other(menu->past) ? NULL : _("There are no variations here");
     case COMMAND_LINE_OUT:
     case COMMAND_LINE_PROMOTE:
     case COMMAND_LINE_DROP: return past_is_beside(menu->past) ? NULL : _("No variation is shown");
@@ -238,7 +238,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
             .label = arena_copy(texts, label.data, label.length),
             .modifiers = MODIFIER_ALT,
             .key = (Key)('0' + (i + 1) % 10),
-            .disabled = recent_exists(recent, i) ? NULL : _("The file is not there any more")};
+            .disabled = recent_exists(recent, i) ? NULL : _("The file no longer exists")};
         text_free(&label);
     }
     if (count > 0)

@@ -25,7 +25,7 @@ static bool is_told(const Session *session) {
 
 const char *fairness_no_check(const Session *session) {
     if (!session_rules(session)->facts.chances)
-        return _("There are neither dice nor cards in this game");
+        return _("This game has neither dice nor cards");
     return !game_is_over(session_game(session)) ? _("The secret is revealed when the game is over")
                                                 : NULL;
 }
@@ -92,7 +92,7 @@ static void write_check(const ChanceCheck *check, Text *text) {
                     "For %zu the secret is not known here.", check->hidden),
                  check->hidden);
     if (text->length == 0)
-        text_append(text, _("There were no dice and cards yet."));
+        text_append(text, _("No dice have been rolled and no cards drawn yet."));
 }
 
 static void write_text(const Fairness *fairness, const Session *session, bool over, Text *text) {

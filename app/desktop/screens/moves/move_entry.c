@@ -249,7 +249,7 @@ static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {
     const Input *input = ui_input(ui);
     UiList list = {.rows = entry->rows,
                    .count = entry->row_count,
-                   .empty = _("No legal move is written so. Enter tells why not.")};
+                   .empty = _("No legal move is written like that. Enter says why.")};
     bool pressed = input->kind == INPUT_POINTER_DOWN && input->button == BUTTON_LEFT;
     int over = row_at(entry, ui);
     UiListResult result = ui_list(ui, "entry:list", rect, _("Legal moves"), &list,

@@ -543,8 +543,8 @@ static void run_drop(Past *past, Ui *ui) {
     size_t count = line_length(tree_line(session_tree(past->session), past->node));
     const char *text = ui_textf(
         ui,
-        _n("This variation of %zu move goes, with all that is noted in it.",
-           "This variation of %zu moves goes, with all that is noted in it.", count),
+        _n("This variation of %zu move is deleted, with its comments and marks.",
+           "This variation of %zu moves is deleted, with its comments and marks.", count),
         count);
     int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text, buttons, 2);
     past->drops = result == DIALOG_OPEN;
@@ -588,9 +588,9 @@ static void write_banner(Past *past, Text *text) {
 static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
     bool game = tree_is_game(tree, tree_line(tree, past->node)->parent);
-    UiButton promote = {.tip = _("It takes the place of the moves beside it"),
+    UiButton promote = {.tip = _("It replaces the moves beside it"),
                         .disabled = game ? no_return(past) : NULL};
-    UiButton drop = {.tip = _("All of its moves go")};
+    UiButton drop = {.tip = _("Deletes all of its moves")};
     int gap = ui_theme(ui)->gap;
     Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
     rect_cut_left(&rect, gap);

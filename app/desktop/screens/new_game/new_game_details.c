@@ -377,8 +377,8 @@ static void run_practice(Column *column, GameChoice *choice) {
         return;
     ui_check(column->ui, "new-game:practice", take_line(column), practice_label(rules),
              &game_choice_seating(choice)->practice);
-    ui_tip(column->ui, _("Otherwise no move is taken back once dice have fallen, a card was drawn "
-                         "or something hidden was shown."));
+    ui_tip(column->ui, _("Otherwise no move can be taken back after dice have fallen, a card has "
+                         "been drawn or something hidden has been shown."));
 }
 
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
@@ -507,7 +507,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
         changed |= run_more_time(column, &clock);
         if (game_choice_rules(choice)->seat_count > 1)
             changed |= ui_check(column->ui, "new-game:apart", take_line(column),
-                                _("A time of its own for each seat"), apart);
+                                _("A separate time for each seat"), apart);
     }
     if (changed)
         spread_clock(choice, &clock);

@@ -162,7 +162,7 @@ static const char *refuses_hint_at(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     Shown shown = past_shown(arbiter->past);
     if (shown.rules->facts.hides)
-        return _("It would tell what is hidden");
+        return _("That would reveal what is hidden");
     if (shown.actions->count == 0)
         return _("There is no hint here");
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
@@ -176,7 +176,7 @@ static const char *refuses_hint(const Arbiter *arbiter) {
     if (session_outcome(arbiter->session).reason != REASON_NONE)
         return _("The game is over");
     if (match_program(arbiter->match) && session_rules(arbiter->session)->facts.hides)
-        return _("It would tell what is hidden");
+        return _("That would reveal what is hidden");
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
@@ -286,11 +286,11 @@ static bool asks(const Desk *desk) {
 static void write_question(const Arbiter *arbiter, Text *text) {
     Seat seat = agreeing_seat(arbiter, AGREEMENT_RESIGN);
     if (arbiter->asked == COMMAND_RESIGN)
-        text_appendf(text, _("%s gives the game up and loses it."), seat_name(arbiter, seat));
+        text_appendf(text, _("%s resigns and loses the game."), seat_name(arbiter, seat));
     else if (arbiter->asked == COMMAND_ABORT)
-        text_append(text, _("The game is broken off; nobody wins and nobody loses."));
+        text_append(text, _("The game is broken off; nobody wins or loses."));
     else
-        text_append(text, _("The game in progress is given up for a new one."));
+        text_append(text, _("The game in progress is abandoned for a new one."));
 }
 
 static const char *question_title(Command command) {

@@ -296,7 +296,7 @@ static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     if (text->length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text->data);
         ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text->data);
-        ui_tip(ui, _("The worth of what was captured, by the values of the pieces in the spec"));
+        ui_tip(ui, _("The value of the captured pieces, as the spec values them"));
         rect_cut_right(rect, ui_theme(ui)->gap / 2);
     }
 }

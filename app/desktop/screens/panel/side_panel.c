@@ -119,7 +119,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const char *const again_labels[] = {_("Rematch"), _("Swap Sides")};
     const char *const other_labels[] = {_("New Game"), _("Review")};
     const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
-                                    {.tip = _("Again, and everybody has another seat")}};
+                                    {.tip = _("Again, with everybody in another seat")}};
     const UiButton other_looks[] = {{.look = has_rematch(panel) ? LOOK_NORMAL : LOOK_PRIMARY,
                                      .modifiers = MODIFIER_CTRL,
                                      .key = (Key)'n'},
@@ -250,7 +250,7 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
         return COMMAND_NONE;
     const char *label = ui_textf(ui, _n("%zu warning", "%zu warnings", panel->warnings),
                                  panel->warnings);
-    UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = _("What the spec warns of")};
+    UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = _("Warnings about the spec")};
     bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label, &look);
     rect_cut_bottom(rest, theme->gap);
     return clicked ? COMMAND_WARNINGS : COMMAND_NONE;

@@ -215,10 +215,10 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
     Outcome outcome = {.reason = repeated ? REASON_REPETITION_CLAIM : REASON_QUIET_CLAIM};
     const char *article = outcome_article(rules, &outcome);
     if (repeated)
-        text_appendf(text,
-                     _n("Position %d time the same", "Position %d times the same",
-                        rules->endings.repetition.claim),
-                     rules->endings.repetition.claim);
+        text_appendf(
+            text,
+            _n("Same position %d time", "Same position %d times", rules->endings.repetition.claim),
+            rules->endings.repetition.claim);
     else
         text_appendf(text, _n("%d turn without progress", "%d turns without progress", quiet),
                      quiet);
@@ -289,7 +289,7 @@ static void write_thinking(const Strip *strip, Text *text) {
 
 static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
     const char *hidden = session_rules(strip->session)->facts.hides
-                             ? _("It would tell what is hidden")
+                             ? _("That would reveal what is hidden")
                              : NULL;
     const StripButton buttons[] = {
         {"ai:now",
@@ -416,7 +416,7 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
         {"hint:drop",
          sought ? _("Cancel") : _("Hide"),
          COMMAND_DROP_HINT,
-         {.tip = sought ? _("No hint after all") : _("Take the hint away")}},
+         {.tip = sought ? _("No hint after all") : _("Hide the hint")}},
     };
     Text value = {0};
     Text *text = ui_scratch(ui);

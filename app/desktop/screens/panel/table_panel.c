@@ -279,7 +279,7 @@ Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton look = {.look = LOOK_QUIET,
                      .icon = panel->folded ? ICON_RIGHT : ICON_DOWN,
-                     .tip = panel->folded ? _("Show who acts after whom") : _("Fold this away"),
+                     .tip = panel->folded ? _("Show the order of play") : _("Fold this away"),
                      .modifiers = MODIFIER_CTRL,
                      .key = (Key)'t'};
     int width = rect.w;

@@ -133,7 +133,7 @@ static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem)
     const Theme *theme = ui_theme(ui);
     Trial *trial = &form->trial;
     bool trying = is_trying(trial), told = trial->worker && !trying;
-    const UiButton look = {.disabled = trying ? _("It is being tried") : problem};
+    const UiButton look = {.disabled = trying ? _("It is being tested") : problem};
     Rect line = rect_cut_top(&rest, theme->control);
     Rect button = rect_cut_left(&line, ui_button_width(ui, _("Test"), &look));
     bool pressed = ui_button(ui, "program:test", button, _("Test"), &look);
@@ -173,7 +173,8 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
     run_protocol(form, ui, take_line(ui, &rest, _("Protocol")));
     ui_field(ui, "program:options", take_line(ui, &rest, _("Options")), _("Options"),
              "Skill Level=4&Hash=16", item->options, sizeof item->options);
-    run_trial(form, ui, rest, item->command[0] ? NULL : _("Say which command starts the program"));
+    run_trial(form, ui, rest,
+              item->command[0] ? NULL : _("Enter the command that starts the program"));
     const char *problem = roster_problem(roster, item, index);
     const UiDialogButton buttons[] = {
         {.id = "program:cancel", .label = _("Cancel"), .cancel = true},

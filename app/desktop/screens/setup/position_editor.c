@@ -365,7 +365,7 @@ static Rect cut_half(Ui *ui, Rect *row, int parts) {
 
 static void run_tools(PositionEditor *editor, Ui *ui, Rect row) {
     UiButton moves = {.chosen = editor->brush.kind_of == BRUSH_MOVES,
-                      .tip = _("Move pieces, and say more about one")};
+                      .tip = _("Move pieces, or edit one")};
     UiButton erases = {.chosen = editor->brush.kind_of == BRUSH_ERASES,
                        .tip = _("The right button and Delete do that too")};
     if (ui_button(ui, "editor:move", cut_half(ui, &row, 2), _("Drag"), &moves))

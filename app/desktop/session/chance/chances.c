@@ -131,21 +131,21 @@ void chances_forget(Chances *chances, const Game *game) {
 static const char *loss_text(ChanceLoss loss) {
     switch (loss) {
     case CHANCE_LOSS_STALE:
-        return _("This save stands before dice or cards that were already shown. What comes from "
-                 "here on is drawn from a fresh secret.");
+        return _("Dice or cards beyond this save were already shown. From here on they are drawn "
+                 "from a fresh secret.");
     case CHANCE_LOSS_ELSEWHERE:
-        return _("Another window goes on with this game. What comes from here on is drawn from a "
+        return _("Another window continues this game. From here on dice and cards are drawn from a "
                  "fresh secret, so that neither shows what the other will roll or draw.");
     case CHANCE_LOSS_MISSING:
-        return _("The secret of this game is not here, or is one of other rules. What comes from "
-                 "here on is drawn from a fresh one.");
+        return _("The secret of this game is missing, or belongs to other rules. From here on dice "
+                 "and cards are drawn from a fresh one.");
     default: return NULL;
     }
 }
 
 const char *chances_take_notice(Chances *chances) {
     const char *notice = chances->failed ? _("The system gives no random numbers: nothing can be "
-                                             "rolled or drawn. Try again, or start Tessera anew.")
+                                             "rolled or drawn. Try again, or restart Tessera.")
                          : chances->unkept
                              ? _("The secret of these dice cannot be kept: if Tessera ends before "
                                  "the game is over, nobody can prove them.")

@@ -373,7 +373,7 @@ const char *session_no_pass(const Session *session) {
     if (session->rules->may_pass)
         return _("Nobody may pass now");
     return session->rules->endings.stalemate == STALEMATE_IS_SKIP
-               ? _("Only who cannot move passes")
+               ? _("Only a player who cannot move may pass")
                : _("There is no passing in this game");
 }
 

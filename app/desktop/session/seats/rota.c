@@ -177,7 +177,7 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
         if (after->controller[seat] == before->controller[seat])
             continue;
         if (after->controller[seat] == seat) {
-            write_about_seat(rules, _("%s is commanded by nobody else any more."), seat, text);
+            write_about_seat(rules, _("%s is no longer commanded by anybody else."), seat, text);
             continue;
         }
         text_append(text, text->length > 0 ? " " : "");

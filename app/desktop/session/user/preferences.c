@@ -39,7 +39,7 @@ static const PreferenceChoice coordinates[] = {
 
 // In the order of MoveStyle.
 static const PreferenceChoice move_styles[] = {
-    {"short", N_("In short: Nf3")}, {"long", N_("From where to where: g1-f3")}, {0}};
+    {"short", N_("In short: Nf3")}, {"long", N_("With both squares: g1-f3")}, {0}};
 
 // What the highest level looks at for a move at the most; the keys are the numbers.
 static const PreferenceChoice positions[] = {
@@ -92,42 +92,40 @@ static const PreferenceField fields[] = {
     NAMES("board", board_theme, 0, boards, CATEGORY_BOARD, N_("Board"),
           N_("The colours of the board.")),
     NAMES("palette", palette, 0, palettes, CATEGORY_BOARD, N_("Colours of the players"),
-          N_("Every player has a mark of its own besides.")),
+          N_("Every player also has a mark.")),
     NAMES("pieces", pieces, PIECES_PICTURES, styles, CATEGORY_BOARD, N_("Pieces"),
           N_("Pieces without a picture are shown as letters in any case.")),
     CHOICE("coordinates", coordinates, COORDINATES_EDGE, coordinates, CATEGORY_BOARD,
            N_("Coordinates"), N_("Where the names of rows and columns stand.")),
     BOOL("show-destinations", show_targets, true, CATEGORY_BOARD, N_("Show where a piece can go"),
-         N_("Dots and rings mark the destinations of the piece that was taken.")),
+         N_("Dots and rings mark the destinations of the selected piece.")),
     BOOL("face-person", faces_person, true, CATEGORY_BOARD,
-         N_("Your own side is below against programs"),
-         N_("Every game against programs begins like that; F turns the board round.")),
+         N_("Your own side at the bottom against programs"),
+         N_("Every game against programs begins like that; F flips the board.")),
     BOOL("turn-board", turns_board, false, CATEGORY_BOARD, N_("Turn the board to the player"),
          N_("Among several people, the board turns to whoever is to move.")),
 
     CHOICE("moves", moves, MOVES_SHORT, move_styles, CATEGORY_PLAY, N_("How moves are written"),
-           N_("In games that have no short way moves are written from where to where.")),
+           N_("Games without a short notation always show both squares.")),
     BOOL("confirm-moves", confirm_moves, false, CATEGORY_PLAY, N_("Confirm every move"),
-         N_("A move is only made when it was confirmed.")),
+         N_("A move is made only after you confirm it.")),
     BOOL("play-single-move", plays_single, false, CATEGORY_PLAY,
-         N_("Make a single legal move by itself"),
+         N_("Play a single legal move automatically"),
          N_("Where there is no choice, there is no need to click.")),
-    BOOL("roll-dice", rolls_dice, false, CATEGORY_PLAY, N_("Roll the dice by themselves"),
-         N_("Else a click rolls them.")),
-    BOOL("reload-specs", reloads_specs, true, CATEGORY_PLAY, N_("Reload a spec that was changed"),
-         N_("When the file of the game on the board changes, the game goes on by the new rules "
-            "where it can.")),
+    BOOL("roll-dice", rolls_dice, false, CATEGORY_PLAY, N_("Roll the dice automatically"),
+         N_("Otherwise a click rolls them.")),
+    BOOL("reload-specs", reloads_specs, true, CATEGORY_PLAY, N_("Reload a changed spec"),
+         N_("When the game's file changes, the game continues under the new rules if it can.")),
 
     INT("thinking-time", programs.thinking, 3, 1, 60, 1, N_("%d s"), CATEGORY_PROGRAMS,
         N_("Thinking time"),
-        N_("For a move at the most; most levels need less. With a clock they are quicker.")),
+        N_("At most, for a move; most levels need less. With a clock they are quicker.")),
     CHOICE("positions", programs.positions, 0, positions, CATEGORY_PROGRAMS, N_("Level 8 looks at"),
            N_("The fewer, the easier it is to beat. Other levels have numbers of their own.")),
     BOOL("programs-draw", programs.agrees_draws, true, CATEGORY_PROGRAMS,
          N_("Programs agree to draws"),
-         N_("They accept or claim one where they are not better, and offer one where nothing is "
-            "left to "
-            "play for.")),
+         N_("They accept or claim a draw when they are not better, and offer one when there is "
+            "nothing left to play for.")),
     BOOL("programs-resign", programs.resigns, false, CATEGORY_PROGRAMS, N_("Programs give up"),
          N_("When a game has been lost for several moves.")),
     TEXT("players", players, CATEGORY_HIDDEN, "", ""),

@@ -54,7 +54,7 @@ static void read_all(Preferences *preferences, const Doc *doc, Text *note) {
         const Node *node = node_member(doc->root, field->key);
         if (!node || read_value(preferences, field, node))
             continue;
-        text_appendf(note, _("%s:%d: the value of \"%s\" does not fit and is ignored."), doc->name,
+        text_appendf(note, _("%s:%d: the value of \"%s\" is not valid and is ignored."), doc->name,
                      node->place.line, field->key);
         text_append(note, "\n");
     }

@@ -53,9 +53,9 @@ const char *roster_problem(const Roster *roster, const RosterItem *item, int ind
     if (!item->name[0])
         return _("The program needs a name");
     if (!item->command[0])
-        return _("Say which command starts the program");
+        return _("Enter the command that starts the program");
     if (!can_be_cut(item))
-        return _("The command cannot be understood: look at its quotation marks");
+        return _("The command cannot be understood: check its quotation marks");
     for (int i = 0; i < roster->count; i++)
         if (i != index && strcmp(roster->items[i].name, item->name) == 0)
             return _("Another program has this name already");

@@ -283,8 +283,7 @@ static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell 
     write_button(strip, cell, label);
     UiButton look = {.look = cell->look,
                      .key = cell->rolls ? (Key)' ' : KEY_NONE,
-                     .tip = cell->enters ? _("Throw dice on the table and say what they show")
-                                         : NULL};
+                     .tip = cell->enters ? _("Roll real dice and enter what they show") : NULL};
     bool pressed = ui_button(ui, id->data, place, text_string(label), &look);
     return pressed;
 }

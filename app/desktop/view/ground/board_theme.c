@@ -168,7 +168,7 @@ int board_theme_count(void) {
 }
 
 const char *board_theme_name(int theme) {
-    return is_of_game(theme) ? N_("As the game wants it") : themes[existing(theme)].name;
+    return is_of_game(theme) ? N_("As the game suggests") : themes[existing(theme)].name;
 }
 
 const char *board_theme_id(int theme) {

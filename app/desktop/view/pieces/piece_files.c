@@ -54,10 +54,10 @@ static const char *svg_fault(const char *svg) {
 // Which limit the bytes just read pass; NULL: none, and their pixels are counted.
 static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
-        return png ? N_("this picture is left out: it has more than 512 KiB")
-                   : N_("this picture is left out: it has more than 32 KiB");
+        return png ? N_("this picture is left out: it is larger than 512 KiB")
+                   : N_("this picture is left out: it is larger than 32 KiB");
     if (files->bytes + bytes->length > PICTURE_TOTAL_LIMIT)
-        return N_("this picture is left out: those before it have 4 MiB already");
+        return N_("this picture is left out: those before it already add up to 4 MiB");
     size_t pixels = png ? canvas_png_pixels(bytes->data, bytes->length) : 0;
     if (files->pixels + pixels > PICTURE_PIXEL_LIMIT)
         return N_("this picture is left out: with it all PNG files have more than 64 million "

@@ -157,7 +157,7 @@ static void test_values_that_do_not_fit(void **state) {
     } wrong[] = {{2, "theme"}, {1, "scale"}, {3, "sounds"}, {4, "volume"}, {6, "window-x"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         text_appendf(&expected,
-                     "%s/preferences.json:%d: the value of \"%s\" does not fit and is ignored.\n",
+                     "%s/preferences.json:%d: the value of \"%s\" is not valid and is ignored.\n",
                      home->folder, wrong[i].line, wrong[i].key);
     assert_string_equal(text_string(&home->note), expected.data);
     assert_int_equal(home->preferences.scale, 100);
