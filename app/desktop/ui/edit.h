@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Edit is a caret and a selection in a text that somebody else keeps, and what keys do to them.
+// An Edit is the caret and selection of a text that belongs to somebody else, and what keys do to
+// them.
 #ifndef TESSERA_UI_EDIT_H
 #define TESSERA_UI_EDIT_H
 
@@ -20,7 +21,7 @@ typedef enum EditMove {
     EDIT_END
 } EditMove;
 
-// Keeps both ends inside [text] and at the start of a character: the text may have been changed.
+// Keeps both ends inside [text] and at character boundaries after the text may have changed.
 void edit_limit(Edit *edit, const char *text);
 
 // Moves the caret; [select] leaves the anchor where it is.
@@ -30,11 +31,11 @@ void edit_select_all(Edit *edit, const char *text);
 // The selection from [*start] to before [*end].
 void edit_selection(const Edit *edit, size_t *start, size_t *end);
 
-// Replaces the selection by [insert], of which as many whole characters are taken as fit in [size]
-// bytes with the zero byte; control characters are left out. True when the text changed.
+// Replaces the selection by as many whole characters of [insert] as fit in [size] bytes including
+// the NUL, without control characters. True if the text changed.
 bool edit_insert(Edit *edit, char *text, size_t size, const char *insert);
 
-// Deletes the selection, or what is between the caret and where [move] leads. True when the text
+// Deletes the selection, or the text between the caret and the target of [move]. True if the text
 // changed.
 bool edit_delete(Edit *edit, char *text, EditMove move);
 

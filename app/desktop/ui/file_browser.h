@@ -15,19 +15,19 @@ typedef enum FileBrowserState {
     FILE_BROWSER_CANCELLED, // the user gave up
 } FileBrowserState;
 
-// Makes a browser that starts in [folder] (NULL or unreadable: the home folder). [suffixes], a list
-// ended by NULL, limits the files shown; NULL shows all. [name] is the name proposed in save mode;
-// a name saved without one of the suffixes gets the first. Release with file_browser_free.
+// A browser that starts in [folder]; the home folder if that is NULL or unreadable. [suffixes],
+// ending with NULL, limits the files shown; NULL shows all. In save mode [name] is proposed, and a
+// name without any of the suffixes gets the first. Release with file_browser_free.
 FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,
                               const char *name);
 void file_browser_free(FileBrowser *browser);
 
-// Runs it as a modal dialog called [title]; call it in both passes after what it covers. Elements:
+// Runs it as a modal dialog called [title], in both passes after what it covers. Elements:
 // "browser:path", "browser:up", "browser:home", "browser:list", a row "file:NAME" for each entry,
-// "browser:name", "browser:ok", "browser:cancel". Once it says CHOSEN or CANCELLED, free it.
+// "browser:name", "browser:ok", "browser:cancel". Free it after CHOSEN or CANCELLED.
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
 
-// The whole path of the file chosen, and the folder shown, both until the browser is freed.
+// The full path chosen, and the folder shown. Valid until the browser is freed.
 const char *file_browser_path(const FileBrowser *browser);
 const char *file_browser_folder(const FileBrowser *browser);
 

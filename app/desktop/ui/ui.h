@@ -48,18 +48,18 @@ typedef enum Role {
     ROLE_AREA, // anything else that reacts to the pointer
 } Role;
 
-// One thing on the screen as the last draw pass left it. Its texts live until the next draw pass.
+// One thing on the screen in the last draw pass. Its texts live until the next draw pass.
 typedef struct Element {
     const char *id;
     Role role;
-    Rect rect;         // its visible part, maybe empty where it is scrolled out of sight
+    Rect rect;         // its visible part; may be empty if scrolled out of sight
     const char *label; // what it is
     const char *text;  // what it shows or holds: a field's text, a select's choice; else the label
     const char *tip;   // shown when the pointer rests on it; "" for none
-    int layer;         // 0 is the screen, higher ones lie above
+    int layer;         // 0 is the screen; higher ones are above it
     bool enabled;
     bool focusable;
-    bool readable; // the label of a button, or the text of a label, can be read there
+    bool readable; // the label of a button, or the text of a label, is fully visible
     bool chosen;   // a checked box, a selected row, the chosen one of several
 } Element;
 
@@ -67,30 +67,29 @@ typedef struct Element {
 Ui *ui_new(void);
 void ui_free(Ui *ui);
 
-// Changes the looks from the next pass on.
+// Changes the theme from the next pass on.
 void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
 const Theme *ui_theme(const Ui *ui);
 
-// Tells the time in milliseconds since some fixed point; call it before a pass. Tooltips and toasts
-// use it. A Ui that is never told the time shows no tooltips and keeps its toasts.
+// Sets the time in milliseconds since some fixed point; call it before a pass. Without it a Ui
+// shows no tooltips and keeps its toasts.
 void ui_set_time(Ui *ui, uint64_t milliseconds);
 
-// Milliseconds after which another draw pass is wanted although nothing happens; 0 means at once
-// and -1 never.
+// Milliseconds until another draw pass is wanted even without input; 0 is at once, -1 never.
 int ui_wait(const Ui *ui);
 
-// Wants another draw pass at once.
+// Requests another draw pass at once.
 void ui_again(Ui *ui);
 
-// Wants another one before long, to see what a worker that wakes nobody has done; from a draw pass.
-// At once where the time was never told.
+// From a draw pass: requests another one soon, to poll a worker that wakes nobody; at once if the
+// time was never set.
 void ui_again_soon(Ui *ui);
 
-// Lets text fields use the desktop's clipboard; [get] returns text to be released with memory_free
-// or NULL. Without it they use one of their own.
+// Connects text fields to the desktop's clipboard; [get] returns text to be released with
+// memory_free, or NULL. Without it they use a private one.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
 
-// Puts [text] on that clipboard; and its text, to be released with memory_free, NULL for none.
+// Puts [text] on that clipboard; and returns its text, to be released with memory_free, or NULL.
 void ui_copy(Ui *ui, const char *text);
 char *ui_paste(Ui *ui);
 
@@ -108,8 +107,8 @@ Canvas *ui_canvas(const Ui *ui);
 // The whole of the canvas.
 Rect ui_bounds(const Ui *ui);
 
-// Texts that live until the next pass begins, for ids, labels and tips: one made as by printf, and
-// an empty one to write to, which nobody else frees.
+// Texts that live until the next pass begins, for ids, labels and tips: a formatted one, and an
+// empty one to append to. Do not free them.
 const char *ui_textf(Ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 Text *ui_scratch(Ui *ui);
 
@@ -125,7 +124,7 @@ const Element *ui_at(const Ui *ui, Point point);
 size_t ui_count(const Ui *ui);
 const Element *ui_element(const Ui *ui, size_t index);
 
-// A text that the last draw pass could not show whole, for tests: where it was to be.
+// For tests: a text that did not fit in the last draw pass, and its rectangle.
 typedef struct CutText {
     const char *text;
     Rect rect;
@@ -137,14 +136,14 @@ const CutText *ui_cut(const Ui *ui, size_t index);
 
 // ---- Input of this pass
 
-// The input where the current layer may have it: INPUT_NONE in the draw pass, when it was used up
-// or when a layer above keeps keys to itself. It lives until ui_end.
+// The input, if the current layer may have it. INPUT_NONE in the draw pass, after it was used up,
+// or while a layer above keeps it. Valid until ui_end.
 const Input *ui_input(const Ui *ui);
 
-// Takes the input away from all that comes later in this pass.
+// Uses up the input: nothing later in this pass gets it.
 void ui_use(Ui *ui);
 
-// True, and the input is used up, when it is exactly this key with these modifiers.
+// True, using up the input, if it is exactly this key with these modifiers.
 bool ui_key(Ui *ui, int modifiers, Key key);
 
 // Where the pointer was last seen.
@@ -152,8 +151,8 @@ Point ui_pointer(const Ui *ui);
 
 // ---- Layers
 
-// What comes until ui_layer_end lies above everything before and keeps pointer and keys to itself.
-// The focus moves into a new layer and goes back where it was when the layer is gone.
+// What follows until ui_layer_end is above everything before, and only it gets pointer and keys.
+// The focus moves into a new layer, and back when the layer is gone.
 void ui_layer_begin(Ui *ui, const char *id);
 void ui_layer_end(Ui *ui);
 
@@ -168,18 +167,18 @@ void ui_focus(Ui *ui, const char *id);
 const char *ui_focused_id(const Ui *ui);
 bool ui_focused(const Ui *ui, const char *id);
 
-// True when the focus should be seen: the keyboard was used last.
+// True if the focus should be visible, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while typed text is wanted; [caret] is then where it goes, for input methods.
+// True while a text field has the focus; [caret] is then where input methods should appear.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
-// True while the pointer is over something of a kind: what the pointer's shape may depend on.
+// True while the pointer is over such an element, to choose its shape.
 bool ui_over(const Ui *ui, Role role);
 
 // ---- Bare areas
 
-// What happened to an area. [hovered] and [held] are told in both passes, the rest in the handle
+// What happened to an area. [hovered] and [held] are set in both passes, the rest in the handle
 // pass.
 typedef struct UiArea {
     bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
@@ -200,32 +199,33 @@ typedef struct UiArea {
     Point start; // where the press began
 } UiArea;
 
-// Registers a bare area that reacts to the pointer. While a press that began in it lasts, moves and
-// the release are told to it wherever the pointer is. ROLE_BUTTON and ROLE_BOARD take the focus.
+// Registers a bare area that reacts to the pointer. From a press in it until the release it gets
+// all moves and the release, wherever the pointer is. ROLE_BUTTON and ROLE_BOARD can have the
+// focus.
 UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
 
-// The same where [enabled] may be false: such an area is seen but not reacted to.
+// The same; with [enabled] false the area is visible but does not react.
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled);
 
-// True while a press lasts: what moves under the pointer should wait.
+// True during a press: what could move under the pointer should wait.
 bool ui_holds(const Ui *ui);
 
-// Gives up a press that lasts: its area sees neither moves nor a release.
+// Cancels the press: its area gets neither moves nor a release.
 void ui_release(Ui *ui);
 
-// Adds to the element registered last: a tip, what it holds, or that it is chosen.
+// Adds a tip, a text, or the chosen mark to the last registered element.
 void ui_tip(Ui *ui, const char *tip);
 void ui_text(Ui *ui, const char *text);
 void ui_chosen(Ui *ui, bool chosen);
 
 // ---- Notes
 
-// Shows [text] over the bottom of the screen for some seconds, or over another edge where that
-// covers less of what is to be seen.
+// Shows [text] for some seconds at the bottom of the screen, or at another edge where it covers
+// less.
 void ui_toast(Ui *ui, const char *text);
 
-// Says in the draw pass that toasts should not cover [rect], which is on the screen.
+// In the draw pass: toasts should not cover [rect].
 void ui_keep_clear(Ui *ui, Rect rect);
 
 #endif

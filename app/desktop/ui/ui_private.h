@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of this folder know of a Ui and the users of the widgets do not.
+// The inside of a Ui, for the files of this folder.
 #ifndef TESSERA_UI_PRIVATE_H
 #define TESSERA_UI_PRIVATE_H
 
@@ -64,7 +64,7 @@ typedef struct Layer {
     char answer[ID_SIZE];       // the default button, "" for none
 } Layer;
 
-// A scrolled region that the screen code is inside of.
+// A scrolled region that the current screen code is in.
 typedef struct Region {
     char id[ID_SIZE];
     Rect view;
@@ -113,7 +113,7 @@ typedef struct Typed {
     char list[ID_SIZE];
 } Typed;
 
-// Those of the last draw pass, and those begun in this pass with the way to the current one.
+// The layers of the last draw pass; those begun in this pass, with the path to the current one.
 typedef struct Layers {
     Layer last[LAYER_LIMIT];
     int last_count;
@@ -176,13 +176,13 @@ struct Ui {
     bool used;         // the input is used up
     bool typing;       // ... by a widget that wants the text of the same key
     bool swallow_text; // the next text belongs to a key that was used up
-    bool dirty;        // the picture is not the last word: another draw pass is wanted
+    bool dirty;        // another draw pass is needed
     bool soon;         // one is wanted before long
     uint64_t now;
     bool timed; // the time was told
     Elements last;
     Elements next;
-    Element *newest; // the element registered last, NULL when it was out of sight
+    Element *newest; // the last registered element, or NULL if it was out of sight
     Pointer pointer;
     Focus focus;
     Editing editing;

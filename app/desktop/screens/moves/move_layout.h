@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the turns of a MoveList and the words between them lie, for one width.
+// Where the turns of a MoveList and the words between them are, for one width.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 #define TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 
@@ -16,7 +16,7 @@ typedef struct WordBox {
     bool first; // of its word
 } WordBox;
 
-// Set to zero nothing is laid out.
+// Zero-initialised nothing is laid out.
 typedef struct MoveLayout {
     int *tops;     // of turns
     bool *numbers; // a line begins with the turn and shows its round
@@ -38,11 +38,11 @@ typedef struct MoveLayout {
 
 void move_layout_free(MoveLayout *layout);
 
-// What of a turn's place, [line] high, is left for its text beside the picture.
+// The part of a turn's place, [line] high, left for its text beside the picture.
 Rect move_layout_text(const Theme *theme, Rect cell);
 
-// Lays out the turns of [session] and [notes] in lines [width] wide. [changed]: other notes or
-// turns than the last time; else only another width or scale has anything to do.
+// Lays out the turns of [session] and [notes] in lines of [width]. Without [changed] only another
+// width or scale causes work.
 void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
                      int width, bool changed);
 

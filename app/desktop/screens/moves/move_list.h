@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The MoveList shows the turns played so far, two in a line, numbered by rounds, and between them
-// what is noted: comments, and lines beside the game.
+// The MoveList shows the turns played so far, two per line and numbered by rounds, with comments
+// and variations between them.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_LIST_H
 #define TESSERA_SCREENS_MOVES_MOVE_LIST_H
 
@@ -11,7 +11,7 @@
 
 typedef struct MoveList MoveList;
 
-// Makes the list of [session], which must outlive it. Release with move_list_free; NULL is fine.
+// The list of [session], which must outlive it. Release with move_list_free, which accepts NULL.
 MoveList *move_list_new(const Session *session);
 void move_list_free(MoveList *list);
 
@@ -28,11 +28,11 @@ typedef struct MoveListResult {
     Command command; // or what else a key asks for
 } MoveListResult;
 
-// Runs it in [rect], in both passes. With the focus, which a click gives it, Left and Up look a
-// turn back, Right and Down one forward, Page Up and Page Down as many as are seen; Home looks at
-// the start, and End leads back to the game. A double click and Enter ask for COMMAND_NOTE.
-// Elements: "moves" with the current turn as its text, "move:1", "move:2", ... for turns, "line:1",
-// ... for those beside the game and "comment:1", ... for comments.
+// Runs it in [rect], in both passes. A click gives it the focus. Then Left and Up go a turn back,
+// Right and Down one forward, Page Up and Page Down a page; Home goes to the start, and End back to
+// the game. A double click or Enter asks for COMMAND_NOTE. Elements: "moves" with the current turn
+// as its text, "move:1", "move:2", ... for turns, "line:1", ... for variations and "comment:1", ...
+// for comments.
 MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
                              const MoveListShown *shown);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialog in which one says something about the move that is shown, or at the start about the
-// whole game: a comment, and signs such as ! and ±.
+// The dialog for a comment and signs such as ! and ± on the move shown, or at the start on the
+// whole game.
 #ifndef TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
 #define TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Arbiter is what people see of a match besides the board: who thinks, whose clock runs, offers
-// and their answers, giving up, the result and what to do after it.
+// The Arbiter is what people see of a match besides the board: thinking programs, clocks, offers
+// and answers, resigning, the result and what to do next.
 #ifndef TESSERA_SCREENS_PANEL_ARBITER_H
 #define TESSERA_SCREENS_PANEL_ARBITER_H
 
@@ -9,26 +9,26 @@
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/folders.h"
 
-// Looks after a match of the session's game; what programs do wrong goes to the log in [places],
-// too. Release with arbiter_free.
+// For a match of the session's game. Faults of programs also go to the log in [folders]. Release
+// with arbiter_free.
 Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders);
 void arbiter_free(Arbiter *arbiter);
 
 Match *arbiter_match(Arbiter *arbiter);
 
-// The session has another game now.
+// Call it when the session has another game.
 void arbiter_begin(Arbiter *arbiter);
 
-// Tells the time. Then, and after people have done something: does what is due, and says what they
-// should know; true when the time of somebody has become short, so that something should ring.
+// Sets the time, in milliseconds. The other function, called then and after input, does what is due
+// and tells the user; true if somebody's time has become short, for a sound.
 void arbiter_set_time(Arbiter *arbiter, uint64_t now);
 bool arbiter_follow(Arbiter *arbiter, Ui *ui);
 uint64_t arbiter_time(const Arbiter *arbiter);
 
-// Milliseconds until it wants to be told the time again; -1: never.
+// Milliseconds until it wants to be called again; -1: never.
 int arbiter_wait(const Arbiter *arbiter);
 
-// Does [command] if it is one about the match. Questions are asked before anything is lost.
+// Handles [command] if it is about the match. Asks before anything is lost.
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 
 // Those questions. Elements: "confirm" with "confirm:yes" and "confirm:no".
@@ -38,7 +38,7 @@ extern const Dialog arbiter_dialog;
 bool arbiter_covers(const Arbiter *arbiter);
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
 
-// Why a command is not possible now; NULL: it is. [command] is one of its own.
+// Why a command of its own is not possible now, or NULL.
 const char *arbiter_refuses(const Arbiter *arbiter, Command command);
 
 #endif

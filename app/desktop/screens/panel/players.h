@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The players of a game: a mark in their colour and shape, whose turn it is, what they captured.
+// The players of a game: their mark, whose turn it is, and what they captured.
 #ifndef TESSERA_SCREENS_PANEL_PLAYERS_H
 #define TESSERA_SCREENS_PANEL_PLAYERS_H
 
@@ -12,13 +12,13 @@ typedef struct Players {
     const Session *session;
     const Arbiter *arbiter;
     PiecePictures *pictures;
-    const State *shown; // the position they are shown in; NULL: that of the game
-    bool follows;       // the seat to act is brought into sight
-    bool crowded;       // there is no room for captured pieces below the names; set by players_fit
+    const State *shown; // the position to show, or NULL for the game's
+    bool follows;       // scroll to the seat to act
+    bool crowded;       // captured pieces do not fit below the names; set by players_fit
 } Players;
 
-// Chooses rows that fit into [most] pixels if there are such, and returns the height that
-// players_run should have: for all rows, but not more than [most].
+// Chooses rows that fit in [most] pixels if possible, and returns the height for players_run: that
+// of all rows, at most [most].
 int players_fit(Players *players, const Ui *ui, int most);
 
 // Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME", with clocks

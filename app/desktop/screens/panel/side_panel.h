@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The panel beside the board: whose turn it is or who has won, the players with what they captured,
-// the moves and the buttons.
+// The panel beside the board: whose turn it is or who has won, the players and their captures, the
+// moves and the buttons.
 #ifndef TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 #define TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 
@@ -18,8 +18,8 @@ typedef struct SidePanel {
     Past *past;
     MoveList *moves;
     bool hides_result; // the user has put it away
-    bool follows;      // the last move is brought into sight
-    bool folds_table;  // the order of play is folded away
+    bool follows;      // scroll to the last move
+    bool folds_table;  // the order of play is collapsed
     size_t warnings;   // about the spec
 } SidePanel;
 

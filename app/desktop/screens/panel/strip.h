@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The strip between the players and their moves: an offer to be answered, a draw that may be
-// claimed, a program that thinks, programs among themselves, a hint.
+// The strip between players and moves: an offer to answer, a draw to claim, a thinking program, the
+// controls of a game between programs, a hint.
 #ifndef TESSERA_SCREENS_PANEL_STRIP_H
 #define TESSERA_SCREENS_PANEL_STRIP_H
 
@@ -11,16 +11,15 @@
 typedef struct Strip {
     const Session *session;
     const Match *match;
-    uint64_t now;   // milliseconds, as the match is told
+    uint64_t now;   // milliseconds, as given to the match
     Shown shown;    // the position on the board
     bool elsewhere; // that is not the game's
 } Strip;
 
-// Its height, 0 where there is nothing to say. Against programs it is always the same, so that
-// nothing jumps when they think.
+// Its height, or 0. Constant against programs, so that nothing jumps while they think.
 int strip_height(const Strip *strip, const Ui *ui);
 
-// True when it should not be overlooked: somebody is asked something, or may offer something.
+// True if it must not be overlooked: somebody is asked, or may make an offer.
 bool strip_is_urgent(const Strip *strip);
 
 // Runs it in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept" and

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The panel about the table of a game with more than two seats: in what order they act, who is
-// passed over, who decides for whom, who holds whose leader. It can be folded away.
+// The panel for games with more than two seats: the order of play, who is skipped, who decides for
+// whom, and who holds whose leader. It can be collapsed.
 #ifndef TESSERA_SCREENS_PANEL_TABLE_PANEL_H
 #define TESSERA_SCREENS_PANEL_TABLE_PANEL_H
 
@@ -12,12 +12,12 @@
 typedef struct TablePanel {
     const Session *session;
     PiecePictures *pictures;
-    const State *shown; // the position that it is about
+    const State *shown; // the position that it describes
     bool folded;
 } TablePanel;
 
-// The height of all of it in [width] pixels, and what it needs at least, where its rows scroll; 0:
-// there is none.
+// Its full height at [width] pixels, and the least height, at which its rows scroll; 0 if there is
+// no panel.
 int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
 int table_panel_least(const TablePanel *panel, const Ui *ui, int width);
 

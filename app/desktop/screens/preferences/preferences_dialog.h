@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Preferences dialog: the fields of session/user/preferences.h by pages, a row each.
+// The Preferences dialog: pages with a row for each field of session/user/preferences.h.
 #ifndef TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
 #define TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
 
@@ -9,15 +9,15 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// What stays between passes. Set to zero it shows the first page.
+// Its state between passes. Zero-initialised it shows the first page.
 typedef struct PreferencesDialog {
     int page;             // a PreferenceCategory
-    int program;          // the row of the list of programs
-    ProgramForm *editing; // a program that is added or changed; NULL: none
-    int edited;           // which one of the roster; -1: a new one
+    int program;          // the row in the list of programs
+    ProgramForm *editing; // the program being added or changed, or NULL
+    int edited;           // its index in the roster; -1: a new one
 } PreferencesDialog;
 
-// Releases what is open. Set to zero it needs not.
+// Releases what is open; not needed for a zero-initialised one.
 void preferences_dialog_close(PreferencesDialog *dialog);
 
 typedef struct PreferencesResult {

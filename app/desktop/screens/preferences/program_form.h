@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A ProgramForm is the dialog in which the user describes another program that may play: its name,
-// its command, the protocol that it speaks, its options; and tries it.
+// A ProgramForm is the dialog for an external program: its name, command, protocol and options,
+// with a test.
 #ifndef TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
 #define TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
 
@@ -9,7 +9,8 @@
 
 typedef struct ProgramForm ProgramForm;
 
-// Makes the dialog for a copy of [item]; NULL: for a new program. Release with program_form_free.
+// A dialog for a copy of [item], or for a new program if that is NULL. Release with
+// program_form_free.
 ProgramForm *program_form_new(const RosterItem *item);
 void program_form_free(ProgramForm *form); // NULL is fine
 
@@ -20,10 +21,10 @@ void program_form_free(ProgramForm *form); // NULL is fine
 // "program:cancel", "program:keep".
 int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
 
-// What was entered. It lives as long as the dialog.
+// What was entered. Valid as long as the dialog.
 const RosterItem *program_form_item(const ProgramForm *form);
 
-// What people call a protocol, translated.
+// The name of a protocol, translated.
 const char *program_form_protocol(Protocol protocol);
 
 #endif

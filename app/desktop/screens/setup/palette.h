@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The palette is where one takes the pieces from that are put on a board by hand.
+// The palette of pieces for setting up a position.
 #ifndef TESSERA_SCREENS_SETUP_PALETTE_H
 #define TESSERA_SCREENS_SETUP_PALETTE_H
 
@@ -15,7 +15,7 @@ typedef struct Brush {
     Seat seat; // SEAT_NONE: nobody's
 } Brush;
 
-// Shows the pieces of all seats in [rect], in both passes; choosing one, or beginning to drag it,
+// Shows the pieces of all seats in [rect], in both passes. Choosing one, or starting to drag it,
 // changes [brush]. Elements: "palette", "palette:SEAT/CODE".
 void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PositionEditor is the board as somebody sets up a position on it, in place of the game.
+// The PositionEditor is a board for setting up a position, shown in place of the game.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 #define TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 
@@ -7,11 +7,11 @@
 
 typedef struct PositionEditor PositionEditor;
 
-// Why positions of a game cannot be set up on a board; NULL: they can.
+// Why positions of a game cannot be set up, or NULL.
 const char *position_editor_no_use(const Rules *rules);
 
-// Starts with [state], a position of the session's game, seen as the board is looked at. Release
-// with position_editor_free.
+// Starts with [state], a position of the session's game, turned like the board. Release with
+// position_editor_free.
 PositionEditor *position_editor_new(const Desk *desk, const State *state);
 void position_editor_free(PositionEditor *editor);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The rows of the position editor about what pieces do not show: who may castle with whom, and what
-// may be captured in passing.
+// The rows of the position editor for what pieces do not show: castling rights, and captures in
+// passing.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 #define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 
 #include "app/desktop/ui/ui.h"
 #include "engine/notation/position/draft.h"
 
-// The height of the rows in [width] pixels; 0: there is nothing to say.
+// The height of the rows at [width] pixels; 0 if there are none.
 int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width);
 
 // Runs them in [rect], in both passes. True when [draft] was changed. Elements:
