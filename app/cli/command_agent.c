@@ -53,7 +53,7 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
 
 // Manners ----------------------------------------------------------------------------------------
 
-// Stores what it does instead of [action], which it would play, where there is something better.
+// Stores a better answer than playing [action], if there is one.
 static void mind_manners(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;

@@ -147,9 +147,9 @@ static int print_fault(const Game *game) {
     return STATUS_WRONG;
 }
 
-// With --seat only what that seat may do: nothing unless it is to act. Chance is nobody's, and what
-// it may do is more than a seat may know; so is how a turn goes on where something is hidden, and
-// single actions stand for turns there.
+// With --seat only what that seat may do: nothing unless it is to act. Chance belongs to nobody,
+// and its outcomes are more than a seat may know. So is how a turn continues if anything is hidden;
+// single actions are then listed instead of turns.
 static int print_moves(const Game *game, const Options *options) {
     Trail trail = game_trail(game);
     Printing printing = {.rules = game_rules(game),

@@ -34,8 +34,7 @@ static bool span_is(Span span, const char *word) {
     return span_length(span) == strlen(word) && memcmp(span.start, word, strlen(word)) == 0;
 }
 
-// Splits off what precedes the first [separator], or all of [rest] where there is none. A [rest]
-// that is used up starts behind its end.
+// Splits off the part before the first [separator], or all of [rest], which then points at its end.
 static bool take_part(Span *rest, char separator, Span *part) {
     if (rest->start > rest->end)
         return false;

@@ -93,7 +93,7 @@ static bool is_enough(const UciThinker *thinker, const Finding *finding) {
     return moves > 0 && moves <= thinker->task.limits.mate;
 }
 
-// What is told before anything was looked at is no news.
+// Before anything has been searched there is nothing to report.
 static void found(void *context, const Finding *finding) {
     UciThinker *thinker = context;
     if (finding->rank == 0)

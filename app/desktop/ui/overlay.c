@@ -97,7 +97,7 @@ static bool tip_ready(const Ui *ui) {
            ui->now - ui->pointer.rested >= TIP_DELAY;
 }
 
-// Under the pointer, or above it where there is no room below.
+// Under the pointer, or above it if there is no room.
 static Rect tip_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int below = ui->pointer.at.y + theme_pixels(&ui->theme, 20);

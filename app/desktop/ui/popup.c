@@ -171,7 +171,7 @@ static void show_highlighted(Ui *ui, int height) {
         popup->first++;
 }
 
-// Below the anchor where there is room, else above it, else as low as fits.
+// Below the anchor if it fits, else above it, else as low as possible.
 static Rect popup_place(Ui *ui) {
     const Theme *theme = &ui->theme;
     Rect bounds = ui_bounds(ui), anchor = ui->popup.anchor;

@@ -25,7 +25,7 @@ static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     return copy;
 }
 
-// SDL2_image 2.6 leaks some bytes for a document that tells no size; such a one is left alone.
+// SDL2_image 2.6 leaks some bytes for a document without a size; such documents are skipped.
 static bool tells_size(const char *svg) {
     const char *start = strstr(svg, "<svg");
     return start && (strstr(start, "viewBox") || strstr(start, "width"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Speech goes through the program spd-say and not through libspeechd: it starts the service where
-// that is needed, waits for it in a process of its own, and adds no library to depend on.
+// Speech uses the program spd-say instead of libspeechd. It starts the service if necessary, waits
+// for it in its own process, and is no library to depend on.
 #include "app/desktop/platform/sound/speaker.h"
 
 #include "engine/base/memory.h"

@@ -15,7 +15,7 @@ struct Saver {
     bool waits;         // there is one
     bool works;
     bool ends;
-    Error failed; // not set: the last save went well, or somebody was told
+    Error failed; // not set: the last save succeeded, or its error was reported
 };
 
 static Error save(const Saver *saver, const Text *text) {

@@ -7,7 +7,7 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
-// The press that [press] tells of, as SDL would have told it.
+// [press], in the form in which SDL would have reported it.
 static void tell(const XButtonEvent *press) {
     SDL_Window *window = SDL_GetKeyboardFocus();
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,

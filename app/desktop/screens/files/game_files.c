@@ -303,7 +303,7 @@ void game_files_open(GameFiles *files, const char *path) {
         open_next(files, path);
 }
 
-// A game that is no good shows its errors, and another one may be chosen.
+// A broken game shows its errors, and another one can be chosen.
 static void open_chosen(GameFiles *files, size_t index, const char *path) {
     Report report = {0};
     opening_free(&files->chosen);

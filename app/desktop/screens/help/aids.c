@@ -55,7 +55,7 @@ static void refuse(BoardView *view, const MoveEntryResult *entered) {
         board_view_tell(view, SPOT_NONE, entered->message, "");
 }
 
-// The phrase that tells why not lies in the same layer, so that its button can be reached.
+// The bubble with the reason is in the same layer, so that its button can be reached.
 static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
     Ui *ui = desk->ui;
     BoardView *view = desk->view;

@@ -101,7 +101,7 @@ static int side_of(const Ui *ui, int size, int width) {
     return side < width ? side : width;
 }
 
-// Of many players it is told where they sit; hands lie beside the board only in a game.
+// With many players the page says where they sit. Hands are beside the board only in a game.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
     int bare = page->rules->seat_count > 2 && !page->rules->hands ? 0 : LAYOUT_BARE;
@@ -191,13 +191,13 @@ static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item)
 
 // ---- How a piece moves
 
-// True when the legend of a diagram of a page that is [width] wide stands beside it.
+// True if the legend of a diagram goes beside it on a page of [width].
 static bool has_room_beside(const Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     return width - side_of(ui, DIAGRAM, width) - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
 }
 
-// What is said about a piece stands below the legend of its diagram, where that has room.
+// The text about a piece goes below the legend of its diagram if it fits.
 static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)

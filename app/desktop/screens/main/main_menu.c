@@ -264,8 +264,7 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// Other keys for what stands in a menu with one of its own. Where plus and the question mark are on
-// a keyboard differs.
+// Alternative keys for menu items, as keyboards differ in where plus and the question mark are.
 static Command other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

@@ -71,8 +71,8 @@ static void face_newcomer(MainScreen *screen, Seat near) {
     screen->faced = SEAT_NONE;
 }
 
-// Turns the board to whoever plays against programs, or else to the person who is to act, where
-// that is wanted.
+// Turns the board to the person who plays against programs, or else to the person to act, if the
+// user wants that.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);

@@ -22,7 +22,7 @@ typedef struct EntryMove {
     const char *detail;    // the short way of writing it, such as e4; else what moves
     const char *name;      // what moves
     const char *key;       // the text as it is compared
-    const char *short_key; // the same of the short way; empty where there is none
+    const char *short_key; // the same in short notation; empty if there is none
 } EntryMove;
 
 struct MoveEntry {

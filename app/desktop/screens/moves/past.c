@@ -9,7 +9,7 @@ struct Past {
     Session *session;
     bool shown;
     int index;            // of the turn in the game, or in the line beside it
-    TreeNode *node;       // where one stands beside the game; NULL: in the game
+    TreeNode *node;       // the variation shown; NULL: the game
     Variation *variation; // the line through it
     unsigned notes;       // of the session, when it was looked at
     unsigned revision;    // of the session, when it was looked at
@@ -292,7 +292,7 @@ static void go_on_from_here(Past *past) {
         session_go_to(past->session, index);
 }
 
-// The line becomes what the line beside it goes on with. Where that is the game one stands in it.
+// The line continues the one beside it. If that is the game, the game is shown.
 static void promote(Past *past) {
     Session *session = past->session;
     TreeNode *node = past->node, *line = node ? tree_line(session_tree(session), node) : NULL;

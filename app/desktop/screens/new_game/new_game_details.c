@@ -126,7 +126,7 @@ static bool has_options(const Rules *rules) {
     return rules->option_count > 0 || rules->least_seats < rules->most_seats;
 }
 
-// A label that would be cut stands above what it is about, where that is more than a check box.
+// A label that would be cut goes above its control, except for a check box.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
            draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
@@ -423,7 +423,7 @@ static int clock_lines(GameChoice *choice) {
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
-// A slider for [time] in [unit]s; one that is no whole number of them stays as it is.
+// A slider for [time] in [unit]s. A time that is not a whole number of them stays as it is.
 static bool run_time(Column *column, const char *id, const char *label, int most, int unit,
                      int64_t *time) {
     int value = (int)(*time / unit);

@@ -86,8 +86,8 @@ int arbiter_wait(const Arbiter *arbiter) {
 
 // ---- Agreements
 
-// The person for whom an agreement would be made: who is to act, or while a program is, the first
-// one who plays.
+// The person who would make an agreement: the one to act, or the first person while a program is to
+// act.
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     const State *state = state_of(arbiter);
     Seat seat = state->seat;
@@ -168,7 +168,7 @@ static const char *refuses_hint_at(const Arbiter *arbiter) {
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
-// Of a program that thinks one may ask what it would play, unless that tells what is hidden.
+// A thinking program shows what it would play, unless that reveals what is hidden.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     if (past_is_shown(arbiter->past))

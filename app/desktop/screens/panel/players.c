@@ -13,13 +13,12 @@ enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 // From this width on a clock is large.
 enum { ROOMY = 280 };
 
-// What a seat captured stands beside its name and not below it where there are more than two seats,
-// or no room.
+// With more than two seats, or too little room, captures go beside the name and not below it.
 static bool is_compact(const Players *players) {
     return players->crowded || session_rules(players->session)->seat_count > 2;
 }
 
-// Captured pieces that go into hands lie beside the board.
+// Captured pieces that go into hands are shown beside the board.
 static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands;
 }
@@ -197,8 +196,8 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     rect_cut_left(rect, gap);
 }
 
-// Says who plays the seat, in [rect] or the right of it, which is cut off; in few words or not at
-// all where there is no room for more.
+// Labels the seat with its player in [rect], or on its right side, which is cut off; briefly or not
+// at all if there is too little room.
 static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
     Text *name = ui_scratch(ui), *whole = ui_scratch(ui);

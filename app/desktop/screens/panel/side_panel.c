@@ -11,8 +11,7 @@ enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 
 // ---- Who is to act
 
-// Where there is no room for all of it whose turn it is stands there in fewer words, and in smaller
-// letters.
+// If not everything fits, whose turn it is is said briefly and in smaller letters.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
     Text *brief = ui_scratch(ui);
     const char *shown = whole;
@@ -40,7 +39,7 @@ static bool has_pass(const SidePanel *panel) {
     return session_pass(panel->session) || session_rules(panel->session)->may_pass;
 }
 
-// It stands beside the texts where these have room enough, else below them.
+// Beside the texts if they leave enough room, otherwise below them.
 static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);

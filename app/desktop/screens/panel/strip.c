@@ -137,7 +137,7 @@ static void draw_card(Ui *ui, Rect *rect) {
     *rect = rect_inset(*rect, theme->gap);
 }
 
-// Whose offer it is, what it is about and who answers: the game waits for that.
+// Who offers what, and who is to answer: the game waits for that.
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
@@ -327,8 +327,7 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
-// What one plays against, beyond what the list of players says: how it plays where there is one
-// program, else how many there are.
+// Adds to the list of players how the only program plays, or how many programs there are.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seat_count;

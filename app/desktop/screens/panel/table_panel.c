@@ -195,7 +195,7 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     }
 }
 
-// Shown in fewer words where there is no room; the tip has all.
+// Abbreviated if it does not fit; the tip has the full text.
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
     const char *whole = ui_textf(ui, "%s%s", id, name);

@@ -78,8 +78,8 @@ static void find_secrets(Chances *chances, Game *game) {
     }
 }
 
-// Nobody here goes on with [old]: with the secrets that [game] does not have others may go on where
-// they can, else they are forgotten.
+// Nobody here continues [old]. Its secrets that [game] does not share are released for others, or
+// deleted if nobody can use them.
 static void leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
     for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
         const ChanceSource *source = game_source(old, i);

@@ -112,8 +112,8 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
     return NULL;
 }
 
-// Locks the file at [path], which is there: its descriptor. -1 where it cannot be opened, or where
-// somebody else has locked it: errno is EWOULDBLOCK then. Some file systems know no locks.
+// Locks the existing file at [path] and returns its descriptor; -1 if it cannot be opened, or with
+// errno EWOULDBLOCK if somebody else has locked it. Some file systems have no locks.
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {

@@ -6,7 +6,7 @@
 
 enum { FACE_LIMIT = 64 };
 
-// The roll of this turn as the index of its action, or the position where there is none.
+// The index of the action that rolled this turn's dice; the current position if there is none.
 static size_t last_roll(const Game *game) {
     size_t position = game_position(game);
     uint32_t turn = game_state(game)->turns;

@@ -24,7 +24,7 @@ const char *mark_sign(uint8_t mark) {
     return NULL;
 }
 
-// What is said of the move itself stands close to it, of the position behind a space.
+// A mark for the move is attached to it; one for the position follows a space.
 static void write_marks(const TreeNode *node, Text *text) {
     enum { LAST_OF_MOVES = 6 };
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
@@ -103,7 +103,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     write_marks(node, text);
 }
 
-// The nodes of a line from [first] on; text behind it is none.
+// The nodes of a line from [first] on. Comments after it do not count.
 static TreeNode **nodes_of(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
@@ -122,8 +122,8 @@ static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode
     return turns;
 }
 
-// What is said about a turn, and the lines beside it. [nodes] are its own, the first of a line's
-// without what stands beside that.
+// The comments on a turn and its variations. [nodes] are its own; the first of a line has its
+// variations elsewhere.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Beside inner) {
     for (size_t i = 0; i < count; i++)

@@ -11,9 +11,9 @@ static Outcome outcome_at(const Game *game, size_t position) {
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// There is nothing to decide there: the seat to act can only let its turn pass, or do the one thing
-// that is made by itself. Stores that action. Where something is hidden, that would tell the others
-// what the seat has not: it lets its turn pass as one who could do more.
+// True if the seat to act has nothing to decide: it can only pass, or its single action is played
+// automatically; stores that action. Not if something is hidden, as the others would learn what the
+// seat cannot do.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     if (game_rules(game)->facts.hides)

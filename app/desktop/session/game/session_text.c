@@ -166,7 +166,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
     }
 }
 
-// Numbers that the game wants to be told beside whose turn it is.
+// Variables that the game wants shown beside whose turn it is.
 static void write_told(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *folders = state_places(rules, session_state(session));

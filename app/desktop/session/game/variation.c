@@ -92,7 +92,7 @@ static uint64_t seed_of(const Session *session, const TreeNode *node) {
                     hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
 }
 
-// A choice that is still to be made is no end of a turn: nobody goes on from there.
+// A pending choice does not end a turn: nothing can follow there.
 static bool asks(const Game *game) {
     return game_state(game)->phase == PHASE_TRANSFORMING;
 }

@@ -208,8 +208,7 @@ bool match_takes_warning(Match *match) {
 
 // ---- Following the session
 
-// People who take moves back look at the past: programs wait until they are told to go on, or until
-// the game does.
+// After people take moves back, programs wait until they are resumed or the game goes on.
 static void note_past(Match *match, bool advanced) {
     bool back = session_can_redo(match->session);
     bool halted = match->halted;
@@ -255,7 +254,8 @@ static bool answers_draw(const Match *match) {
            agreement_is(session_rules(match->session), &state->pending);
 }
 
-// Where nothing is hidden, who has no choice needs no time; else that would tell what he has.
+// A single legal move needs no time, except that answering at once would reveal it where things are
+// hidden.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
     if (session_rules(match->session)->facts.hides)

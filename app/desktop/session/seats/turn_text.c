@@ -244,7 +244,8 @@ static void write_announcements(const Writing *writing) {
                      writing->rules->names.list[writing->item.announcements[i]]);
 }
 
-// Of two seats the other one is to act now; of more, somebody else may be attacked, or was before.
+// With two seats the other one is to act now. With more, the attacked seat may be another one, or
+// have been attacked before.
 static bool gives_check(const Game *game, size_t start, size_t end) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);

@@ -25,7 +25,7 @@ static bool is_stay(const Action *action) {
     return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
 }
 
-// Staying what it is stands first in the list of actions and last in the strip.
+// Staying is the first action in the list and the last picture in the strip.
 static int action_index(const Choice *choice, int index) {
     int count = (int)choice->actions->count;
     return (index + is_stay(&choice->actions->items[0])) % count;
@@ -35,7 +35,7 @@ static const Action *action_of(const Choice *choice, int index) {
     return &choice->actions->items[action_index(choice, index)];
 }
 
-// What the piece is after the action: what it becomes, or what it was.
+// What the piece is after the action, promoted or not.
 static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
     if (action->value >= 0)

@@ -75,7 +75,7 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
     return spot_piece(pointing->rules, pointing->state, spot);
 }
 
-// Of pieces that no order tells apart and that look the same, one stands for all.
+// Pieces that are unordered and look the same are represented by one of them.
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&

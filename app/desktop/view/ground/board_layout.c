@@ -244,7 +244,7 @@ static Point middle_of(const BoardLayout *layout, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-// What lies straight ahead is nearer than what lies to the side.
+// Distance straight ahead counts less than distance to the side.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
     long long least = LLONG_MAX;

@@ -15,8 +15,8 @@ typedef struct NamedTheme {
     BoardTheme colors; // without what is around the board
 } NamedTheme;
 
-// What lies over squares is so dark or so strong that it is seen on all of them; its shape tells
-// what it is.
+// Washes and marks are dark or strong enough to be visible on every square; their shape tells them
+// apart.
 #define MARKS(last_color, selected_color)                                                          \
     .last = RGBA(last_color, 120), .selected = RGBA(selected_color, 150),                          \
     .hover = RGBA(selected_color, 115), .badge = RGB(0x2B2521), .badge_text = RGB(0xFFFFFF),       \

@@ -17,8 +17,8 @@ static Font label_font(const BoardLayout *layout) {
 
 // ---- Squares
 
-// Inside, what counts along the lower edge stands in the lower right corner of a square and what
-// counts along the left edge in the upper left one; outside, all stands beside the whole board.
+// Inside, labels along the lower edge are in the lower right corners of squares and those along the
+// left edge in the upper left ones. Outside, all are beside the board.
 static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
                          const char *label) {
     Font font = label_font(layout);
@@ -69,8 +69,8 @@ static Point seen_at(const BoardLayout *layout, int site) {
     }
 }
 
-// The sites that bear labels: the lowest existing one of each column, or the leftmost one of each
-// row, as they are seen. SITE_NONE where there is none.
+// The sites with labels: the lowest existing one of each column, or the leftmost of each row, as
+// shown. SITE_NONE if there is none.
 static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
     for (int i = 0; i < SITE_LIMIT; i++)
         bearers[i] = SITE_NONE;
@@ -127,7 +127,7 @@ static Font beside_font(const BoardLayout *layout) {
                   .bold = true};
 }
 
-// True when no hex lies beyond a site in the direction ([dx], [dy]), not even behind a hole.
+// True if there is no hex beyond a site in the direction ([dx], [dy]), not even after a hole.
 static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
     int column = topology_x(topology, (Site)site) + dx, row = topology_y(topology, (Site)site) + dy;
     for (; column >= 0 && row < topology->rows; column += dx, row += dy)

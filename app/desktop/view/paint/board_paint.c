@@ -128,8 +128,8 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 
 // ---- Stacks
 
-// A seat knows of some pieces only that they are there: they show their back. What is written on a
-// piece stands there in words where there is no picture of it.
+// A piece that a seat cannot identify shows its back. Without a picture the text on a piece is
+// written out.
 static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PieceIndex index, Rect rect, PiecePictures *pictures) {
     PieceLook look = piece_look(pictures, state, index, layout->turn);
@@ -177,8 +177,8 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
         piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
 }
 
-// Along an edge stand the mark of a seat, its sign and, where there is room, its name. Along an
-// upright one the name is turned as whoever sits there reads it.
+// Along an edge are the mark of a seat, its sign and, if it fits, its name. Along a vertical edge
+// the name is turned towards the player there.
 typedef struct SeatLine {
     Font font;
     int size;

@@ -6,8 +6,8 @@
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
 
-// What stands for each sign, in a square of 100: shapes that differ without colour. The later ones
-// go into corners, beside another sign.
+// The shape of each sign, in a square of 100; they differ without colour. The later ones go into
+// corners, beside another sign.
 static const char *const shapes[] = {
     "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
     "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",

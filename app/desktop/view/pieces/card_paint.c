@@ -183,7 +183,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     free_writing(&writing);
 }
 
-// A frame within the edge and tiles in the middle, the same whichever way the card lies.
+// A frame inside the edge and tiles in the middle, symmetric under a half turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     char content[1024];
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);

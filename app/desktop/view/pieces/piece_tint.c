@@ -16,7 +16,7 @@ int piece_degrees(Point ahead) {
     return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
 
-// The colour that the text at [at] stands for; false when it stands for none.
+// The colour written at [at]; false if there is none.
 static bool color_for(const char *at, const SeatColors *colors, Color *color) {
     const struct {
         const char *word;

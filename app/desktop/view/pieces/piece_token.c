@@ -8,8 +8,8 @@
 
 enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
 
-// In percent of the token's size: how high and how wide letters are at the most, and how far they
-// stand behind the middle of a body that points.
+// In percent of the token's size: the greatest height and width of letters, and how far they are
+// behind the middle of a pointed body.
 enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
 
 // The same below a sign of promotion, and among the ways of the piece, which are drawn smaller on a
@@ -37,7 +37,7 @@ static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
-// What stands in the middle of a body that points stands a little back from its point.
+// The contents of a pointed body are a little behind its middle.
 static Point ways_back(const Token *token) {
     return (Point){-sign_of(token->ahead.x) * LETTERS_BACK,
                    -sign_of(token->ahead.y) * LETTERS_BACK};
@@ -114,7 +114,7 @@ static int fitting_size(Canvas *canvas, const char *letters, int high, int wide)
     return clamp(size, LEAST_LETTERS, MOST_LETTERS);
 }
 
-// How far letters stand behind the middle: from the point of the token, else from its top.
+// How far letters are behind the middle: away from the point of the token, or from its top.
 static Point letters_back(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (points(token))

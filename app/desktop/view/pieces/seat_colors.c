@@ -89,8 +89,8 @@ static int named_after(const char *name) {
     return -1;
 }
 
-// In what order seats without a colour's name take colours where there are more than two: the first
-// eight are told apart by people with any kind of colour blindness, the first four easily.
+// The order in which more than two seats without a colour's name take colours. The first eight can
+// be told apart with any kind of colour blindness, the first four easily.
 static const uint8_t many[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
 // The next colour that is not taken: two seats are light and dark.

@@ -182,7 +182,7 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     lay_row(fitting, group, rect);
 }
 
-// Those of nobody: in a column beside a board, else in the middle of the table.
+// Zones without an owner: in a column beside a board, or in the middle of the table.
 static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;

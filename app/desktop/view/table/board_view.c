@@ -274,7 +274,7 @@ static void follow_focus(BoardView *view, Ui *ui) {
     view->focused = focused;
 }
 
-// Where there is nothing else to see, what the table counts stands in the middle, a line each.
+// If there is nothing else to see, the variables of the table are in the middle, one per line.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     const char *at = view->position.note;
     if (view->position.rules->topology.site_count > 0 || !at)
@@ -400,7 +400,7 @@ static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pres
     return (BoardViewResult){.rolls = pressed->rolls};
 }
 
-// Any key and any click lets the dice lie still; it does what it does besides.
+// Any key or click stops the dice, besides its usual effect.
 static void skip_tumbling(BoardView *view, const Ui *ui) {
     InputKind kind = ui_drawing(ui) ? INPUT_NONE : ui_input(ui)->kind;
     if (kind == INPUT_KEY || kind == INPUT_POINTER_DOWN)
@@ -446,7 +446,7 @@ static const ActionList *choices(const BoardView *view) {
     return asked ? all : view->choosing ? &view->pointing.meant : NULL;
 }
 
-// Words stand beside what they are about: the target, else the piece, else the middle.
+// Words are beside what they are about: the target, else the piece, else the middle.
 static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
     if (first->to != SITE_NONE)
         return board_view_rect(view, first->to);

@@ -70,7 +70,7 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-// Rings lie over pieces, which may fill their squares; all else lies under them.
+// Rings are above pieces, which may fill their squares; everything else is below them.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Pointing *pointing = &view->pointing;
     for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {

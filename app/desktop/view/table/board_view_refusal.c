@@ -59,7 +59,7 @@ static bool may_choose(const BoardPosition *position, Seat seat) {
     return seat == position->near || seat == position->state->seat;
 }
 
-// The cards, or the pieces in hand, of who sits before the screen and of who is to act.
+// The cards or pieces in hand of the person at the screen and of the seat to act.
 static void keep_hands_clear(const BoardView *view, Ui *ui) {
     const BoardPosition *position = &view->position;
     for (int seat = 0; seat < position->rules->seat_count; seat++)
