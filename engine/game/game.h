@@ -62,9 +62,8 @@ bool game_roll(Game *game);
 // entered what real dice showed.
 bool game_was_told(const Game *game, size_t position);
 
-// ---- Sources of chance. A game starts with one, the seed 0. Others may follow; each holds for the
-// actions from the one that was played when it began to the one at which the next began, and is
-// called by its index.
+// ---- Sources of chance. A game starts with one, the seed 0, and others may follow. Each is used
+// from the action at which it was added until the next one begins, and is identified by its index.
 
 enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // of one game
 

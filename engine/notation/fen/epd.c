@@ -49,7 +49,7 @@ static const char *keep(const Line *line, const char *text, size_t length) {
     return arena_copy(&line->epd->arena, text, length);
 }
 
-// The operands up to the ; behind them, which may stand in a text in quotes.
+// Reads the operands up to the semicolon, which may also occur inside a quoted string.
 static bool read_value(Line *line, EpdOperation *operation) {
     const char *start = line->at;
     bool quoted = false;
@@ -169,7 +169,7 @@ void epd_free(Epd *epd) {
 
 // ---- Positions
 
-// Operations whose operands are moves that are legal in the position itself.
+// True for operations whose operands are legal moves in the position.
 static bool has_moves(const EpdOperation *operation) {
     static const char *const names[] = {"am", "bm", "pm", "sm"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -178,7 +178,7 @@ static bool has_moves(const EpdOperation *operation) {
     return false;
 }
 
-// Appends the moves of [operation] to [text] as they are written; false where one is not legal.
+// Appends the moves of [operation] to [text] in SAN; false if one is not legal.
 static bool write_moves(const EpdOperation *operation, const Rules *rules, const State *state,
                         Text *text, Error *error) {
     for (const char *at = operation->value; *at;) {
@@ -215,7 +215,8 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
     return fine || error_set(error, file, record->place, path, "%s", own.message);
 }
 
-// The four fields, and the two counts behind them; false where the game's FEN is another one.
+// Splits off the two counters after the first four fields; false if the game's FEN has other
+// fields.
 static bool split_fen(char *fen, const char **quiet, const char **number) {
     char *second = strrchr(fen, ' ');
     if (!second)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Extended Position Description: a position a line, the first four fields of a FEN and then
-// operations like `bm Nf3; id "first";`. What belongs here: that format. Moves in it (am, bm, pm,
-// sm, ...) must be legal; all other operations are kept as they stand. Source: Steven J. Edwards,
-// PGN standard (1994), section 16.2.
+// Extended Position Description: one position per line, the first four fields of a FEN followed by
+// operations such as `bm Nf3; id "first";`. Moves in operations (am, bm, pm, sm, ...) must be
+// legal; other operations are kept as they are. Source: Steven J. Edwards, PGN standard (1994),
+// section 16.2.
 #ifndef TESSERA_NOTATION_FEN_EPD_H
 #define TESSERA_NOTATION_FEN_EPD_H
 
@@ -12,8 +12,8 @@
 
 enum {
     EPD_BYTE_LIMIT = 16 * 1024 * 1024,
-    EPD_RECORD_LIMIT = 100 * 1000, // of one file
-    EPD_OPERATION_LIMIT = 64,      // of one record
+    EPD_RECORD_LIMIT = 100 * 1000, // per file
+    EPD_OPERATION_LIMIT = 64,      // per record
 };
 
 typedef struct EpdOperation {
@@ -22,39 +22,39 @@ typedef struct EpdOperation {
 } EpdOperation;
 
 typedef struct EpdRecord {
-    const char *fen; // with the counts of hmvc and fmvn, or 0 and 1
+    const char *fen; // with the counters from hmvc and fmvn, or 0 and 1
     EpdOperation *operations;
     size_t count;
-    Place place; // where it begins
+    Place place; // where the record begins
 } EpdRecord;
 
-// Records as they were read. Set to zero it is empty.
+// The records of a file. Zeros mean none.
 typedef struct Epd {
-    Arena arena; // owns all that follows
+    Arena arena; // owns everything below
     EpdRecord *records;
     size_t count;
 } Epd;
 
-// True when [file] is called .epd.
+// True if the name of [file] ends in .epd.
 bool epd_is(const char *file);
 
-// Reads [length] bytes at [text], the content of [file], a record a line; empty lines and those
-// that start with # are left out. Release with epd_free in any case. False, with [error] set, when
-// a line is no record, there is none, or a limit is passed.
+// Reads [length] bytes at [text], the content of [file], one record per line; empty lines and those
+// starting with # are skipped. Release with epd_free in any case. False, with [error] set, if a
+// line is not a record, there is none, or a limit is exceeded.
 bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error);
 void epd_free(Epd *epd);
 
-// Sets up the position of [record], of [file]. False, with [error] set, when it is none of [rules],
-// or a move of its operations is not legal.
+// Sets up the position of [record], from [file]. False, with [error] set, if it is no position of
+// [rules], or a move in its operations is not legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 
-// Appends [state], of a game that has a FEN, as a line with the operations of [record], NULL for
-// none. Moves are written as san_write does; hmvc and fmvn are those of the State where the record
-// has them. False, with nothing appended, when the game has no FEN.
+// Appends [state] as a line, with the operations of [record] (NULL: none). Moves are written by
+// san_write; hmvc and fmvn, if the record has them, are taken from [state]. False, with nothing
+// appended, if the game has no FEN.
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text);
 
-// Appends the operations of [record] but for its id, as they stand: "bm Nf3; ce 20".
+// Appends the operations of [record], except its id, unchanged: "bm Nf3; ce 20".
 void epd_write_operations(const EpdRecord *record, Text *text);
 
 #endif

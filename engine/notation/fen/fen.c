@@ -8,20 +8,20 @@
 #include <string.h>
 #include <strings.h>
 
-// A letter alone, or with + before it or ~ behind it.
+// A single letter, possibly with a + before it or a ~ after it.
 static bool is_plain_symbol(const char *symbol) {
     symbol += *symbol == '+';
     return isalpha((unsigned char)symbol[0]) &&
            (symbol[1] == '\0' || (symbol[1] == '~' && symbol[2] == '\0'));
 }
 
-// May one seat have both?
+// True if one seat may have both kinds and their symbols differ at most in case.
 static bool are_mixed_up(const Rules *rules, int kind, int other) {
     const KindRules *a = &rules->kinds[kind], *b = &rules->kinds[other];
     return (a->owners & b->owners) != 0 && strcasecmp(a->symbol, b->symbol) == 0;
 }
 
-// Says in [why] (NULL: nobody asks) what is in the way of a FEN; true when nothing is.
+// Appends to [why] (may be NULL) what prevents a FEN; true if nothing does.
 static bool symbols_fit(const Rules *rules, Text *why) {
     for (int kind = 0; kind < rules->kind_count; kind++) {
         const KindRules *piece = &rules->kinds[kind];
@@ -137,7 +137,7 @@ static int checks_to_win(const Rules *rules) {
     return win ? win->threshold : 0;
 }
 
-// 3+1: the checks that each seat has still to give; +0+2: those it has given.
+// 3+1: the checks each seat still has to give; +0+2: the checks it has given.
 static bool read_checks(FenReader *reader) {
     const Rules *rules = reader->rules;
     int most = checks_to_win(rules), checks[2] = {0};
@@ -186,7 +186,7 @@ static bool read_clocks(FenReader *reader) {
     return !fen_next_field(reader) || fen_fail(reader, "there is more text than six fields");
 }
 
-// What stands in SFEN after the board: who is to act, the hands, the number of the move.
+// Reads the fields of an SFEN after the board: the seat to act, the hands, the move number.
 static bool read_sfen_fields(FenReader *reader) {
     int number = 1;
     fen_next_field(reader);
@@ -260,7 +260,8 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, " %d+%d", most - checks[0], most - checks[1]);
 }
 
-// Has every variable but the checks, for which there is no place, the value that it is read with?
+// True if every variable, except the checks, which have a field of their own, has its initial
+// value.
 static bool says_all(const Rules *rules, const State *state) {
     const Value *places = state_places(rules, state);
     for (int i = 0; i < rules->variable_count; i++) {

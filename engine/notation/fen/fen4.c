@@ -54,7 +54,7 @@ bool fen4_supported(const Rules *rules) {
 
 // Reading -----------------------------------------------------------------------------------------
 
-// What stands before the board and counts only once it is there.
+// What precedes the board but can be applied only after it.
 typedef struct Header {
     Seat seat;
     bool castles[2][SEATS];
@@ -65,7 +65,7 @@ static void skip_space(FenReader *reader) {
     reader->at += strspn(reader->at, " \t\r\n");
 }
 
-// Goes past [sign] and space around it.
+// Skips [sign] and white space around it.
 static bool read_sign(FenReader *reader, char sign, const char *before) {
     skip_space(reader);
     if (*reader->at != sign)
@@ -106,7 +106,7 @@ static bool read_seat(FenReader *reader, Header *header) {
     return true;
 }
 
-// A number for each seat, with commas between them, and the - after them.
+// Reads a number for each seat, separated by commas, and the - after them.
 static bool read_numbers(FenReader *reader, int limit, const char *next, int *numbers) {
     for (int seat = 0; seat < SEATS; seat++) {
         if (seat > 0 && !read_sign(reader, ',', "and a number for the next player"))
@@ -195,7 +195,7 @@ static bool read_header(FenReader *reader, Header *header) {
     return *reader->at != '{' || read_settings(reader, header);
 }
 
-// The seat of the next letter. A piece of a seat that is out may be anybody's who is.
+// Reads a seat's letter. A piece of an eliminated player is given to any seat that is out.
 static int read_owner(FenReader *reader) {
     char letter = *reader->at;
     int seat = letter == 'd' ? 0 : find_seat(reader->rules, letter);
@@ -235,7 +235,7 @@ static bool read_piece(FenReader *reader, Site site) {
     return true;
 }
 
-// One entry of a rank; moves [column] past it.
+// Reads one entry of a rank and advances [column].
 static bool read_entry(FenReader *reader, int row, int *column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;

@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: MIT
-// FEN4: a position of a grid game for four in one line of text, as chess.com writes it. What
-// belongs here: that notation; fen.h chooses between it and the one for two. Source: Wikibooks,
-// "Four-Player Chess/Notation", and the positions of 4pchess.
+// FEN4: a position of a four-player grid game in one line of text, as on chess.com. fen.h chooses
+// between FEN4 and FEN. Source: Wikibooks, "Four-Player Chess/Notation", and the positions of
+// 4pchess.
 #ifndef TESSERA_NOTATION_FEN_FEN4_H
 #define TESSERA_NOTATION_FEN_FEN4_H
 
 #include "engine/notation/fen/fen_fields.h"
 
-// A text has these fields, with - between them; spaces and line breaks count for nothing:
+// These fields, separated by -; spaces and line breaks are ignored:
 //
 //   the seat to act, by the first letter of its name      R
 //   for each seat: 1 if it is out                         0,0,0,0
-//   for each seat: 1 if its king may castle with the rook nearer to him, with the other one
-//   for each seat: points, which mean nothing here        0,0,0,0
-//   turns without a capture or a move of a pawn           0
-//   for each seat, the square that a pawn of it passed in its last turn, and where the pawn stands
-//                                                         {'enPassant':('','','','c5:d5')}
-//   the ranks from the highest down, with / between them  3,yR,yN,8,x/...
+//   for each seat: 1 if its king may castle with the nearer rook; the same for the other rook
+//   for each seat: points, which are ignored              0,0,0,0
+//   turns without a capture or pawn move                  0
+//   for each seat: the square that its pawn passed in its last turn, and the pawn's square; this
+//   field may be omitted                                  {'enPassant':('','','','c5:d5')}
+//   the ranks from the top down, separated by /           3,yR,yN,8,x/...
 //
-// A rank is a list of pieces (the seat's letter, small, and the piece's), numbers of empty squares
-// and x for a square that does not exist, which a number may count, too. The field of passed
-// squares may be left out. A d in place of the seat's letter is a seat that is out. A right to
-// castle counts for nothing where king or rook is not there.
+// A rank consists of pieces (the seat's letter in lower case, then the piece's), numbers of empty
+// squares, and x for squares that do not exist, which numbers may include. The letter d stands for
+// any seat that is out. Castling rights without the king or rook on its square are ignored.
 
-// True when there are four seats whose names begin with different letters, neither x nor d, and
-// pieces and squares are all that a position says.
+// True if there are four seats whose names start with different letters other than x and d, and a
+// position consists of nothing but pieces on squares.
 bool fen4_supported(const Rules *rules);
 
-// Reads the text of [reader]; false, with its error set, when it is no such position.
+// Reads the text of [reader]. False, with its error set, on failure.
 bool fen4_read(FenReader *reader);
 
 // Appends the position.

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Castling rights and squares passed, in FEN4.
+// Castling rights and en passant squares in FEN4.
 #include "engine/notation/fen/fen4_private.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 
 // Castling ----------------------------------------------------------------------------------------
 
-// A way to castle and the square where the partner for it stands at the start.
+// A way to castle, and the square where the partner for it starts.
 typedef struct Side {
     const Path *path;
     Site partner;
     int distance;
 } Side;
 
-// The nearer side, then the farther one. Without a partner the path of a Side is NULL.
+// The nearer side, then the farther one. A side without a partner has a NULL path.
 typedef struct Sides {
     Side items[2];
 } Sides;
@@ -58,7 +58,7 @@ static bool is_castling_king(const Rules *rules, const Piece *piece, int seat) {
            fen_castles(rules, piece->owner, piece->kind);
 }
 
-// The partner of a side where it stands as at the start, or PIECE_NONE.
+// The partner of a side if it stands on its initial square, else PIECE_NONE.
 static PieceIndex partner_at(const Rules *rules, const State *state, const Side *side, int seat) {
     PieceIndex index = side->path ? state_board(rules, state)[side->partner]
                                   : (PieceIndex)PIECE_NONE;

@@ -26,20 +26,20 @@ static int column_of(const Rules *rules, Site site) {
     return site % rules->topology.columns;
 }
 
-// Does this castling go towards the last file?
+// True if this castling goes towards the last file.
 static bool goes_up(const Rules *rules, const Path *path, Site source) {
     Site next = path->next[source];
     return next != SITE_NONE && column_of(rules, next) > column_of(rules, source);
 }
 
-// The next site along a castling step, as long as that is not over the edge of a board that wraps.
+// The next site along a castling path, stopping at the edge of a board that wraps.
 static Site next_before_edge(const Rules *rules, const Path *path, Site site, bool up) {
     Site next = path->next[site];
     bool turns = next != SITE_NONE && (column_of(rules, next) > column_of(rules, site)) != up;
     return turns ? (Site)SITE_NONE : next;
 }
 
-// The last own piece of the partner's kind along a castling step, moved or not.
+// The last own piece of the partner's kind along a castling path, whether or not it has moved.
 static Site outermost_partner(const Rules *rules, const State *state, const Path *path,
                               Site source) {
     const PieceIndex *board = state_board(rules, state);
@@ -73,12 +73,12 @@ void fen_set_unmoved(const Rules *rules, State *state, Site site) {
     state_put(rules, state, index, site);
 }
 
-// A castler and the partner that it may castle with, by their sites; SITE_NONE twice: none.
+// A castler and its partner, by their sites; SITE_NONE twice: none.
 typedef struct Pair {
     Site castler, partner;
 } Pair;
 
-// The partner that the right [letter] names if it is a right of [piece]; SITE_NONE: it names none.
+// The partner that the letter [letter] means as a right of [piece], or SITE_NONE.
 static Site named_partner(const Rules *rules, const State *state, const Piece *piece, char letter) {
     bool up = letter == 'K', by_side = letter == 'K' || letter == 'Q';
     int column = letter - 'A';
@@ -111,9 +111,9 @@ static int distance(const Rules *rules, Site from, Site to) {
            abs(topology_y(topology, from) - topology_y(topology, to));
 }
 
-// What the right [letter] of [seat] stands for. A letter tells the partner only; where several
-// pieces could castle with it, it is the right of the one next to it, of two as near that on the
-// lower site.
+// The pair that a right of [seat] with this [letter] means. A letter only identifies the partner;
+// if several pieces could castle with it, the nearest one is meant, or of two equally near the one
+// on the lower site.
 static Pair named_pair(const Rules *rules, const State *state, int seat, char letter) {
     Pair found = {SITE_NONE, SITE_NONE};
     int nearest = 0;
@@ -165,7 +165,7 @@ typedef struct RightsWriter {
     const State *state;
     Text *text;
     bool told[PIECE_LIMIT],
-        untold[PIECE_LIMIT]; // pieces with a right that has a letter, that has none
+        untold[PIECE_LIMIT]; // by piece: has a right with a letter; has one without
 } RightsWriter;
 
 static void write_right(RightsWriter *writer, const Piece *piece, bool up, Site partner,
@@ -183,7 +183,8 @@ static void write_right(RightsWriter *writer, const Piece *piece, bool up, Site 
         text_appendf(writer->text, "%c", piece->owner == 0 ? letter : tolower(letter));
 }
 
-// Writes the rights of [piece] to castle with unmoved partners towards the last file, or the first.
+// Writes the rights of [piece] to castle with unmoved partners towards the last file or, if not
+// [up], the first.
 static void write_side(RightsWriter *writer, const Piece *piece, bool up) {
     const Rules *rules = writer->rules;
     const PieceIndex *board = state_board(rules, writer->state);

@@ -38,7 +38,7 @@ bool fen_read_number(FenReader *reader, int least, int limit, int *number) {
     return true;
 }
 
-// The length of a piece's letters at [text]; 0 when there are none.
+// The length of the piece symbol at [text]; 0 if there is none.
 static size_t symbol_length(const char *text) {
     size_t length = *text == '+';
     if (!isalpha((unsigned char)text[length]))

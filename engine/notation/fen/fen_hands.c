@@ -16,7 +16,7 @@ static bool add_to_hand(FenReader *reader, Kind kind, Seat seat, int count) {
     return true;
 }
 
-// Letters, each with a number before it in SFEN, up to [end] or the end of the field.
+// Reads symbols, in SFEN with counts, up to [end] or the end of the field.
 static bool read_pieces(FenReader *reader, char end) {
     while (*reader->at != end && !fen_ends_field(reader)) {
         int count = 1;
@@ -31,7 +31,7 @@ static bool read_pieces(FenReader *reader, char end) {
     return true;
 }
 
-// Gives everybody what is in hand at the start, where a text says nothing of hands.
+// If the text has no hands, players have the pieces they start with.
 static void start_hands(const Rules *rules, State *state) {
     for (int i = 0; i < rules->start_count; i++)
         if (topology_is_zone(&rules->topology, rules->start[i].site))
@@ -80,7 +80,7 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text) {
     text_append(text, "]");
 }
 
-// The fields of a text, at most [limit] of them.
+// Splits a text into at most [limit] fields.
 static size_t count_fields(const char *text, const char **fields, size_t limit) {
     size_t count = 0;
     while (*text && count < limit) {

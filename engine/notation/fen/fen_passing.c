@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What could be captured in passing, in FEN.
+// En passant squares in FEN.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/rules/state/change.h"
 
@@ -28,7 +28,7 @@ bool fen_timed_flag(const Rules *rules, const Path *path, TimedFlag *found) {
     return at->kind != DO_END;
 }
 
-// The site passed when the piece came to where it stands by [path]; SITE_NONE: it cannot have.
+// The site that [piece] passed if it came by [path]; SITE_NONE if it cannot have.
 static Site passed_site(const Rules *rules, const State *state, const Piece *piece,
                         const Path *path) {
     const PieceIndex *board = state_board(rules, state);
@@ -42,8 +42,8 @@ static Site passed_site(const Rules *rules, const State *state, const Piece *pie
     return SITE_NONE;
 }
 
-// Gives the piece that passed [site] in the last turn the flag it then got: the one on [stands],
-// unless that is SITE_NONE.
+// Sets the flag of the piece that passed [site] in the last turn: the one on [stands], if that is
+// not SITE_NONE.
 static bool flag_passing(FenReader *reader, Site site, Site stands) {
     const Rules *rules = reader->rules;
     for (PieceIndex index = 0; index < reader->state->piece_count; index++) {
@@ -65,7 +65,7 @@ static bool flag_passing(FenReader *reader, Site site, Site stands) {
     return fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The square passed and, if it is there too, the one where the pawn stands, in either order.
+// The square passed and, if given, the square of the pawn; accepts either order.
 static void order_squares(const FenReader *reader, Site *passed, Site *stands) {
     Site first = *passed;
     if (*stands == SITE_NONE || state_board(reader->rules, reader->state)[first] == PIECE_NONE)
@@ -91,7 +91,7 @@ bool fen_read_passed(FenReader *reader) {
     return fen_ends_field(reader) || fen_fail(reader, "expected a space after the square");
 }
 
-// The site that a piece has passed, and where it stands now.
+// The site that a piece has just passed, and where it stands now.
 static Site find_passed(const Rules *rules, const State *state, Site *stands) {
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];

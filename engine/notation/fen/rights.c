@@ -10,15 +10,14 @@ static bool is_on_board(const Rules *rules, const Piece *piece) {
     return piece->site < rules->topology.board_count && piece->owner < rules->seat_count;
 }
 
-// The interaction dialect has no steps: what a move of its pieces is only its conditions tell.
+// The interaction dialect has no steps: only its conditions determine how its pieces move.
 static bool has_steps(const Rules *rules) {
     return rules->path_count > 0 && rules->topology.shape == SHAPE_GRID && rules->order_count > 0;
 }
 
 // ---- Castling
 
-// The next site along a step of one square, as long as that is not over the edge of a board that
-// wraps.
+// The next site along a step of one square, stopping at the edge of a board that wraps.
 static Site next_before_edge(const Rules *rules, const Path *path, Site site) {
     const Topology *topology = &rules->topology;
     Site next = path->next[site];
@@ -35,7 +34,8 @@ static bool is_known(const CastlingRight *rights, int count, PieceIndex king, Pi
     return false;
 }
 
-// The pieces that could castle with [king] by [path]; several steps may lead to one.
+// Adds the pieces that could castle with [king] by [path]; several steps may lead to the same
+// piece.
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const PieceIndex *board = state_board(rules, state);
@@ -76,8 +76,8 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 
 // ---- In passing
 
-// The site that the piece passed if it came here by [path] from where its kind starts, or, where it
-// carries the flag, from anywhere; SITE_NONE: it cannot have.
+// The site passed if the piece came by [path] from where its kind starts or, if it carries the
+// flag, from anywhere; SITE_NONE if it cannot have.
 static Site passed_by(const Rules *rules, const State *state, const Piece *piece, const Path *path,
                       bool held) {
     const PieceIndex *board = state_board(rules, state);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rights are what a position says beyond where its pieces stand: who may still castle with whom,
-// and what may be captured in passing. They are moved marks and state flags of pieces; this finds
-// the pieces. What belongs here: which rights the pieces of a position could have, for any number
-// of seats. How a notation writes them is in its own files.
+// The rights in a position that do not follow from where its pieces are: who may still castle with
+// whom, and what can be captured en passant. They are stored as moved marks and state flags of
+// pieces; these functions find the pieces, for any number of seats.
 #ifndef TESSERA_NOTATION_FEN_RIGHTS_H
 #define TESSERA_NOTATION_FEN_RIGHTS_H
 
@@ -10,28 +9,28 @@
 
 enum { RIGHT_LIMIT = 64 };
 
-// Two pieces that stand so that they could castle if neither has moved.
+// Two pieces that could castle if neither had moved.
 typedef struct CastlingRight {
-    PieceIndex king;    // the one that castles
-    PieceIndex partner; // the one that it castles with
+    PieceIndex king;    // moves towards the partner
+    PieceIndex partner; // the other one
     bool held;          // neither has moved
 } CastlingRight;
 
-// Fills [rights] with those of all seats, seat by seat; at most RIGHT_LIMIT. Returns how many there
-// are.
+// Fills [rights] with those of all seats, at most RIGHT_LIMIT, ordered by seat. Returns their
+// number.
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]);
 
-// A piece that stands as if its seat's last turn had brought it here over [passed], where it may
-// then be captured.
+// A piece that may have come here in its seat's last turn over [passed], where it could then be
+// captured.
 typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
-    uint8_t flag;      // of the piece, while the right lasts
-    uint8_t countdown; // of the flag, in this turn
-    bool held;         // the piece carries it
+    uint8_t flag;      // of the piece, as long as the right lasts
+    uint8_t countdown; // the flag's value in this turn
+    bool held;         // the piece carries the flag
 } PassingRight;
 
-// The same for what may be captured in passing.
+// The same for pieces that could be captured en passant.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
 #endif

@@ -72,7 +72,7 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
     }
 }
 
-// True when all existing sites of a rank, or of a file, are in the set and there are some.
+// True if the set contains all existing sites of a rank, or of a file, and there are some.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool rank) {
     int length = rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
@@ -84,7 +84,7 @@ static bool has_line(const Topology *topology, const Set *sites, int index, bool
     return count > 1;
 }
 
-// Whole lines of one direction and nothing else? Then their names are appended.
+// Appends the names of the lines if the set consists of whole ranks, or of whole files.
 static bool write_lines(const Topology *topology, const Set *sites, bool rank, Text *text) {
     int lines = rank ? topology->rows : topology->columns, count = 0, covered = 0, written = 0;
     for (int i = 0; i < lines; i++)
@@ -140,7 +140,7 @@ static const char *said_in(const Node *document, const char *key) {
     return node && node->kind == NODE_TEXT ? node->text : NULL;
 }
 
-// What the document itself says under headings of its own.
+// Adds what the document says under headings of its own.
 static void tell_words(Guiding *guiding) {
     const Node *words = member_of(guiding->document, "guide");
     for (const Node *section = words ? words->first : NULL; section; section = section->next) {
@@ -178,7 +178,7 @@ static void tell_order(Guiding *guiding) {
     guide_take(guiding, GUIDE_TEXT, &order);
 }
 
-// Seats that share a result.
+// Adds which seats share a result.
 static void tell_sides(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     for (int side = 0; side < rules->seat_count; side++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a guide says about games of the interaction dialect: who may do what, and where things lie.
+// Games of the interaction dialect in a guide: who may do what, and where things are.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 
@@ -25,7 +25,7 @@ static void write_target(const Rule *rule, Text *text) {
         text_appendf(text, ", %s", _(choices[rule->interaction->chooses]));
 }
 
-// The conditions as the document has them.
+// Adds the conditions as the document writes them.
 static void tell_conditions(Guiding *guiding, const Rule *rule) {
     const Program *program = &guiding->rules->program;
     for (size_t i = 0; i < rule->when.count; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a guide says about rules of the whole game, and how it ends.
+// Rules of the whole game in a guide, and how it ends.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/rules/endings/ending.h"
@@ -38,7 +38,7 @@ static void tell_after(Guiding *guiding) {
     }
 }
 
-// What every game offers goes without saying.
+// Offers that every game has are not mentioned.
 static void list_offers(const Rules *rules, bool agreed, Text *text) {
     for (int i = 0; i < rules->offer_count; i++)
         if (rules->offers[i].agreement == AGREEMENT_NONE &&
@@ -93,12 +93,12 @@ void guide_special(Guiding *guiding) {
     tell_chance(guiding);
     tell_offers(guiding);
     if (guiding->guide->count == before + 1)
-        guiding->guide->count = before; // none
+        guiding->guide->count = before; // nothing was added
 }
 
 // ---- Winning
 
-// The sentence of the table, with the names of the kinds that the document lists.
+// Adds the table's sentence with the names of the document's kinds.
 static void tell_kinds(Guiding *guiding, const Win *win) {
     const Rules *rules = guiding->rules;
     const char *sentence = _(ending_rows[win->reason].told);
@@ -143,7 +143,7 @@ static void tell_zone(Guiding *guiding, const Win *win) {
     guide_take(guiding, GUIDE_POINT, &text);
 }
 
-// Where a sentence with kinds does not tell all.
+// Adds what a sentence with kinds cannot express.
 static void tell_win(Guiding *guiding, const Win *win) {
     static void (*const tells[REASON_COUNT])(Guiding *, const Win *) = {
         [REASON_ZONE] = tell_zone, [REASON_BARE] = tell_baring, [REASON_CHECKS] = tell_checks};
@@ -168,7 +168,7 @@ static void tell_leaders(Guiding *guiding) {
         guide_add(guiding, GUIDE_POINT, _("The side that is left when all others are out wins."));
 }
 
-// The declared endings, by their reasons in the document's words.
+// Adds the declared endings, by the document's reasons for them.
 static void tell_declared(Guiding *guiding, bool draws) {
     static const char *const words[] = {
         [ENDING_VICTORY] = N_("Wins: %s"),
@@ -249,7 +249,7 @@ static void tell_material(Guiding *guiding) {
                   _("A draw when nobody can win any more, whatever moves are made."));
 }
 
-// Draws that nobody makes but who is to act may take.
+// Adds the draws that the player to act may claim.
 static void tell_claims(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     if (rules->endings.repetition.claim > 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a guide says about the kinds of pieces.
+// Kinds of pieces in a guide.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/rules/moves/conditions.h"
@@ -33,7 +33,7 @@ static const char *where(const Condition *condition) {
                                             : _("on");
 }
 
-// One condition in words; where there are none for it, as it stands in the document.
+// Appends a condition in words, or as the document writes it if there are none.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *words = condition_row(condition)->words[condition->negated];
     if (!words) {
@@ -91,7 +91,7 @@ static void tell_transform(Guiding *guiding, const Transform *transform) {
     guide_take(guiding, GUIDE_POINT, &text);
 }
 
-// Steps of a kind often share a promotion: it is told once.
+// Steps of a kind often share a promotion, which is mentioned once.
 static void tell_transforms(Guiding *guiding, Kind kind, Seat seat) {
     const PathRange *range = rules_range(guiding->rules, seat, kind);
     const Transform *told[8];
@@ -139,8 +139,7 @@ static bool takes(const Rules *rules, Code effects) {
     return at->kind == DO_TAKE_AT;
 }
 
-// What a step does besides moving, and under which conditions it leads anywhere: only those that an
-// empty board does not show.
+// Adds the side effects of steps, and those conditions that an empty board does not show.
 static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
@@ -215,7 +214,7 @@ static void add_ways(Guiding *guiding, Kind kind, Seat seat, const char *text) {
     item->seat = seat;
 }
 
-// A diagram for the first seat, and for those whose pieces go otherwise.
+// Adds a diagram for the first seat, and one for each seat whose pieces move differently.
 static void tell_ways(Guiding *guiding, Kind kind, Seat first) {
     const Rules *rules = guiding->rules;
     bool differ = false;

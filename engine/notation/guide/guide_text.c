@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A guide as text.
+// A guide as plain text.
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/guide/guide.h"
@@ -37,7 +37,7 @@ int guide_sign_of(int diagram) {
 
 // ---- Diagrams
 
-// Two letters: the sign, and what else holds.
+// A cell has two letters: the sign, and an additional one.
 static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
     int sign = guide_sign_of(diagram->at[site]);
     const char *also = diagram->at[site] & DIAGRAM_FIRST   ? "1"
@@ -79,7 +79,7 @@ static void write_files(const Topology *topology, Text *text) {
     text_append(text, "\n");
 }
 
-// Only the signs that are there.
+// Explains only the signs that occur.
 static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *text) {
     int there = 0, written = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
@@ -95,7 +95,7 @@ static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *t
     text_append(text, written > 0 ? "\n" : "");
 }
 
-// Appends a diagram drawn with letters, and what the letters mean.
+// Appends a diagram drawn in letters, with a legend.
 static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagram *diagram,
                        Text *text) {
     const Topology *topology = &rules->topology;
@@ -137,7 +137,7 @@ void guide_tell_diagram(const Rules *rules, const MoveDiagram *diagram, Text *te
 
 // ---- The whole
 
-// Wraps a paragraph: the first line starts with [lead], the others as far to the right.
+// Wraps a paragraph: the first line starts with [lead], the others are indented accordingly.
 static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
     size_t indent = strlen(lead), used = indent;
     text_append(text, lead);

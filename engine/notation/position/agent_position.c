@@ -135,7 +135,7 @@ static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
     return count;
 }
 
-// What a board must have whatever the game so far.
+// Checks what must hold for a board whatever the game so far.
 static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
     static const char *const names[] = {"white", "black"};
     for (int side = 0; side < 2; side++) {
@@ -203,7 +203,7 @@ static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error 
     return true;
 }
 
-// True when the side that has just moved is in check.
+// True if the side that has just moved is in check.
 static bool left_in_check(const Rules *rules, const State *state) {
     StateSpace turned;
     state_copy(rules, &turned.state, state);

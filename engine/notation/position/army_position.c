@@ -116,7 +116,7 @@ static Kind find_kind(ArmyReader *army, const SpecName *name) {
     return KIND_NONE;
 }
 
-// The site of a square that is there, or SITE_NONE after an error.
+// The site of an existing square, or SITE_NONE after an error.
 static Site find_site(ArmyReader *army, const Node *node, int64_t square) {
     const Topology *topology = &army->rules->topology;
     if (square >= 0 && square < topology->board_count && topology->exists[square])
@@ -159,8 +159,7 @@ static void check_king(ArmyReader *army, const ArmyPart *part, Seat seat) {
         reader_error(&army->reader, part->king, "no king of this army stands there");
 }
 
-// Who has the same number as an army before it in the order of the seats is played by that one's
-// player.
+// An army with the same number as an earlier one is played by the same player.
 static void set_controllers(ArmyReader *army, const int numbers[SEAT_LIMIT]) {
     for (int seat = 0; seat < army->rules->seat_count; seat++) {
         int first = 0;
@@ -189,7 +188,7 @@ static void read_armies(ArmyReader *army, const SpecList *list) {
     set_controllers(army, numbers);
 }
 
-// The order must be the game's, wherever it begins.
+// The order must be the game's, but may begin anywhere.
 static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
     const Rules *rules = army->rules;
     if ((size_t)doc->current >= doc->order.count) {
@@ -256,7 +255,7 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
         if (!state_valid(rules, state))
             reader_error(&army.reader, root, "this is no position of the game");
         else if (rules->dice_count > 0 && state->dice_count == 0)
-            flow_start_turn(rules, state); // the die is still to be thrown
+            flow_start_turn(rules, state); // the die has yet to be rolled
     }
     report_sort(report);
     arena_free(&arena);

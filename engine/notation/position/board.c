@@ -18,12 +18,12 @@ enum { LETTER_LIMIT = 26 };
 
 // How pieces are drawn.
 typedef struct Style {
-    bool letters;  // one letter each, capital for the first of two seats
-    int attribute; // the name-typed attribute that tells pieces of the one kind; -1: none
+    bool letters;  // one letter per piece, capital for the first of two seats
+    int attribute; // the name-typed attribute that distinguishes pieces of a single kind; -1: none
     int value_count;
-    Value values[LETTER_LIMIT]; // its values, and the letter of each
+    Value values[LETTER_LIMIT]; // its values and their letters
     char letter[LETTER_LIMIT];
-    int seat_letters; // of a seat's name in front of a piece
+    int seat_letters; // of a seat's name, before a piece
     int width;        // of a cell
 } Style;
 
@@ -36,7 +36,7 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// Letters of a seat's name that tell it from all others.
+// How many letters identify a seat's name.
 static int seat_letters(const Rules *rules) {
     for (int letters = 1; letters < 4; letters++) {
         bool clear = true;
@@ -68,7 +68,7 @@ static void add_values(const Rules *rules, Style *style, const KindValue *values
             add_value(rules, style, values[i].value);
 }
 
-// The first letter of the name that no shorter one has taken.
+// The first letter of the name that no shorter name has taken.
 static char free_letter(const char *name, const char *taken, int count) {
     for (; *name; name++)
         if (isalpha((unsigned char)*name) &&
@@ -77,7 +77,7 @@ static char free_letter(const char *name, const char *taken, int count) {
     return '?';
 }
 
-// Pieces of the one kind are told by the attribute that names them.
+// In a game with a single kind, pieces are distinguished by the attribute that names them.
 static void find_names(const Rules *rules, const State *state, Style *style) {
     style->attribute = -1;
     for (int i = rules->attribute_count; i-- > 0 && rules->kind_count == 1;)
@@ -121,7 +121,7 @@ static int symbol_width(const Rules *rules, const Style *style) {
     return widest;
 }
 
-// Do two pieces of one seat stand there, of different kinds?
+// True if two pieces of one seat but of different kinds stand there.
 static bool is_pair(const Rules *rules, const State *state, Site site) {
     if (rules->sites[site].capacity == 1 || state_count(rules, state, site) != 2)
         return false;
@@ -131,7 +131,7 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
     return top->owner == below->owner && top->kind != below->kind;
 }
 
-// What is added behind a piece where several stand: the symbol of the other one, or how many.
+// The width of what follows a piece on a shared site: the other one's symbol, or a count.
 static int count_width(const Rules *rules, const State *state, int symbol) {
     int most = 1, width = 0, pair = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
@@ -179,7 +179,7 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds[kind].symbol);
 }
 
-// Capitals for the first seat: +R or +r.
+// In capitals for the first seat: +R or +r.
 static void write_cased(const char *symbol, Seat owner, Text *text) {
     for (; *symbol; symbol++)
         text_appendf(text, "%c",
@@ -187,7 +187,7 @@ static void write_cased(const char *symbol, Seat owner, Text *text) {
                                 : tolower((unsigned char)*symbol));
 }
 
-// The other one of two that share a site.
+// Appends the other one of two pieces that share a site.
 static void write_second(const Drawing *drawing, PieceIndex index, Text *text) {
     Text symbol = {0};
     write_symbol(drawing, index, &symbol);
@@ -199,7 +199,7 @@ static void write_second(const Drawing *drawing, PieceIndex index, Text *text) {
     text_free(&symbol);
 }
 
-// Appends a piece: K or k with two seats told apart by letter case, else BKIN.
+// Appends a piece: K or k if case distinguishes two seats, else BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, Text *text) {
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
     Text symbol = {0};
@@ -223,7 +223,7 @@ static void write_padded(const char *cell, int width, Text *text) {
         text_append(text, " ");
 }
 
-// What stands on a site: a piece, two of one seat, or the piece on top and how many they are.
+// Appends what stands on a site: a piece, two pieces of one seat, or the top piece and a count.
 static void write_site(const Drawing *drawing, Site site, Text *cell) {
     PieceIndex index = state_board(drawing->rules, drawing->state)[site];
     int count = state_count(drawing->rules, drawing->state, site);
@@ -254,7 +254,7 @@ static void end_line(Text *text) {
     text_append(text, "\n");
 }
 
-// Going up a row of hexes keeps the file and leads half a place to the right.
+// On a hex grid each row is shifted half a cell to the right of the one below it.
 static void write_shift(const Drawing *drawing, int row) {
     int half = (drawing->style.width + 1) / 2;
     if (drawing->rules->topology.shape == SHAPE_HEX)
@@ -285,7 +285,7 @@ static void write_grid(Drawing *drawing) {
 
 // Lists ------------------------------------------------------------------------------------------
 
-// Words one after the other, equal ones counted.
+// A list of words in which repetitions are counted.
 typedef struct Listing {
     Text *text;
     Text last;
@@ -319,7 +319,7 @@ static void listing_end(Listing *listing, const char *nothing) {
     text_free(&listing->last);
 }
 
-// A line for a site of a track or a network: what stands there, the lowest first.
+// A line for a site of a track or network: what stands there, from the bottom up.
 static void list_site(const Drawing *drawing, Site site) {
     Listing listing = {.text = drawing->text};
     topology_write_site(&drawing->rules->topology, site, drawing->text);
@@ -339,7 +339,7 @@ static void list_sites(const Drawing *drawing) {
             list_site(drawing, (Site)site);
 }
 
-// A line for a zone: its faces from the top down, then how many more there are.
+// A line for a zone: its faces from the top down, then the number of further pieces.
 static void list_zone(const Drawing *drawing, Site site) {
     const Piece *pieces = state_pieces(drawing->rules, drawing->state);
     Listing listing = {.text = drawing->text};
@@ -372,7 +372,7 @@ static void list_zones(const Drawing *drawing) {
 
 // Variables and dice -----------------------------------------------------------------------------
 
-// Whose turn it is stands below.
+// The seat to act is printed elsewhere.
 static bool is_shown(const Variable *variable, bool per_seat, Value value) {
     return variable->per_seat == per_seat && told_is_worth(variable, value) &&
            strcmp(variable->name, "current_player") != 0;
@@ -395,7 +395,7 @@ static void add_variables(const Drawing *drawing, int seat, Text *words) {
     }
 }
 
-// A line of what is to be told of the game; nothing where that is nothing.
+// A line with the game's variables, if there is something to say.
 static void list_variables(const Drawing *drawing) {
     Text words = {0};
     add_variables(drawing, -1, &words);
@@ -404,7 +404,7 @@ static void list_variables(const Drawing *drawing) {
     text_free(&words);
 }
 
-// The same of a seat.
+// A line with a seat's variables, likewise.
 static void list_seat(const Drawing *drawing, int seat) {
     Text words = {0};
     if (state_is_frozen(drawing->state, (Seat)seat))
@@ -443,7 +443,7 @@ static void write_points(const Rules *rules, const Outcome *outcome, Text *text)
     text_append(text, ")");
 }
 
-// The names of all who are of the side of [seat]. Returns how many there are.
+// Appends the names of all seats on the side of [seat]. Returns their number.
 static int write_side(const Rules *rules, Seat seat, Text *text) {
     int count = 0;
     for (int other = 0; other < rules->seat_count; other++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position as text for people. What belongs here: how a board looks in a terminal.
+// A position as plain text, for terminals.
 #ifndef TESSERA_NOTATION_POSITION_BOARD_H
 #define TESSERA_NOTATION_POSITION_BOARD_H
 
@@ -7,14 +7,14 @@
 #include "engine/rules/view/view.h"
 
 // Appends the board, the zones, variables and dice, then who is to act or how the game ended, and
-// the FEN where the game has one.
+// the FEN if there is one.
 //
-// Grids have files under them and ranks beside them; squares that do not exist are blank. Hexes are
-// shifted by half a place from row to row. Tracks and networks are a list of their sites. Of two
-// seats the first has capital letters where a letter tells a piece; else a piece carries the first
-// letters of its seat's name. Where there is only one kind, its first attribute that is a name
-// tells it: the shortest names take their letters first. Cards whose order nobody knows, or whose
-// faces are not seen, are counted.
+// Grids have files below and ranks beside them; squares that do not exist are blank. Rows of hexes
+// are shifted by half a cell each. Tracks and networks are lists of sites. If letters distinguish
+// pieces, the first of two seats has capitals; otherwise the first letters of its seat's name
+// precede each piece. Pieces of a single kind are distinguished by its first name-typed attribute;
+// the shortest names choose their letters first. Cards in unknown order, or with hidden faces, are
+// counted.
 void board_write(const Rules *rules, const State *state, const Trail *trail, Text *text);
 
 // The same as a seat sees it. [outcome] is that of the game, which everybody knows.

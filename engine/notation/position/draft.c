@@ -20,7 +20,7 @@ const State *draft_state(const Draft *draft) {
 
 // ---- Pieces
 
-// Copies a piece with all that is to be known of it onto the top of [site].
+// Copies a piece with everything known about it to the top of [site].
 static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site site) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
@@ -36,7 +36,7 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
     return true;
 }
 
-// What counts besides pieces. What may name one of them is as in a new game.
+// Copies everything but the pieces. Variables that refer to pieces get their initial values.
 static void copy_rest(const Rules *rules, State *to, const State *from) {
     to->turns = from->turns;
     to->quiet = from->quiet;
@@ -55,8 +55,8 @@ static void copy_rest(const Rules *rules, State *to, const State *from) {
     }
 }
 
-// Makes the draft anew from the pieces of [from] without the one called [skipped]: those that left
-// the game leave no trace. Zones from which chance draws are bags again.
+// Rebuilds the draft from the pieces of [from] except [skipped]. Pieces that left the game are
+// forgotten, and zones from which chance draws become bags again.
 static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
@@ -89,7 +89,7 @@ bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
     return state_add(rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
 }
 
-// Takes the flags that count down off a piece: they tell of how it came to where it stands.
+// Clears flags that count down: they say how a piece got where it stands.
 static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
@@ -141,7 +141,7 @@ void draft_restart(Draft *draft) {
 
 // ---- What else is to be known
 
-// What may be captured in passing follows from whose turn it is.
+// What can be captured en passant depends on whose turn it is.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;
@@ -164,7 +164,7 @@ void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     copy_pieces(draft, before, PIECE_NONE);
 }
 
-// Where the king had moved, the right to castle with others does not come back with this one.
+// If the king had moved, restoring this right must not restore its other ones.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
     State *before = &draft->before.state;
     CastlingRight rights[RIGHT_LIMIT];

@@ -44,13 +44,13 @@ const char *outcome_article(const Rules *rules, const Outcome *outcome) {
 
 // Pieces -----------------------------------------------------------------------------------------
 
-// A position that is being written.
+// A position being written.
 typedef struct Output {
     Writer writer;
     const Rules *rules;
     const State *state;
-    bool ids;    // pieces carry their numbers
-    bool absent; // those that left the game are written too
+    bool ids;    // write the numbers of pieces
+    bool absent; // write pieces that left the game
     bool view;   // what a seat sees, not the truth
 } Output;
 
@@ -86,7 +86,7 @@ static void write_attributes(Output *output, PieceIndex index) {
     writer_object_end(&output->writer);
 }
 
-// Which seats remember the piece, and what they would know again.
+// Which seats know the piece, and which would recognize it.
 static void write_knowledge(Output *output, PieceIndex index) {
     const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
     if (knowledge->known)
@@ -204,7 +204,7 @@ static void write_variables(Output *output) {
     writer_object_end(&output->writer);
 }
 
-// For people: what lies in the zones of a seat, from the top down.
+// For people: what is in the zones of a seat, from the top down.
 static void write_hand(Output *output, int seat) {
     const Rules *rules = output->rules;
     const Piece *pieces = state_pieces(rules, output->state);
@@ -316,7 +316,7 @@ static void write_body(Output *output, const Outcome *outcome) {
     write_outcome(output, outcome);
 }
 
-// [numbered]: pieces with their numbers, those that left the game included.
+// With [numbered], pieces have their numbers, and those that left the game are included.
 static void write_members(Writer *writer, const Rules *rules, const State *state,
                           const Trail *trail, bool numbered) {
     Outcome outcome = state_outcome(rules, state, trail);
@@ -346,7 +346,7 @@ static Trail trail_at(const Game *game, size_t at) {
     return trail;
 }
 
-// Effects that wait may name any piece, hence the numbers.
+// Pending effects may refer to any piece, hence the numbers.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     writer_key(writer, "position");
     if (origin->start) {
@@ -392,7 +392,7 @@ bool position_write(const Game *game, size_t at, Text *text, Error *error) {
 
 // Views ------------------------------------------------------------------------------------------
 
-// The face of a piece that stands nowhere; "" when nothing of it is known.
+// The face of a piece that is nowhere; "" if nothing is known of it.
 static void write_hidden_face(const View *view, const HiddenPiece *piece, Text *text) {
     StateSpace space;
     const Rules *rules = view->rules;

@@ -131,7 +131,7 @@ static bool is_zero(const Action *action) {
     return action_equal(action, &zero) && action->marks == 0;
 }
 
-// The piece that [pending] has moved, of those that have steps; NULL: none.
+// The piece that the step [pending] has moved, or NULL.
 static const Piece *moved_piece(const Rules *rules, const State *state, const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||
         pending->from >= rules->topology.board_count)
@@ -148,8 +148,8 @@ static bool leads(const Path *path, Site from, Site to) {
     return false;
 }
 
-// The rule of the step with number [way] of those that fit [pending]; or with [way] -1 the number
-// of its own rule. -1: none.
+// The rule with number [way] among those that fit the sites of [pending] or, if [way] is -1, the
+// number of its own rule. -1 if there is none.
 static int find_step(const Rules *rules, const State *state, const Action *pending, int way) {
     const Piece *piece = moved_piece(rules, state, pending);
     if (!piece)
@@ -202,7 +202,7 @@ int position_find_ending(const Rules *rules, const char *words) {
 
 // Flow -------------------------------------------------------------------------------------------
 
-// The object begins with its first member.
+// The object is opened by its first member.
 typedef struct Flow {
     Writer *writer;
     const Rules *rules;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Position files of earlier versions, where effects wait or chance is to act within them: "next"
-// and "code" are indexes of instructions. Those of interactions, phases and turns still have their
-// numbers; those of pieces' steps have not. To go after one release.
+// Reads position files of earlier versions, which identified pending effects by instruction indexes
+// ("next" and "code"). Those of interactions, phases and turns are still valid, those of steps are
+// not. To be removed after one release.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// False, with an error, for a step: its effects cannot be found again.
+// Reports an error for steps, whose effects can no longer be found.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
     if (action->kind != ACTION_STEP)
         return true;
@@ -71,7 +71,7 @@ static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
                                          [CHANCE_DICE] = DO_ROLL,
                                          [CHANCE_DRAW] = DO_DRAW};
 
-// True when the instruction before [next] asks for this.
+// True if the instruction before [next] asks for this.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
@@ -133,7 +133,7 @@ static bool read_frame(PositionReader *position, const ChancePart *part) {
            read_locals(position, part, frame);
 }
 
-// The effects that chance interrupts are those of an action, or of a stage of the turn.
+// Chance interrupts the effects of an action, or those of a stage of the turn.
 static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     state->stage = (uint8_t)flow->stage;

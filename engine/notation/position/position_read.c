@@ -25,7 +25,7 @@ typedef struct OutcomePart {
     const Node *scores;
     SpecName reason;
     const Node *ignored;
-    int ending; // -1: told by the reason
+    int ending; // -1: determined by the reason
     int fault, source;
 } OutcomePart;
 
@@ -90,7 +90,7 @@ static const Field position_fields[] = {
 
 static POSITION_TABLE(position_table, "a position", PositionDoc, position_fields);
 
-// A position with the actions that led to it; the rest of it is what they led to.
+// A position file with actions; the other members describe the resulting position.
 typedef struct HistoryDoc {
     const Node *node;
     const Node *position, *actions, *ignored;
@@ -150,7 +150,7 @@ static int counter_named(const Rules *rules, const char *name) {
     return -1;
 }
 
-// Reads the game's variables, and the counters into [counters].
+// Reads the game's variables, and counters into [counters].
 static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {UINT8_MAX, INT32_MAX, UINT16_MAX};
@@ -240,7 +240,7 @@ static int first_turn(const Rules *rules, Seat seat) {
     return -1;
 }
 
-// May another seat be to act than the one whose turn it is?
+// True if a seat other than the one whose turn it is may be to act.
 static bool others_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
@@ -253,7 +253,7 @@ static const Node *turn_node(const PositionDoc *doc) {
     return node ? node : node_member(doc->flow ? doc->flow->node : NULL, "turn");
 }
 
-// The first turn of the seat to move, or with [given] (at least 0) that one; -1 with an error.
+// The first turn of the seat to move, or the turn [given] if that is at least 0; -1 after an error.
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
@@ -315,7 +315,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
 
 // The outcome ------------------------------------------------------------------------------------
 
-// The winner, the first one of several.
+// The winner, or the first of several.
 static Seat read_winner(PositionReader *position, const Node *scores) {
     Seat winner = SEAT_NONE;
     if (!scores || scores->kind != NODE_OBJECT)
@@ -341,14 +341,14 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     return REASON_NONE;
 }
 
-// The ending that the file means: the one with its number, or with its words; -1: none.
+// The ending with the file's number, or else with its words; -1 if there is none.
 static int find_ending(const Rules *rules, const OutcomePart *part) {
     if (part->ending >= 0)
         return part->ending < rules->endings.count ? part->ending : -1;
     return position_find_ending(rules, part->reason.text);
 }
 
-// What went wrong, by the words for it; no fault where there is none with these.
+// The fault described by these words; FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
     Text text = {0};
     Fault fault = {0};
@@ -381,7 +381,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
         state->reason = REASON_DOCUMENT;
         state->ending = (uint8_t)ending;
         if (position->rules->endings.list[ending].kind == ENDING_SCORE)
-            state->winner = SEAT_NONE; // who has most is counted again
+            state->winner = SEAT_NONE; // the highest score is determined again
     } else {
         state->reason = (uint8_t)find_reason(position, part);
         if (state->reason == REASON_DOCUMENT || state->reason == REASON_FAULT)
@@ -390,7 +390,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     }
 }
 
-// True when the position is over by itself as the file says.
+// True if the position by itself implies the outcome in the file.
 static bool follows(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
@@ -426,8 +426,7 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
     counters[2] = flow->quiet;
 }
 
-// A file that says nothing of dice and of what is to be done stands before its turn: dice are
-// thrown first.
+// Without dice and phase, a position in a dice game is one before the roll.
 static bool stands_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
@@ -525,7 +524,7 @@ static Game *read_origin(PositionReader *position, const Node *origin) {
                                                      : NULL;
 }
 
-// The game that a file with actions tells, or NULL with errors.
+// Makes the game for a file with actions; NULL after errors.
 static Game *read_game(PositionReader *position, const Node *root) {
     HistoryDoc doc = {0};
     size_t before = position->reader.report->errors;
@@ -539,7 +538,7 @@ static Game *read_game(PositionReader *position, const Node *root) {
     return NULL;
 }
 
-// Reads into [state], and makes a game in [*game] where the file tells actions.
+// Reads into [state]; also makes a game in [*game] if the file has actions.
 static bool read_any(const Rules *rules, const char *name, const Node *node, State *state,
                      Game **game, Report *report) {
     Arena arena = {0};

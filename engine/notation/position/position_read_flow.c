@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading "flow" and "pending" of a position file. The rules trust what they say once the game goes
-// on, so everything is checked here.
+// Reads "flow" and "pending" of a position file. The rules trust these once the game goes on, so
+// everything is checked here.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
@@ -149,7 +149,7 @@ static bool read_rule_action(PositionReader *position, const PendingPart *part, 
            position_value(position, part->value, types[chooses], 0, 0, &action->value);
 }
 
-// What an offer names besides itself.
+// The type of what an offer chooses.
 static Type offer_type(const OfferRules *offer) {
     if (offer->others != TERM_NONE)
         return TYPE_SEAT;
@@ -214,7 +214,7 @@ Type position_value_type(const Rules *rules, const Action *action) {
 
 // Pending ----------------------------------------------------------------------------------------
 
-// True when [action] may stand for a step that was just made and left a choice open.
+// True if [action] can be a step just made that waits for a choice.
 static bool is_open_step(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     if (action->kind != ACTION_STEP || action->rule >= rules->rule_count ||
@@ -250,7 +250,7 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// While chance acts, what was asked before the action whose effects are being performed.
+// While chance acts: the action that had asked for the one being performed.
 static bool is_asked_before(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return state->stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
@@ -311,7 +311,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// A lot is drawn before any effect of the action.
+// A lot is drawn before the action has any effect.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -319,7 +319,8 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// What was asked before a lot, once "pending" is read. The action must have been possible then.
+// Restores what was asked before a lot, after "pending" is read, and checks that the action was
+// possible then.
 static void read_before_lot(PositionReader *position, const FlowPart *flow, bool pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -363,7 +364,7 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     }
 }
 
-// Where chance acts and no phase is named the turn ends.
+// While chance acts, and no next phase is given, the turn ends next.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     size_t before = position->reader.report->errors;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pieces of a position file.
+// Reads the pieces of a position file.
 #include "engine/base/memory.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/change.h"
@@ -14,7 +14,7 @@ typedef struct PiecePart {
     const Node *known, *held, *left;
     const Node *id;
     bool bag;
-    PieceIndex index; // filled: its number; PIECE_NONE after an error
+    PieceIndex index; // set once its number is known; PIECE_NONE after an error
 } PiecePart;
 
 static const Field piece_fields[] = {
@@ -130,7 +130,8 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
         knowledge->left = (uint16_t)(left + 1);
 }
 
-// Fills a piece; where it stands is said later. Its site is returned, SITE_NONE after an error too.
+// Fills in a piece, except for its place in the stack. Returns its site, also SITE_NONE after an
+// error.
 static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
@@ -159,7 +160,7 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     return site;
 }
 
-// The number of the piece with index [i] of the file, or PIECE_NONE after an error.
+// The number of the file's piece at index [i], or PIECE_NONE after an error.
 static PieceIndex find_number(PositionReader *position, const PiecePart *part, size_t i,
                               bool numbered, Set *taken) {
     int id = 0;
@@ -191,7 +192,7 @@ static void report_full(PositionReader *position, const PiecePart *part, int cap
                  part->site->text);
 }
 
-// The file names the lowest piece first, the State the one on top.
+// Stacks are listed from the bottom up, but linked from the top down.
 static void stand_site(PositionReader *position, const SpecList *pieces, const Site *sites,
                        Site site) {
     const Rules *rules = position->rules;

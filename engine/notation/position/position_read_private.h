@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position file that is being read: what its texts name, and the parts that are read one by one.
+// A position file being read: resolving its names, and the parts it consists of.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 #define TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 
@@ -10,7 +10,7 @@ typedef struct PositionReader {
     Reader reader;
     const Rules *rules;
     State *state;
-    int piece_count; // in the file: what names a piece must be below it
+    int piece_count; // in the file; references to pieces must be below it
 } PositionReader;
 
 // Defines the table of an object with the fields in [list], read into a [type].
@@ -20,27 +20,28 @@ typedef struct PositionReader {
                               .fields = list,                                                      \
                               .field_count = sizeof list / sizeof *list}
 
-// Each finds what a text names; none (SEAT_NONE, SITE_NONE, -1) after an error.
+// Resolve names. They return SEAT_NONE, SITE_NONE or -1 after an error.
 Seat position_seat(PositionReader *position, const SpecName *name);
 int position_phase(PositionReader *position, const SpecName *name);
 
-// The same where null, or nothing, stands for none. False after an error.
+// The same if null, or a missing value, means none. False after an error.
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat);
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
-// A list of seats as a set; with [watching] also true for all, and null for those who watch.
+// Reads a list of seats as a set. With [watching], true means everybody, and null in the list means
+// spectators.
 Seats position_seats(PositionReader *position, const Node *node, bool watching);
 
-// Reads a value of [type], null included, numbers from [minimum] to [maximum] (both 0: any). False
-// after an error.
+// Reads a value of [type] or null; integers must be from [minimum] to [maximum] (both 0: any).
+// False after an error.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
-// The pieces: fills those of the State, from a list of the file.
+// Reads the list of pieces into the State.
 extern const ObjectTable position_piece_table;
 void position_read_pieces(PositionReader *position, const SpecList *pieces);
 
-// An action, such as the one that something is asked about.
+// An action, such as the one that a question is about.
 typedef struct PendingPart {
     const Node *node;
     int kind; // ActionKind
@@ -50,7 +51,7 @@ typedef struct PendingPart {
 } PendingPart;
 extern const ObjectTable position_pending_table;
 
-// What chance is asked for. From [next] on, addresses of earlier versions.
+// What chance is to decide. From [next] on, addresses in files of earlier versions.
 typedef struct ChancePart {
     const Node *node;
     int kind; // ChanceKind
@@ -60,7 +61,7 @@ typedef struct ChancePart {
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 
-// Effects that wait, as earlier versions wrote them.
+// A pending effect in files of earlier versions.
 typedef struct WaitPart {
     PendingPart action;
     int code;
@@ -68,7 +69,7 @@ typedef struct WaitPart {
     const Node *entity;
 } WaitPart;
 
-// What the rules need to go on. The counters are -1 where they are absent.
+// What else the rules need to go on. Missing counters are -1.
 typedef struct FlowPart {
     const Node *node;
     int turn, turns, quiet;
@@ -82,22 +83,22 @@ typedef struct FlowPart {
 } FlowPart;
 extern const ObjectTable position_flow_table;
 
-// Fills the flow of the State, whose pieces, turn and variables are there. [phase] is what is
-// wanted, [node] the whole position; either part may be NULL, but [flow] tells what chance is asked
-// for in PHASE_CHANCE.
+// Fills in the flow of the State, once its pieces, turn and variables are set. [phase] is what is
+// asked for, [node] the whole position. Either part may be NULL, but in PHASE_CHANCE [flow] must
+// say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 
-// Reads an action, of [kind] where the file does not say; its seat is the one to act if it says
-// none. False after an error.
+// Reads an action, of [kind] unless the file gives one; its seat defaults to the seat to act. False
+// after an error.
 bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
                           Action *action);
 
-// The type of what [action] chooses besides its sites; TYPE_NULL: nothing.
+// The type of what [action] chooses besides sites; TYPE_NULL: nothing.
 Type position_value_type(const Rules *rules, const Action *action);
 
-// Reads effects that wait, and what chance interrupts, from the addresses of earlier versions. The
-// second is false where chance cannot be asked for that, perhaps with an error.
+// Read pending effects and interrupted ones from the addresses of earlier versions. The second
+// returns false, possibly without an error, if chance cannot be asked for that.
 void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 

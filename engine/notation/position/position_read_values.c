@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Single things of a position file: seats, sites, phases, values.
+// Reads seats, sites, phases and values of a position file.
 #include "engine/notation/position/position_read_private.h"
 #include "engine/notation/position/position_values.h"
 #include "engine/rules/terms/names.h"

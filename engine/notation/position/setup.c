@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-// The first position of a file of them.
+// Uses the first position of the file.
 static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
                      Error *error) {
     Epd epd;
@@ -51,8 +51,8 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
     return *game ? SETUP_FINE : SETUP_WRONG;
 }
 
-// A text written like a chance outcome gets an error about chance outcomes, unless it repeats one
-// that was certain and therefore applied already.
+// A text in the form of a chance outcome gets an error about chance outcomes, unless it repeats one
+// that was certain and therefore already applied.
 bool setup_play(Game *game, const char *text, Error *error) {
     Error chance = {0}, found = {0};
     Action action;
@@ -77,7 +77,6 @@ bool setup_play(Game *game, const char *text, Error *error) {
     return told;
 }
 
-// Plays the move of [length] bytes at [text].
 static void play_move(Game *game, const char *text, size_t length, Error *error) {
     Text move = {0};
     while (length > 0 && text[length - 1] == ' ')

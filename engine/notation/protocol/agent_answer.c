@@ -9,10 +9,10 @@
 #include <ctype.h>
 #include <string.h>
 
-// What an answer may be instead of a move.
+// An answer other than a move.
 typedef struct Deed {
     const char *action;
-    const char *reason; // NULL: none is given
+    const char *reason; // NULL: it has none
     Agreement agreement;
 } Deed;
 
@@ -112,7 +112,7 @@ static const ObjectTable answer_table = {
     .field_count = sizeof answer_fields / sizeof *answer_fields,
 };
 
-// What an answer is to.
+// What is being answered.
 typedef struct Question {
     const Rules *rules;
     const State *state;
@@ -145,7 +145,7 @@ static bool read_deed(const Question *question, const AnswerPart *part, Action *
                      reader_quote(name).text);
 }
 
-// Castling is the king's move: the piece of the same side is no target for him.
+// Castling is written as the king's move, so a square with an own piece is not a target.
 static bool is_own(const Question *question, const char *square) {
     const Rules *rules = question->rules;
     Site site = topology_read_site(&rules->topology, &square);

@@ -22,7 +22,7 @@ bool agent_speaks_of(const Rules *rules, Error *error) {
 
 // The positions before ---------------------------------------------------------------------------
 
-// Hosts may name the position itself as the last one.
+// Some hosts include the current position as the last entry.
 static void drop_present(const Rules *rules, AgentRequest *request) {
     uint64_t key = repetition_key(rules, &request->position.state);
     if (request->count > 0 && request->items[request->count - 1].key == key)
@@ -89,7 +89,7 @@ Trail agent_request_trail(const AgentRequest *request) {
 
 // Writing ----------------------------------------------------------------------------------------
 
-// The board of [fen], whose first field it is.
+// Writes the squares of [fen], starting with its first field.
 static void write_squares(Writer *writer, const char *fen) {
     int file = 0, rank = AGENT_SIDE;
     for (; *fen != ' '; fen++) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The Universal Chess Interface, by which a program that plays is run by others: a command a line
-// in, what it finds and plays out. What belongs here: lines as values and values as lines, for
-// games of two seats on a grid; what is done about them is the program's business.
+// The Universal Chess Interface between an engine and the program that runs it, line by line, for
+// games of two seats on a grid. These functions convert between lines and values; acting on them is
+// up to the program.
 //
 // Source: Rudolf Huber and Stefan Meyer-Kahlen, Description of the universal chess interface, 2006.
-// What other games than chess need is done as programs for variants do it: drops are P@e5, a
-// promotion to what has no letter of its own ends in +, a pass is 0000 or the leader's square
-// twice.
+// Extensions follow other variant engines: drops are P@e5, a promotion to a piece without a letter
+// ends in +, and a pass is 0000 or the leader's square twice.
 #ifndef TESSERA_NOTATION_PROTOCOL_UCI_H
 #define TESSERA_NOTATION_PROTOCOL_UCI_H
 
@@ -15,16 +14,16 @@
 
 enum {
     UCI_LINE_LIMIT = 1024 * 1024, // bytes
-    UCI_MOVES_LIMIT = 10000,      // of a position
+    UCI_MOVES_LIMIT = 10000,      // in one position command
 };
 
-// True for games that can be spoken about: two seats on a grid, nothing hidden and no chance.
+// True for games UCI can express: two seats on a grid, nothing hidden, no chance.
 bool uci_supports(const Rules *rules);
 
 // Commands ----------------------------------------------------------------------------------------
 
 typedef enum UciCommand {
-    UCI_NOTHING, // an empty line, or nothing known
+    UCI_NOTHING, // an empty line, or an unknown command
     UCI_UCI,
     UCI_DEBUG,
     UCI_IS_READY,
@@ -38,15 +37,15 @@ typedef enum UciCommand {
     UCI_QUIT,
 } UciCommand;
 
-// Words of a line, with what is between them. They live as long as the line.
+// Words of a line, with the space between them. Valid as long as the line.
 typedef struct UciWords {
-    const char *text; // not closed by a zero byte
+    const char *text; // not NUL-terminated
     size_t length;
 } UciWords;
 
-// How long and how far to think; what is not said is 0.
+// Limits on time and depth; 0: not given.
 typedef struct UciLimits {
-    bool clock[2];   // the clock of that seat was told
+    bool clock[2];   // the seat's clock was given
     int64_t left[2]; // milliseconds
     int64_t bonus[2];
     int64_t moves_to_go;
@@ -57,7 +56,7 @@ typedef struct UciLimits {
     int64_t perft;
     bool infinite;
     bool ponder;
-    UciWords only; // moves
+    UciWords only; // moves to search
 } UciLimits;
 
 typedef struct UciRequest {
@@ -65,53 +64,53 @@ typedef struct UciRequest {
     bool on;          // UCI_DEBUG
     UciWords name;    // UCI_SET_OPTION
     UciWords value;   // ...
-    UciWords fen;     // UCI_POSITION; empty: the start of the game
-    UciWords moves;   // ... played from there
+    UciWords fen;     // UCI_POSITION; empty: the initial position
+    UciWords moves;   // UCI_POSITION: played from there
     UciLimits limits; // UCI_GO
 } UciRequest;
 
-// Reads [length] bytes at [line], one line without its end. Words before the first known command
-// are passed over, and so are parts of it that make no sense. False, with [note] set, when
-// something was: the rest is in [request] all the same.
+// Parses [length] bytes at [line], a line without its end. Skips words before the first known
+// command, and parts that make no sense. Returns false, with [note] set, if it skipped something;
+// the rest is in [request] all the same.
 bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note);
 
-// Takes the first word off [words]; an empty one when there is none.
+// Removes and returns the first word of [words], empty if there is none.
 UciWords uci_words_take(UciWords *words);
 
-// True when they are [text], letter case and the amount of space ignored.
+// True if they equal [text], ignoring case and the amount of space.
 bool uci_words_are(UciWords words, const char *text);
 
 // Moves -------------------------------------------------------------------------------------------
 
-// Appends [action], an allowed one of [state].
+// Appends [action], which is legal in [state].
 void uci_move_write(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// Reads [text] as a legal action of [state]. False, with the message of [error] set, when it is
-// none, or does not say what a piece becomes.
+// Reads [text] as a legal action of [state]. False, with the message of [error] set, if it is not
+// legal or lacks a promotion.
 bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                    Action *action, Error *error);
 
 // Answers -----------------------------------------------------------------------------------------
 
-// What is told about a line that was found.
+// What is reported about a line found by the search.
 typedef struct UciInfo {
     int depth;
-    int seldepth; // plies
-    int rank;     // from 1 on
-    int value;    // hundredths of a man; counts where [mate_in] is 0
-    int mate_in;  // moves to the end, below 0 where it is lost
-    bool least;   // it may be worth more
+    int seldepth; // selective depth, in plies
+    int rank;     // from 1
+    int value;    // in centipawns, if [mate_in] is 0
+    int mate_in;  // moves to mate; negative when being mated
+    bool least;   // a lower bound
     uint64_t nodes;
     uint64_t milliseconds;
-    int hashfull; // of the memory, in thousandths; -1: not known
+    int hashfull; // of the hash table, in permille; -1: unknown
     const Action *line;
     int line_count;
 } UciInfo;
 
-// Appends `info ...` without a line end; the line starts from [state].
+// Appends `info ...` without a line end. The principal variation starts in [state].
 void uci_write_info(const Rules *rules, const State *state, const UciInfo *info, Text *text);
 
-// Appends [actions], the turn that begins in [state], with commas between them.
+// Appends [actions], a turn that begins in [state], separated by commas.
 void uci_write_turn(const Rules *rules, const State *state, const Action *actions, size_t count,
                     Text *text);
 
@@ -132,8 +131,8 @@ typedef struct UciOption {
 // Appends `option ...` without a line end.
 void uci_option_write(const UciOption *option, Text *text);
 
-// Reads what it is set to: a number, 0 or 1, or an index; a number out of its range becomes the
-// nearest one in it. False, with the message of [error] set, when it cannot be that.
+// Reads an option's value: a number, 0 or 1, or an index. Numbers out of range become the nearest
+// one in range. False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions as UCI writes them, and lines of them.
+// Moves and principal variations in UCI.
 #include "engine/notation/protocol/uci.h"
 #include "engine/notation/words/moves.h"
 
@@ -13,7 +13,7 @@ bool uci_supports(const Rules *rules) {
            !rules->facts.chances;
 }
 
-// Where the seat's leader stands; SITE_NONE: it has none, or several.
+// The site of the seat's only leader; SITE_NONE if it has none or several.
 static Site leader_of(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     Site found = SITE_NONE;
@@ -65,7 +65,7 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 
 // Lines -------------------------------------------------------------------------------------------
 
-// Actions that follow each other in [from], with [between] before each but the first of them.
+// Appends consecutive actions starting in [from], with [between] before each but the first.
 static void write_actions(const Rules *rules, const State *from, const Action *actions,
                           size_t count, const char *between, Text *text) {
     StateSpace now, after;

@@ -37,7 +37,7 @@ bool uci_words_are(UciWords words, const char *text) {
     }
 }
 
-// Makes [words] reach to the end of [word], which stands in the same line.
+// Extends [words] to the end of [word], further along in the same line.
 static void extend(UciWords *words, UciWords word) {
     if (words->length == 0)
         words->text = word.text;
@@ -92,12 +92,12 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 
 // Limits ------------------------------------------------------------------------------------------
 
-// What stands before a number.
+// A keyword of go that is followed by a number.
 typedef struct Limit {
     const char *name;
     size_t offset; // in UciLimits, of an int64_t
-    int clock;     // of which seat it tells the clock, from 1 on
-    int64_t least; // for a number below it: who grants nothing wants an answer at once
+    int clock;     // 1 + the seat whose clock it gives; 0: none
+    int64_t least; // replaces smaller numbers: those who grant nothing want an immediate answer
 } Limit;
 
 static const Limit limits[] = {
@@ -120,8 +120,8 @@ static const Limit *find_limit(UciWords word) {
     return NULL;
 }
 
-// Larger numbers than any that makes sense are that one. Programs do send what is below 0 when a
-// clock has run out; nothing is left then.
+// Excessive numbers are reduced to a maximum. Some programs send negative times when a clock has
+// run out, which means no time is left.
 static bool read_number(UciWords word, int64_t *number) {
     enum { DIGITS_MOST = 15 };
     bool below = word.length > 1 && word.text[0] == '-';
@@ -141,7 +141,7 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error 
     int64_t number;
     if (!read_number(word, &number)) {
         complain(note, "expected a number, found", word);
-        *rest = before; // it may be the next limit
+        *rest = before; // this may be the next keyword
         return;
     }
     number = number < limit->least ? limit->least : number;

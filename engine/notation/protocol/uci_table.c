@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MOVE_MOST = 64 }; // bytes of a move
+enum { MOVE_MOST = 64 }; // bytes in a move
 
 void uci_table_init(UciTable *table, const Rules *rules) {
     *table = (UciTable){.rules = rules, .open = memory_new(sizeof *table->open), .told = true};
@@ -73,7 +73,7 @@ static bool read_move(const UciTable *table, const char *text, size_t length, Ac
                      found.set ? found.message : "this is no move");
 }
 
-// Plays a turn: one move, or several with commas between them.
+// Plays a turn: one move, or several separated by commas.
 static bool play_turn(UciTable *table, UciWords turn, Error *error) {
     for (size_t at = 0; at < turn.length;) {
         const char *text = turn.text + at;
@@ -120,7 +120,7 @@ static bool is_text(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// Does the command start as the one before it went? What is new is then put in [moves].
+// True if the command extends the previous one; [moves] then gets the additional moves.
 static bool goes_on(const UciTable *table, const UciRequest *request, UciWords *moves) {
     size_t told = table->moves.length;
     *moves = request->moves;

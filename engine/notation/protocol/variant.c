@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-// Characters of a game's name without a last word of its own that is the usual game.
+// The length of the name without a final word for the standard game.
 static size_t length_without_usual(const char *name) {
     size_t length = strlen(name), usual = strlen(VARIANT_USUAL);
     bool ends = length > usual + 1 && name[length - usual - 1] == ' ' &&

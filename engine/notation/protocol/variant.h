@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-// What programs call a game: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the Hill.
-// What belongs here: making such a name of a game's own.
+// The names of games in protocols: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the
+// Hill.
 #ifndef TESSERA_NOTATION_PROTOCOL_VARIANT_H
 #define TESSERA_NOTATION_PROTOCOL_VARIANT_H
 
 #include "engine/rules/model/rules.h"
 
-// What the protocols take for granted where nothing is said.
+// What protocols assume if no variant is given.
 #define VARIANT_USUAL "chess"
 
-// The setting of a document's option that lets its pieces start anywhere, as in Chess960.
+// The option setting under which pieces may start anywhere, as in Chess960.
 #define VARIANT_ANY_START "variant=960"
 
-// Appends what the game says that it is called; where it says nothing, the letters and digits of
-// its name in lower case, without a word `chess` at its end where others are before it.
+// Appends the variant's name: the document's own, or else the letters and digits of the game's name
+// in lower case, without a final word `chess`.
 void variant_write(const Rules *rules, Text *text);
 
-// True when it is the game that programs play without being told of a variant.
+// True for the game that programs play without being told a variant.
 bool variant_is_usual(const Rules *rules);
 
-// True when a castling is written as the king taking his rook, as in Chess960.
+// True if castling is written as the king capturing its rook, as in Chess960.
 bool variant_castles_by_partner(const Rules *rules);
 
 #endif

@@ -41,7 +41,7 @@ static bool read_epd(Reading *reading, const char *line, State *state) {
     return !error.set;
 }
 
-// Places in a line of its own are places in the text.
+// Places in the line become places in the file.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
     bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);

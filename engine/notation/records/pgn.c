@@ -35,13 +35,13 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 
 // ---- Which game
 
-#define ANY_START "Chess960" // what the usual game with any start is called
+#define ANY_START "Chess960" // the usual name of the standard game with arbitrary starts
 
-// What others call games that come with the program under another name.
+// Other names for shipped games.
 static const struct {
     const char *variant;
     const char *id;
-    const char *setting; // of an option; NULL: none
+    const char *setting; // an option setting; NULL: none
 } names[] = {
     {"standard", "chess", NULL},
     {"normal", "chess", NULL},
@@ -67,7 +67,7 @@ static const struct {
     {"grand chess", "grand", NULL},
 };
 
-// The document alone is read: making rules of every game would take a second.
+// Reads only the document: compiling every game would take a second.
 static bool is_titled(const LibraryGame *game, const char *title) {
     Doc doc = {0};
     Report report = {0};
@@ -79,7 +79,7 @@ static bool is_titled(const LibraryGame *game, const char *title) {
     return titled;
 }
 
-// By its id, else by its title, for which the specs have to be read.
+// Finds a game by its id or, after reading the specs, by its title.
 static const LibraryGame *find_game(const Library *library, const char *name) {
     const LibraryGame *found = library_find(library, name);
     for (size_t i = 0; i < library->count && !found; i++)
@@ -129,7 +129,7 @@ void pgn_write_title(const PgnGame *game, Text *text) {
 
 // ---- Playing
 
-// The first position of [game] in [state]; false with its mistake in [report].
+// Sets up the initial position of [game] in [state]. False with the mistake in [report].
 static bool read_start(const PgnGame *game, const Rules *rules, const char *file, State *state,
                        Report *report) {
     Error error = {0};
@@ -168,7 +168,7 @@ static void note_draw(const Game *game, const PgnMove *move, const char *file, R
     text_free(&reason);
 }
 
-// Where it was played on after a draw that is said once: [noted].
+// Playing on after a draw is reported once: [noted].
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *noted,
                       Report *report) {
     Error error = {0};
@@ -185,7 +185,7 @@ static bool play_move(Game *game, const PgnMove *move, const char *file, bool *n
     return true;
 }
 
-// What clocks showed at the start, as far as the tags say it.
+// The initial clock times, as far as the tags give them.
 static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
     ClockSettings settings = {0};
     const char *control = pgn_tag(game, "TimeControl", NULL);
@@ -195,7 +195,7 @@ static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
         left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
-// Keeps what the clock of who made [move] showed then, if its comment says so.
+// Stores the clock reading in the comment of [move], if there is one.
 static void keep_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
     if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
@@ -208,7 +208,7 @@ static const char *score_text(const Outcome *outcome) {
                                                      : "1/2-1/2";
 }
 
-// Ends a game whose tags say that it ended by time, where these rules see it as they do.
+// Ends a game that was decided on time according to its tags, if the rules agree.
 static void end_by_time(Game *game, const PgnGame *pgn) {
     StateSpace after;
     Action action;
@@ -266,15 +266,15 @@ bool pgn_supported(const Rules *rules) {
 
 enum { LINE_LENGTH = 79 };
 
-// What stands in the tags of a game that is written. NULL: unknown.
+// The tags of a game to be written. NULL: unknown.
 typedef struct PgnHeaders {
     const char *event;
     const char *site;
     const char *date; // YYYY.MM.DD
     const char *round;
     const char *players[2]; // by seat
-    const char *result;     // of a game that is not over by its rules
-    const char *control;    // TimeControl, by pgn_control_write; NULL: left out
+    const char *result;     // for a game that is not over by its rules
+    const char *control;    // TimeControl, by pgn_control_write; NULL: omitted
 } PgnHeaders;
 
 static void write_tag(const char *name, const char *value, Text *text) {
@@ -308,8 +308,7 @@ static const char *result_of(const Game *game, const PgnHeaders *headers) {
     return score_text(&outcome);
 }
 
-// A game that did not begin at the start says where; so does one of whose options some were set,
-// which nobody is told.
+// Adds the initial position, unless the game started at the usual one without option settings.
 static void write_start(const Game *game, Text *text) {
     StateSpace own;
     Text fen = {0};
@@ -324,7 +323,7 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// How a game ended that did not end by what was played; NULL: it did.
+// How a game ended other than by its moves; NULL if it did not.
 static const char *termination_of(const Game *game) {
     switch (game_outcome(game).reason) {
     case REASON_TIME: return "time forfeit";
@@ -353,7 +352,7 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
     write_start(game, text);
 }
 
-// Appends a word, in a new line where it does not fit into the one that begins at [*line].
+// Appends a word, on a new line if it does not fit on the one that starts at [*line].
 static void write_word(const char *word, size_t *line, Text *text) {
     size_t length = text->length - *line;
     bool fits = length + 1 + strlen(word) <= LINE_LENGTH;
@@ -370,8 +369,8 @@ typedef struct TreeWriter {
     const Rules *rules;
     Text *text;
     size_t line;
-    bool breaks; // something stood between this move and the last one
-    bool opens;  // a variation begins with the next word
+    bool breaks; // something stood between this move and the previous one
+    bool opens;  // the next word begins a variation
 } TreeWriter;
 
 static void write_tree_word(TreeWriter *writer, const char *word) {
@@ -383,8 +382,8 @@ static void write_tree_word(TreeWriter *writer, const char *word) {
     text_free(&whole);
 }
 
-// The blank behind a word, or NULL. A command such as `[%clk 0:05:00]` is one word: programs look
-// for it within a line.
+// The space after a word, or NULL. A command such as `[%clk 0:05:00]` counts as one word, because
+// programs look for it on a single line.
 static char *word_end(char *word) {
     char *from = word;
     if (word[0] == '{')
@@ -394,7 +393,7 @@ static char *word_end(char *word) {
     return strchr(from, ' ');
 }
 
-// A comment's words; what would end it is written otherwise.
+// Writes a comment, replacing whatever would end it.
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;
@@ -415,9 +414,9 @@ static void write_comment(TreeWriter *writer, const char *comment) {
     writer->breaks = true;
 }
 
-// Where a line of moves stands. A move that is not legal ends what is known of it.
+// A position within a line of moves. After an illegal move the position is unknown.
 typedef struct TreeLine {
-    State *state; // NULL: not known any more
+    State *state; // NULL: unknown
     unsigned number;
     Seat seat;
 } TreeLine;
@@ -429,7 +428,7 @@ static State *copy_state(const Rules *rules, const State *state) {
     return copy;
 }
 
-// Writes the move, and makes it in [line].
+// Writes the move and plays it in [line].
 static void write_tree_move(TreeWriter *writer, TreeLine *line, const PgnMove *move) {
     Text word = {0};
     Action action;
@@ -470,7 +469,7 @@ static void write_marks(TreeWriter *writer, const PgnMove *move) {
 
 static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main);
 
-// The other lines instead of [move], from [before] it.
+// Writes the variations on [move], which start in the position [before] it.
 static void write_variations(TreeWriter *writer, const TreeLine *before, const PgnMove *move) {
     for (const PgnMove *other = move->variation; other; other = other->variation) {
         TreeLine line = *before;
@@ -482,8 +481,8 @@ static void write_variations(TreeWriter *writer, const TreeLine *before, const P
     }
 }
 
-// Writes a line from [move] on and releases its State. The variations of a variation's first move
-// are its neighbours, which others write.
+// Writes a line from [move] on and releases its State. Variations on the first move of a variation
+// are siblings of that variation, and written with it.
 static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main) {
     for (bool first = !main; move; move = move->next, first = false) {
         TreeLine before = *line;
@@ -503,7 +502,7 @@ static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *m
     memory_free(line->state);
 }
 
-// Does write_tags write it for [game]?
+// True if write_tags writes this tag for [game].
 static bool is_told(const char *name, const Game *game) {
     static const char *const told[] = {"Event",  "Site",    "Date",  "Round", "White",      "Black",
                                        "Result", "Variant", "SetUp", "FEN",   "TimeControl"};
@@ -523,7 +522,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
             write_tag(game->tags[i].name, game->tags[i].value, text);
     text_append(text, "\n");
     Rules *open = memory_new(sizeof *open);
-    ending_open_wide(rules, open); // it may have been played on after a draw
+    ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .breaks = true};
     TreeLine line = {.state = copy_state(rules, start),
                      .number = start->turns / (unsigned)rules->order_count + 1,

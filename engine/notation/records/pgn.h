@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Portable Game Notation: games of two seats as text, with who played, comments and variations.
-// What belongs here: that format, reading and writing; single moves are SAN's business. Files come
-// in from strangers: there are limits, and what is wrong is said with its line and column.
-// Source: Steven J. Edwards, PGN standard (1994); crazyhouse's drops as P@e5 and the tag Variant as
-// written by the large chess servers.
+// Portable Game Notation: games of two seats as text, with tags, comments and variations. Single
+// moves are in san.h. Files come from strangers: there are limits, and mistakes are reported with
+// line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
+// Variant as the large chess servers write them.
 #ifndef TESSERA_NOTATION_RECORDS_PGN_H
 #define TESSERA_NOTATION_RECORDS_PGN_H
 
@@ -11,11 +10,11 @@
 #include "engine/game/game.h"
 
 enum {
-    PGN_BYTE_LIMIT = 16 * 1024 * 1024, // of one text, and of one game in a file
-    PGN_GAME_LIMIT = 10 * 1000,        // of one text
-    PGN_MOVE_LIMIT = 1000 * 1000,      // of one text, and of one game; variations counted
-    PGN_TAG_LIMIT = 100,               // of one game
-    PGN_DEPTH_LIMIT = 50,              // of variations in variations
+    PGN_BYTE_LIMIT = 16 * 1024 * 1024, // of a text, and of one game in a file
+    PGN_GAME_LIMIT = 10 * 1000,        // of a text
+    PGN_MOVE_LIMIT = 1000 * 1000,      // of a text, and of one game, with variations
+    PGN_TAG_LIMIT = 100,               // of a game
+    PGN_DEPTH_LIMIT = 50,              // of nested variations
 };
 
 typedef struct PgnTag {
@@ -24,15 +23,15 @@ typedef struct PgnTag {
     Place place;       // of the value
 } PgnTag;
 
-// A move as it is written, and what was written about it. Moves are a tree: [next] goes on,
-// [variation] is the first move of another line instead of this one, and that one's [variation]
-// that of the next other line.
+// A move as written, with its comments. Moves form a tree: [next] continues the line, and
+// [variation] is the first move of an alternative line, whose own [variation] starts the next
+// alternative.
 typedef struct PgnMove PgnMove;
 struct PgnMove {
     const char *text; // such as Nf3+
     Place place;
-    const char *before;  // a comment in front of it; NULL: none
-    const char *comment; // behind it; NULL: none
+    const char *before;  // before the move; NULL: none
+    const char *comment; // after the move; NULL: none
     uint8_t marks[4];    // NAGs, such as 1 for !; 0: no more
     PgnMove *next;
     PgnMove *variation;
@@ -41,57 +40,57 @@ struct PgnMove {
 typedef struct PgnGame {
     PgnTag *tags;
     size_t tag_count;
-    PgnMove *moves;      // the first one; NULL: none
+    PgnMove *moves;      // the first move; NULL: none
     size_t move_count;   // of the main line
-    size_t written;      // with those of variations
+    size_t written;      // including variations
     const char *comment; // of a game without moves; NULL: none
     const char *result;  // 1-0, 0-1, 1/2-1/2 or *
     Place place;         // where the game begins
-    Error error;         // what is wrong with it; what stands before that was read
+    Error error;         // its first mistake; everything before that was read
 } PgnGame;
 
-// Games as they were read. Set to zero it is empty.
+// The games of a text. Zeros mean none.
 typedef struct Pgn {
-    Arena arena; // owns all that follows
+    Arena arena; // owns everything below
     PgnGame *games;
     size_t count;
 } Pgn;
 
-// Reads [length] bytes at [text], the content of [file], into [pgn], which the caller releases with
-// pgn_free in any case. A game that is no UTF-8 is taken for ISO 8859-1, as the standard says. One
-// that is no PGN has its [error] set, and the next one begins with the next tags. False, with
-// [error] set, when no game is fine, there is none, or a limit is passed. Files, which may be
-// larger, are read by pgn_file.h.
+// Reads [length] bytes at [text], the content of [file], into [pgn]; release it with pgn_free in
+// any case. A game that is not UTF-8 is taken to be ISO 8859-1, as the standard says. A malformed
+// game has its [error] set, and the next game begins at the next tags. False, with [error] set, if
+// no game is well-formed, there is none, or a limit is exceeded. For large files see pgn_file.h.
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
 void pgn_free(Pgn *pgn);
 
-// True when [file] is called .pgn, or its content starts as a PGN does, with a tag.
+// True if the name of [file] ends in .pgn, or its content begins with a tag.
 bool pgn_is(const char *file, const char *text, size_t length);
 
-// The value of a tag of [game], or NULL. [place], unless it is NULL, gets where it stands.
+// The value of a tag of [game], or NULL. [place] (may be NULL) gets the place of the value.
 const char *pgn_tag(const PgnGame *game, const char *name, Place *place);
 
-// Appends the id of the shipped game that the tag Variant asks for, chess when it says nothing; of
-// one of its options, [setting] gets what it is to be set to, as NAME=VALUE, or NULL. False, with
-// nothing appended, when no shipped game is called so.
+// Appends the id of the shipped game in the tag Variant, chess if there is no such tag. If it means
+// an option of a game, [setting] gets the NAME=VALUE to set, else NULL. False, with nothing
+// appended, if no shipped game has that name.
 bool pgn_variant(const PgnGame *game, Text *id, const char **setting);
 
-// True when the tag Variant is what [rules] are called.
+// True if the tag Variant names the game of [rules].
 bool pgn_is_of(const PgnGame *game, const Rules *rules);
 
-// Appends what a game is called in a list: "White - Black, Event, 1972.07.11".
+// Appends a game's entry in a list: "White - Black, Event, 1972.07.11".
 void pgn_write_title(const PgnGame *game, Text *text);
 
-// Appends [game], which was [played], with all its tags, comments, marks and variations: the roster
-// first, moves as san_write has them, what is no legal move in a variation as it stands.
+// Appends [game], which was [played], with all its tags, comments, marks and variations. The seven
+// tags of the roster come first, and moves are in SAN; illegal moves in variations are left as they
+// are.
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
-// Plays the main line by [rules]; what clocks showed, by its comments, is kept with the game. NULL,
-// with the first thing that is wrong at its place in [report], when it cannot be played. Release
-// the game with game_free.
+// Plays the main line by [rules], storing the clock readings in its comments. NULL, with the first
+// mistake at its place in [report], on failure. Release the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
-// True when games of [rules] can be written as PGN: san_supported, and a FEN for other starts.
+// True if games of [rules] can be written as PGN: they have SAN, and a FEN for other initial
+// positions.
 bool pgn_supported(const Rules *rules);
 
 #endif

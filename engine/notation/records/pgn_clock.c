@@ -52,7 +52,7 @@ void pgn_control_write(const ClockSettings *settings, Text *text) {
     clock_settings_write(&rest, CLOCK_SECOND, text);
 }
 
-// Two parts with the same bonus are one clock with more time later.
+// Two periods with the same bonus are one clock that gets more time later.
 static bool read_parts(const char *text, const char *colon, ClockSettings *settings) {
     Text first = {0};
     ClockSettings rest;

@@ -8,19 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PIECE = 256 * 1024 }; // bytes that are read at once
+enum { PIECE = 256 * 1024 }; // bytes read at a time
 
 struct PgnFile {
     FILE *stream;
     char *path;
     uint64_t size;
-    char *bytes; // a piece of the file
+    char *bytes; // the current piece of the file
     size_t capacity;
-    size_t begin;     // what of it is to be read next
+    size_t begin;     // of the unread part
     size_t end;       //
-    uint64_t offset;  // of [begin] in the file
+    uint64_t offset;  // of [begin], in the file
     Place place;      // of [begin]
-    bool whole;       // there is no more than the piece
+    bool whole;       // the piece reaches to the end of the file
     const char *open; // PgnText.open
     Arena arena;
     PgnGame game;
@@ -28,7 +28,7 @@ struct PgnFile {
 
 // ---- The piece
 
-// Reads more. False at the end of the file.
+// Reads more of the file. False at its end.
 static bool read_more(PgnFile *file) {
     if (file->whole)
         return false;
@@ -59,7 +59,7 @@ static void pass(PgnFile *file, size_t count, Place next) {
     file->place = next;
 }
 
-// The blank at the beginning may be longer than a piece.
+// White space at the start may be longer than a piece.
 static void skip_blank(PgnFile *file) {
     do {
         Place next;
@@ -109,7 +109,7 @@ bool pgn_file_is(const char *path) {
 
 // ---- Games
 
-// What is too large for a game is told as wrong, and passed.
+// Reports a game that exceeds the size limit, and skips it.
 static void refuse_large(PgnFile *file) {
     arena_free(&file->arena);
     file->game = (PgnGame){.result = "*", .place = file->place};
@@ -128,7 +128,7 @@ const PgnGame *pgn_file_next(PgnFile *file) {
         bool large = text.length > PGN_BYTE_LIMIT;
         bool cut = taken == text.length || (file->game.error.set && text.open);
         if (cut && !large && read_more(file))
-            continue; // it may go on there, or a comment be closed
+            continue; // the game may go on there, or a comment end
         if (taken == text.length && large && !file->whole)
             refuse_large(file);
         pass(file, taken, next);

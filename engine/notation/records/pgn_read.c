@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text to a tree of moves. Nothing here knows what is legal.
+// Parses PGN into trees of moves, without knowing which moves are legal.
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/records/pgn_private.h"
@@ -17,9 +17,9 @@ typedef struct Parser {
     const char *end;
     const char *line_start;
     int line;
-    int indent;       // columns of the first line that are not in the text
+    int indent;       // columns of the first line that precede the text
     bool latin;       // ISO 8859-1
-    bool at_next;     // what is wrong was seen where the next game begins
+    bool at_next;     // the mistake was found where the next game begins
     const char *open; // PgnText.open
     Error *error;
 } Parser;
@@ -34,7 +34,7 @@ static bool fail(Parser *parser, Place place, const char *message) {
     return error_set(parser->error, parser->file, place, "", "%s", message);
 }
 
-// The next character; 0 at the end, and where a zero byte stands.
+// The next character; 0 at the end, and for a zero byte.
 static char peek(const Parser *parser) {
     return parser->at < parser->end ? *parser->at : '\0';
 }
@@ -57,7 +57,7 @@ static void skip_line(Parser *parser) {
         advance(parser);
 }
 
-// White space, and lines that start with %, which other programs use for themselves.
+// Skips white space, and lines that start with %, which are reserved for other programs.
 static void skip_blank(Parser *parser) {
     while (parser->at < parser->end) {
         if (*parser->at == '%' && starts_line(parser))
@@ -95,7 +95,7 @@ static char *keep(Parser *parser, Text *text) {
 static bool read_value(Parser *parser, PgnTag *tag) {
     Text value = {0};
     tag->place = place_of(parser, parser->at + 1);
-    advance(parser); // the quote
+    advance(parser); // the closing quote
     while (peek(parser) != '"') {
         bool escaped = peek(parser) == '\\' && parser->at + 1 < parser->end &&
                        strchr("\"\\", parser->at[1]);
@@ -147,7 +147,7 @@ static bool take_tags(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count)
     return true;
 }
 
-// The tags in front of one that is wrong are kept.
+// Tags before a malformed one are kept.
 static bool read_tags(Parser *parser, PgnGame *game) {
     PgnTag tags[PGN_TAG_LIMIT];
     bool fine = take_tags(parser, tags, &game->tag_count);
@@ -158,27 +158,26 @@ static bool read_tags(Parser *parser, PgnGame *game) {
 
 // ---- Moves
 
-// Comments in a row, with spaces between them. Room for as much again is kept, so that many short
+// Consecutive comments are joined by spaces. The buffer is grown geometrically, so that many short
 // ones take no longer than a long one.
 typedef struct Said {
-    char *text; // NULL: nothing
+    char *text; // NULL: none
     size_t length;
     size_t capacity;
 } Said;
 
-// Where one stands in a line of moves.
+// A position within a line of moves.
 typedef struct Line {
     PgnGame *game;
     PgnMove **slot;   // where the next move goes
-    PgnMove *last;    // the move before it; NULL: none
-    PgnMove **beside; // where the next line instead of it goes, or in front of that
-    Said about;       // that move; where there is none, the game
-    Said before;      // the next move
+    PgnMove *last;    // the previous move; NULL: none
+    PgnMove **beside; // where the next alternative to it goes, or comments before that
+    Said about;       // about that move or, if there is none, the game
+    Said before;      // about the next move
     int depth;        // 0: the main line
 } Line;
 
-// Behind an empty line there are the tags of another game: whoever wrote this comment forgot to
-// close it.
+// Tags after an empty line belong to another game: the author of this comment forgot to close it.
 static bool is_next_game(const Parser *parser) {
     static const char tag[] = "[Event \"";
     size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
@@ -191,13 +190,13 @@ static bool is_next_game(const Parser *parser) {
     return ends > 1;
 }
 
-// Spaces in a row, and line ends, are one space.
+// Runs of white space become a single space.
 static char *read_comment(Parser *parser, char closing) {
     Text text = {0};
     Place start = place_of(parser, parser->at);
     Parser before = *parser;
     if (closing == '}' && parser->open && parser->at >= parser->open)
-        parser->at = parser->end; // that was looked at
+        parser->at = parser->end; // all of that was searched
     else
         advance(parser);
     while (parser->at < parser->end && *parser->at != closing &&
@@ -216,7 +215,7 @@ static char *read_comment(Parser *parser, char closing) {
     if (closing == '}' && (parser->at_next || parser->at == parser->end)) {
         fail(parser, start, "this comment has no closing }");
         if (!parser->at_next) {
-            *parser = before; // what it swallowed may hold games
+            *parser = before; // what the comment swallowed may contain games
             parser->open = parser->open ? parser->open : parser->at;
         }
     } else if (parser->at < parser->end) {
@@ -227,7 +226,7 @@ static char *read_comment(Parser *parser, char closing) {
     return keep(parser, &text);
 }
 
-// Comments that say nothing are none.
+// Empty comments are ignored.
 static void say(const Parser *parser, Said *said, const char *text) {
     size_t length = strlen(text), start = said->text ? said->length + 1 : 0;
     if (length == 0)
@@ -326,7 +325,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     return true;
 }
 
-// A move number with its dots; false when what stands here is none.
+// Skips a move number with its dots; false if there is none.
 static bool skip_number(Parser *parser) {
     const char *at = parser->at;
     while (at < parser->end && isdigit((unsigned char)*at))
@@ -339,7 +338,7 @@ static bool skip_number(Parser *parser) {
     return true;
 }
 
-// A move, or a result, which ends the line: then [done].
+// Reads a move, or a result, which ends the line and sets [done].
 static bool read_word(Parser *parser, Line *line, bool *done) {
     char word[WORD_LIMIT + 1];
     size_t length = 0;
@@ -357,7 +356,7 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
     if (!is_result(word))
         return add_move(parser, line, word, place);
     if (line->depth > 0)
-        return true; // some write what came of a variation
+        return true; // some programs write a result in variations
     line->game->result = arena_copy(parser->arena, word, length);
     *done = true;
     return true;
@@ -365,7 +364,7 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
 
 static bool read_moves(Parser *parser, Line *line);
 
-// Another line instead of the move before it.
+// Reads a variation on the previous move.
 static bool read_variation(Parser *parser, Line *line) {
     Place start = place_of(parser, parser->at);
     if (!line->last)
@@ -394,7 +393,7 @@ static bool skip_reserved(Parser *parser) {
     return true;
 }
 
-// "e.p." is no move of its own.
+// Skips "e.p.", which is not a move.
 static bool skip_passing(Parser *parser) {
     if (parser->end - parser->at < 4 || memcmp(parser->at, "e.p.", 4) != 0)
         return false;
@@ -416,7 +415,7 @@ static bool read_element(Parser *parser, Line *line, bool *done) {
     }
 }
 
-// Up to the end of the game, or of the variation, before its ).
+// Reads to the end of the game, or of the variation, excluding the closing bracket.
 static bool read_moves(Parser *parser, Line *line) {
     for (bool done = false; !done;) {
         skip_blank(parser);
@@ -435,7 +434,7 @@ static bool read_moves(Parser *parser, Line *line) {
     return true;
 }
 
-// Some write how the game ended behind its result.
+// Some programs add a remark after the result.
 static bool read_last_words(Parser *parser, Line *line) {
     for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
         if (!add_comment(parser, line))
@@ -449,7 +448,7 @@ static bool read_last_words(Parser *parser, Line *line) {
 
 // ---- Games
 
-// Goes to the next line that begins with a tag, behind an empty one or a broken game's.
+// Skips to the next line that starts with a tag, after an empty line or the end of a broken game.
 static void skip_game(Parser *parser) {
     if (parser->at_next)
         return;
@@ -514,7 +513,7 @@ static bool refuse(const char *file, const Error *first, size_t count, Error *er
     return false;
 }
 
-// The first thing that is wrong where nothing is right.
+// If no game is well-formed, returns the first mistake.
 static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     for (size_t i = 0; i < pgn->count; i++)
         if (!pgn->games[i].error.set)
@@ -522,7 +521,7 @@ static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     return refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
 }
 
-// False when [game] is more than what a text may hold.
+// False if [game] exceeds the limits of a text.
 static bool keeps_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
                          Error *error) {
     *moves += game->written;

@@ -15,7 +15,7 @@
 typedef struct Grower {
     Tree *tree;
     TreeWalk *walk;
-    Place place; // of the first move that found no room; line 0: none
+    Place place; // of the first move that did not fit; line 0: none
 } Grower;
 
 static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
@@ -26,11 +26,12 @@ static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
             tree_add_mark(tree, node, move->marks[i]);
 }
 
-// Behind what is no move nothing is one.
+// After something that is not a move, nothing else is one.
 static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move) {
     Action action;
     bool legal = false;
-    bool drawn, full = tree_count(grower->tree) >= TREE_NODE_LIMIT; // no need to look at what it is
+    bool drawn, full = tree_count(grower->tree) >=
+                       TREE_NODE_LIMIT; // legality is irrelevant if it does not fit
     if (!full && !parent->text)
         legal = pgn_read_move(tree_walk_to(grower->walk, parent), move->text, &action, &drawn,
                               NULL);
@@ -46,14 +47,14 @@ static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move)
 
 static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move);
 
-// The lines beside each move from [move] on, which is [node].
+// Adds the variations on each move from [move] on; its node is [node].
 static void add_lines(Grower *grower, TreeNode *node, const PgnMove *move) {
     for (; move && node; move = move->next, node = node->next)
         for (const PgnMove *other = move->variation; other; other = other->variation)
             add_line(grower, node->parent, other);
 }
 
-// What stands beside the first move is the caller's business.
+// Adds a line without the variations on its first move, which the caller adds.
 static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move) {
     TreeNode *first = add_move(grower, parent, move);
     TreeNode *node = first;
@@ -84,7 +85,7 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
                TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
 }
 
-// What is written for every game by itself.
+// Tags written by the program itself for every game.
 static bool is_told(const char *name) {
     static const char *const told[] = {"Variant", "SetUp", "FEN", "Termination"};
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
@@ -107,16 +108,16 @@ typedef struct Gatherer {
     const Game *game;
     const Tree *tree;
     TreeWalk *walk;
-    Rules *open; // it may have been played on after a draw
+    Rules *open; // people may have played on after a draw
     Arena arena;
 } Gatherer;
 
-// Offers, claims and giving up are no moves of a PGN.
+// Offers, claims and resignations are not moves in PGN.
 static bool is_move(const TreeNode *node) {
     return node->text || node->action.kind == ACTION_STEP || node->action.kind == ACTION_SKIP;
 }
 
-// A step that asks for its choice is one move with it.
+// A step that waits for its choice forms a single move with it.
 static bool asks(const TreeNode *node) {
     return !node->text && node->action.kind == ACTION_STEP && node->action.value == VALUE_ASK;
 }
@@ -133,7 +134,7 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return text_keep(&text, &gatherer->arena);
 }
 
-// A comment with what the clock showed after a move of the game, where that is known and not said.
+// Adds the clock reading after a move to its comment, if it is known and not there already.
 static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char *comment) {
     int64_t told;
     Text text = {0};
@@ -167,12 +168,12 @@ static void append_variation(PgnMove *move, PgnMove *variation) {
     move->variation = variation;
 }
 
-// Where one gathers.
+// The line being collected.
 typedef struct Spot {
     const TreeNode *node;
-    const TreeNode *choice; // made with it; NULL: none
-    const TreeNode *end;    // the last node; NULL: as far as it goes
-    bool beside;            // with what stands beside the first one
+    const TreeNode *choice; // of the first step; NULL: none
+    const TreeNode *end;    // the last node; NULL: the end of the line
+    bool beside;            // include the variations on the first move
 } Spot;
 
 static PgnMove *gather(Gatherer *gatherer, Spot spot);
@@ -185,7 +186,7 @@ static bool is_whole(const TreeNode *node) {
     return is_move(node) && (!asks(node) || node->next);
 }
 
-// The lines beside a move, and those that make another choice with it.
+// Collects the variations on a move, including other choices for the same step.
 static void gather_beside(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
     const TreeNode *other = spot->node->other, *choice = spot->choice;
     for (; other && spot->beside; other = other->other)
@@ -196,7 +197,7 @@ static void gather_beside(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
         append_variation(move, gather(gatherer, (Spot){spot->node, other, NULL, false}));
 }
 
-// The moves of a line. What stands beside an offer stands beside the move after it.
+// Collects the moves of a line. Variations on an offer become variations on the next move.
 static PgnMove *gather(Gatherer *gatherer, Spot spot) {
     PgnMove *moves = NULL, **slot = &moves;
     const TreeNode *offer = NULL;
@@ -217,7 +218,7 @@ static PgnMove *gather(Gatherer *gatherer, Spot spot) {
     return moves;
 }
 
-// What might have followed on the last move is told behind that move once more.
+// What may follow the last move is written as a variation after repeating that move.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
@@ -226,7 +227,7 @@ static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNod
         append_variation(last, again);
 }
 
-// The last node of the game as far as it was played.
+// The last node of the game up to the current position.
 static const TreeNode *last_node(const Tree *tree, const Game *game) {
     size_t position = game_position(game);
     return position > 0 ? tree_game_node(tree, position - 1) : NULL;
@@ -238,8 +239,8 @@ static PgnMove *last_move(PgnMove *move) {
     return move;
 }
 
-// Lines that begin where the game ends now: instead of what was taken back, or behind the end. An
-// offer at the end, or giving up, is no move.
+// Collects lines that begin where the game ends now: what was taken back, and continuations. An
+// offer or resignation at the end is not a move.
 static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = last_move(moves);
     const TreeNode *at = end;

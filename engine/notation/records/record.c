@@ -84,7 +84,7 @@ static void write_moves(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-// What the mover's clock showed after each move; nothing where there was no clock.
+// The mover's clock reading after each move, if there was a clock.
 static void write_times(Writer *writer, const Game *game) {
     bool known = false;
     for (size_t i = 1; i <= game_length(game); i++)
@@ -239,7 +239,7 @@ static const ObjectTable record_table = {
     .field_count = sizeof record_fields / sizeof *record_fields,
 };
 
-// Any other document that has moves calls its game otherwise, or has pieces too.
+// Other documents with moves either lack the game's name or also have pieces.
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);
@@ -275,7 +275,7 @@ static void read_times(Reader *reader, const Node *times, const Node *moves) {
             fields_read_integer(reader, node, 0, CLOCK_MOST, &time);
 }
 
-// A save of a later format may mean what this program does not know.
+// Saves in a later format may contain things unknown to this program.
 static void read_format(Reader *reader, const Node *format) {
     int number = RECORD_FORMAT;
     if (format && fields_read_integer(reader, format, 1, INT_MAX, &number) &&
@@ -297,8 +297,7 @@ static uint64_t read_fingerprint(Reader *reader, const SpecName *name) {
     return fine ? key : 0;
 }
 
-// Only others need the digest, to check a commitment without the document; here it is enough that
-// it is well formed.
+// The digest lets others check a commitment without the document; here only its syntax matters.
 static void read_digest(Reader *reader, const SpecName *name) {
     uint8_t bytes[DIGEST_BYTES];
     if (name->text && !hex_read(name->text, bytes, DIGEST_BYTES))
@@ -429,8 +428,8 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
 
 // Playing ----------------------------------------------------------------------------------------
 
-// What chance did is written down: it is not rolled here. A game that was taken from elsewhere may
-// have been played on after a draw.
+// Outcomes of chance are in the record, so nothing is rolled. A game recorded elsewhere may go on
+// after a draw.
 static bool play_text(Game *game, const char *text, Error *error) {
     Error found = {0};
     Action action;
@@ -446,7 +445,7 @@ static bool play_text(Game *game, const char *text, Error *error) {
     return false;
 }
 
-// What all clocks show at the start.
+// The initial reading of all clocks.
 static void begin_clocks(const Record *record, int64_t left[SEAT_LIMIT]) {
     ClockSettings all = {0};
     if (record->notes.clock)
@@ -459,8 +458,8 @@ static void begin_clocks(const Record *record, int64_t left[SEAT_LIMIT]) {
     }
 }
 
-// Keeps what the clock of who made the last move showed then. Earlier versions wrote 0 where there
-// was no clock.
+// Stores the clock reading of whoever made the last move. Earlier versions wrote 0 if there was no
+// clock.
 static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     if (game_position(game) == 0)
         return;
@@ -472,7 +471,7 @@ static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     game_set_clocks(game, left);
 }
 
-// Lets the source hold that begins now, if one does.
+// Switches to the source that begins here, if there is one.
 static void begin_source(Game *game, const RecordChance *chance) {
     const RecordSource *begun = record_source_from(chance, 0, game_position(game));
     if (begun)
@@ -494,7 +493,7 @@ static bool has_readings(const int64_t left[SEAT_LIMIT]) {
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
-    size_t count = 0, at = SIZE_MAX; // where one stands, in the actions of the game
+    size_t count = 0, at = SIZE_MAX; // the current position, in actions of the game
     begin_clocks(record, left);
     if (time && has_readings(left))
         game_set_clocks(game, left);
@@ -552,7 +551,7 @@ Game *record_play(const Record *record, const Rules *rules, Report *report) {
     return NULL;
 }
 
-// The outcomes of the game itself, up to the first one that does not follow.
+// Proves the outcomes of the game itself, up to the first that does not follow.
 static void prove_moves(Reader *reader, const Record *record, const Game *game,
                         RecordProof *proof) {
     size_t at = 0;
@@ -590,8 +589,8 @@ bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Repor
 
 // A glance ----------------------------------------------------------------------------------------
 
-// A sequence that is not a number, or out of range, is treated as missing: a save must not count
-// for less than one without a number.
+// An invalid sequence number is ignored: such a save must not count for less than one without a
+// number.
 static uint64_t read_sequence(const Node *node) {
     bool known = node && node->kind == NODE_INTEGER && node->number >= 1 && node->number < 0x1p53;
     return known ? (uint64_t)node->integer : 0;

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Records: a whole game as text. What belongs here: our own saves, and plain lists of moves, one
-// turn a line. Notations of single games (PGN and others) have files of their own.
+// Records of whole games: our own saves, and plain lists of moves with one turn per line. PGN has
+// files of its own.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
-// "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT,
-// "seats": {NAME: {"player", "name", "clock", "control"}}, "start": position,
-// "moves": [TEXT, ...], "times": [N, ...], "at": N}, and what record_tree.h and record_chance.h
-// say. Only "game" and "moves" must be there. "tessera" is the number of this format, "rules" the
-// key of the document as it was; "at" says after how many moves one stands where that is not the
-// end; "start" is left out where it is the document's own. What chance did stands among the moves;
-// "times" are the milliseconds that the mover's clock showed after each, or null.
-// docs/saved-games.md tells all of it to people.
+// "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name",
+// "clock", "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
+// what record_tree.h and record_chance.h describe. Only "game" and "moves" are required. "tessera"
+// is the format's number, "rules" the fingerprint of the document; "at" is the number of moves
+// before the current position, if that is not the last; "start" is omitted if it is the document's
+// own. Outcomes of chance are among the moves. "times" are the mover's clock readings after each
+// move in milliseconds, or null. docs/saved-games.md has the details.
 //
-// A line of a plain record is a turn: moves with commas between them. Sites with spaces between
-// them are a chain: `e6 g4 e2`, which ends with its line. Empty lines and those that start with #
-// are ignored. Where chance is to act and the line does not say what it does, the seed rolls.
+// Each line of a plain record is a turn: moves separated by commas. Sites separated by spaces are a
+// chain: `e6 g4 e2`, which ends with its line. Empty lines and those starting with # are ignored.
+// Where chance is to act and the line does not give its outcome, the seed rolls.
 #ifndef TESSERA_NOTATION_RECORDS_RECORD_H
 #define TESSERA_NOTATION_RECORDS_RECORD_H
 
@@ -24,120 +23,120 @@
 #include "engine/notation/records/record_tree.h"
 #include "engine/spec/edition/edition.h"
 
-enum { RECORD_MOVE_LIMIT = 100 * 1000 }; // moves of one record
+enum { RECORD_MOVE_LIMIT = 100 * 1000 }; // moves in a record
 
-enum { RECORD_FORMAT = 1 }; // the number of the format that is written
+enum { RECORD_FORMAT = 1 }; // of the format written
 
 // Who plays a seat.
 typedef struct RecordSeat {
     const char *player;  // "person", "level:3", ...; NULL: not told
-    const char *name;    // what a person or a program is called; NULL: not told
-    int64_t clock;       // milliseconds left; -1: it has none
-    const char *control; // what its clock is set to, if otherwise than the others'; NULL
+    const char *name;    // name of the person or program; NULL: unknown
+    int64_t clock;       // milliseconds left; -1: no clock
+    const char *control; // clock settings, if they differ from the others'; else NULL
     Place place;         // of [player] in the file
 } RecordSeat;
 
 // Whether dice, draws and disclosures may be taken back.
 typedef enum RecordPractice {
-    RECORD_PRACTICE_UNTOLD, // as in saves that were made before anybody could agree on it
+    RECORD_PRACTICE_UNTOLD, // the save is from before this could be agreed on
     RECORD_PRACTICE_NO,
     RECORD_PRACTICE_YES,
 } RecordPractice;
 
-// What a save says besides the game. All texts are the caller's, or a Record's.
+// What a save contains besides the game. All strings belong to the caller or to a Record.
 typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
-    Settings settings; // with which it was loaded
+    Settings settings; // option settings it was loaded with
     const char *date;  // such as 2026-11-22; NULL: none
-    const char *clock; // what clocks are set to, by clock_settings_write in seconds; NULL: none
+    const char *clock; // clock settings, by clock_settings_write in seconds; NULL: none
     RecordSeat seats[SEAT_LIMIT];
-    int seat_count;    // 0: nothing is told about seats
-    const char *file;  // an autosave: the file that the user saved it to; NULL: none
-    bool unsaved;      // an autosave: it has changed since
-    bool read;         // an autosave: it was not played here, but read from a file
-    bool finished;     // an autosave: the game is over
-    uint64_t sequence; // an autosave: the later one of two has the higher number; 0: no autosave
+    int seat_count;    // 0: nothing is known about seats
+    const char *file;  // autosave: the file that the user saved it to; NULL: none
+    bool unsaved;      // autosave: changed since it was saved there
+    bool read;         // autosave: read from a file rather than played here
+    bool finished;     // autosave: the game is over
+    uint64_t sequence; // autosave: the later of two has the higher number; 0: no autosave
     RecordPractice practice;
-    const Tags *tags; // to be written, and what was noted about the game, which this has followed;
-    const Tree *tree; // NULL: nothing
+    const Tags *tags; // NULL: none
+    const Tree *tree; // notes; it must have followed the game; NULL: none
 } RecordNotes;
 
-// Appends [game], with what can be redone. False, with [error] set and nothing appended, where
-// nobody could read it again: it has more moves than RECORD_MOVE_LIMIT, is with its notes larger
-// than the limits of documents allow, or began amid effects that no file tells (position_origin.h).
+// Appends [game], including actions that can be redone. False, with [error] set and nothing
+// appended, if the result could not be read back: the game has more than RECORD_MOVE_LIMIT moves,
+// exceeds the limits of documents, or began in the middle of effects, which no file can express
+// (position_origin.h).
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error);
 
 // A save that was read.
 typedef struct Record {
-    Doc doc; // owns all texts
+    Doc doc; // owns all strings
     RecordNotes notes;
-    const Node *seats;    // NULL: it tells nothing about them
-    uint64_t fingerprint; // of the rules it was played by; 0: not told
+    const Node *seats;    // NULL: it says nothing about them
+    uint64_t fingerprint; // of the rules it was played by; 0: unknown
     uint64_t seed;
     const Node *start; // NULL: the document's own
     const Node *moves;
-    const Node *times; // that clocks showed after them; NULL: not told
-    size_t position;   // after so many moves one stands
+    const Node *times; // clock readings after them; NULL: unknown
+    size_t position;   // number of moves before the current position
     RecordLines lines;
 } Record;
 
-// True when a text of [length] bytes is a save rather than a plain record.
+// True if a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
-// What tells an autosave apart from others, of which many are looked at, without the rules of its
-// game.
+// What distinguishes autosaves from each other, read without the rules of their games.
 typedef struct RecordGlance {
-    uint64_t sequence; // 0: it has none
+    uint64_t sequence; // 0: none
     bool finished;
 } RecordGlance;
 
-// Looks at [length] bytes at [text], the content of [file]. False when that is no save from its
-// beginning to its end; whether its game can be played is not asked.
+// Glances at [length] bytes at [text], the content of [file]. False if that is not a complete save;
+// whether its game can be played is not checked.
 bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
 
-// True when a document is a save, maybe a wrong one, and neither a spec nor a position.
+// True if a document is a save, possibly a faulty one, rather than a spec or a position.
 bool record_is(const Node *root);
 
-// Reads [length] bytes at [text], the content of [file], into [record], which the caller releases
-// with record_free in any case. False, with errors in [report], when it is no save.
+// Reads [length] bytes at [text], the content of [file], into [record]; release it with record_free
+// in any case. False, with errors in [report], if it is no save.
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);
 void record_free(Record *record);
 
-// True when a save was played by other rules than these, as far as one can tell.
+// True if a save was played by rules other than these, as far as one can tell.
 bool record_rules_differ(const Record *record, const Rules *rules);
 
-// Appends what a save calls the rules that were loaded from [path]: a shipped game's id, any
-// other's whole path, so that it is found from wherever the save is read.
+// Appends the name of the rules loaded from [path] as it appears in saves: a shipped game's id,
+// else the absolute path, which is valid wherever the save is.
 void record_write_spec(const char *path, Text *name);
 
-// Appends the path of the rules that a save names: a shipped game's, else what it says, else a file
-// of that name beside the save. False, with an error in [report], when they lie outside what the
-// save may read: the Sandbox of any document, and [known], which the user has named himself; NULL:
-// nothing more.
+// Appends the path of the rules that a save names: a shipped game's, else the path itself, else a
+// file of that name beside the save. False, with an error in [report], if the save may not read it:
+// only the Sandbox of any document, and [known] files that the user has chosen (NULL: none), are
+// permitted.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
-// Gives [record]'s notes the seats of [rules]: what the save tells about each. Seats that the rules
-// do not have are warnings in [report]. Call it before the notes' seats are looked at.
+// Copies what the save says about each seat of [rules] to [record]'s notes. Seats that do not exist
+// are warnings in [report]. Call it before using the notes' seats.
 void record_read_seats(Record *record, const Rules *rules, Report *report);
 
-// Plays a save as far as the rules allow. Its moves are in the game up to the first one that is not
-// legal; [stopped] says which and why, and is not set when all were played. NULL, with errors in
-// [report], when not even its first position is one of these rules.
+// Plays a save as far as the rules permit. The game has its moves up to the first illegal one;
+// [stopped] says which and why, and is not set if all were played. NULL, with errors in [report],
+// if even its initial position is impossible.
 Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report);
 
-// Puts what the save notes about [game], as it was played from it, into [tags], empty ones, and
-// [tree], an empty one. By rules that have changed what they do not allow is left out. False, with
-// errors in [report], when something is wrong with it.
+// Copies what the save notes about [game], played from it, to the empty [tags] and [tree]. If the
+// rules have changed, whatever they no longer permit is omitted. False, with errors in [report], on
+// failure.
 bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report);
 
-// Plays a save by the rules of its game. NULL, with the first move that is wrong at its place in
-// [report], when it cannot be played. Release the game with game_free.
+// Plays a save by the rules of its game. NULL, with the first illegal move at its place in
+// [report], on failure. Release the game with game_free.
 Game *record_play(const Record *record, const Rules *rules, Report *report);
 
-// Plays a save by [rules] and looks whether every outcome of chance in it, also of what was taken
-// back and of variations, follows from what the save says it came from, and whether secrets are
-// those that were committed to. [proof] says how many do. False, with errors in [report], the first
-// outcome that does not at its place, where one does not or where a secret is missing.
+// Plays a save by [rules] and checks that every outcome of chance, also in variations and after
+// taking back, follows from the declared source, and that secrets match their commitments. [proof]
+// counts the outcomes that do. False, with errors in [report] at the first outcome that does not,
+// if there is one or if a secret is missing.
 bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report);
 
 // Plays a plain record from the start of [rules], likewise.

@@ -8,7 +8,7 @@
 
 // ---- Writing
 
-// Seeds from 2^63 on are texts, as few readers of JSON take such numbers.
+// Seeds from 2^63 on are texts, because few JSON readers accept such numbers.
 void record_write_seed(Writer *writer, uint64_t seed) {
     Text text = {0};
     writer_key(writer, "seed");
@@ -28,7 +28,7 @@ static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, siz
     text_free(&text);
 }
 
-// The list is begun with its first entry.
+// The list is opened by its first entry.
 typedef struct Sources {
     Writer *writer;
     const Game *game;
@@ -61,7 +61,7 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
     writer_object_end(writer);
 }
 
-// The seed that a game begins with is written in the save itself.
+// The initial seed of the game is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
     size_t before = 0;
@@ -82,8 +82,8 @@ static void write_line_sources(Sources *sources, const TreeNode *first, size_t l
             write_source(sources, line, from, node->source);
 }
 
-// Sources of what was dropped are forgotten. Whoever wants to compute a commitment without this
-// program needs the digest of the document.
+// Sources of dropped lines are omitted. The digest of the document is for computing commitments
+// without this program.
 void record_write_chance(Writer *writer, const Game *game, TreeNode *const *firsts, size_t count) {
     Sources sources = {.writer = writer, .game = game};
     write_game_sources(&sources);
@@ -172,7 +172,7 @@ static int compare(const RecordSource *a, size_t line, size_t from) {
     return a->from < from ? -1 : a->from > from;
 }
 
-// The same commitment has the same secret, wherever it stands.
+// Equal commitments must have equal secrets, wherever they are.
 static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
     return a->committed && b->committed && digest_equal(&a->commitment, &b->commitment) &&
            (a->known != b->known || memcmp(&a->secret, &b->secret, sizeof a->secret) != 0);
@@ -235,7 +235,7 @@ bool record_prove(Reader *reader, const Node *node, const Game *game, size_t ind
     if (!state_is_chance(state))
         return true;
     if (!chance_source_outcome(source, game_rules(game), state, position, &expected))
-        return false; // the missing secret was told
+        return false; // the missing secret has been reported
     bool follows = action_equal(&expected, outcome);
     if (!follows && source->committed)
         reader_error(reader, node, "%s is not from the secret: typed in, or changed", node->text);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plain records: lists of moves, a line or more, without anything about who played or by which
-// rules.
+// Plain records: lines of moves, without players or rules.
 #include "engine/notation/records/record.h"
 
 #include "engine/notation/position/setup.h"
@@ -24,14 +23,15 @@ static void play_part(Lines *lines, const char *text) {
     }
 }
 
-// The length of a site's name at [text], followed by a space or the end; 0 when there is none.
+// The length of the site name at [text], which ends at a space or the end of the text; 0 if there
+// is none.
 static size_t site_length(const Game *game, const char *text) {
     const char *at = text;
     topology_read_site(&game_rules(game)->topology, &at);
     return *at == ' ' || *at == '\0' ? (size_t)(at - text) : 0;
 }
 
-// True when [text] is two or more sites with spaces between them.
+// True if [text] is two or more sites separated by spaces.
 static bool is_chain(const Game *game, const char *text) {
     int count = 0;
     for (size_t length; *text; count++) {
@@ -67,7 +67,7 @@ static size_t trimmed(const char *text, size_t length) {
     return length;
 }
 
-// The moves of one line, then the end of a chain that could go on.
+// Plays the moves of one line, and ends a chain that could go on.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->failed;) {
         at += strspn(at, " \t");
@@ -87,7 +87,6 @@ static void play_line(Lines *lines, const char *line) {
         play_part(lines, "pass");
 }
 
-// Plays the lines of [length] bytes at [text].
 static void play_lines(Lines *lines, const char *text, size_t length) {
     for (size_t at = 0; at < length && !lines->failed;) {
         const char *end = memchr(text + at, '\n', length - at);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file of that name in the folder of the save.
+// Appends the path of a file of that name beside the save.
 static void append_beside(const char *save, const char *name, Text *path) {
     const char *base = strrchr(name, '/');
     file_append_folder(save, path);
@@ -19,7 +19,7 @@ static bool is_there(const Text *path) {
     return access(text_string(path), F_OK) == 0;
 }
 
-// What cannot be read at all is told by those who read it.
+// Files that cannot be read at all are reported by whoever reads them.
 static bool check(const Record *record, const Sandbox *known, const Text *path, Report *report) {
     Error error = {0};
     Sandbox sandbox = {.everything = known && known->everything};

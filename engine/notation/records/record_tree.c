@@ -43,12 +43,12 @@ void record_read_tags(Reader *reader, const Node *node, Tags *tags) {
 
 // ---- Writing
 
-// The lines in the order of their numbers: the game, then the variations.
+// All lines in the order of their numbers: the game, then the variations.
 typedef struct Lines {
     const Tree *tree;
-    TreeNode **firsts; // the first nodes of variations
-    int *origins;      // the numbers of the lines that they begin in
-    size_t *starts;    // after so many moves of those
+    TreeNode **firsts; // first nodes of variations
+    int *origins;      // numbers of the lines that they branch off
+    size_t *starts;    // after this many moves of those
     size_t count;
     size_t capacity;
     size_t origin_capacity;
@@ -67,7 +67,7 @@ static void add_line(Lines *lines, TreeNode *first, int origin, size_t start) {
     lines->starts[lines->count++] = start;
 }
 
-// The variations that begin in line [number], whose first node is [first].
+// Collects the variations that branch off line [number], which begins with [first].
 static void gather_line(Lines *lines, int number, TreeNode *first, size_t limit) {
     size_t start = 0;
     for (TreeNode *node = first; node && start < limit; node = node->next, start++)
@@ -76,7 +76,7 @@ static void gather_line(Lines *lines, int number, TreeNode *first, size_t limit)
             add_line(lines, other, number, start);
 }
 
-// Behind the end of the game all lines are variations.
+// All continuations after the end of the game are variations.
 static void gather(Lines *lines) {
     size_t length = tree_length(lines->tree);
     gather_line(lines, 0, tree_root(lines->tree)->next, length);
@@ -245,12 +245,12 @@ static const ObjectTable note_table = {
     .field_count = sizeof note_fields / sizeof *note_fields,
 };
 
-// A line that was read, as its numbers count.
+// A line that was read, by its number.
 typedef struct ReadLine {
-    TreeNode *parent; // of its first node; NULL: there is something wrong with it
-    size_t first;     // the index of that among all nodes
+    TreeNode *parent; // of its first node; NULL: the line is faulty
+    size_t first;     // the index of its first node among all nodes
     size_t count;
-    size_t start; // how many actions lead to its parent
+    size_t start; // number of actions before its first
 } ReadLine;
 
 typedef struct Growing {
@@ -259,17 +259,17 @@ typedef struct Growing {
     const Game *game;
     const RecordLines *from;
     TreeWalk *walk;
-    ReadLine *lines; // by their numbers; 0 is the game
+    ReadLine *lines; // by number; 0 is the game
     size_t count;
     size_t capacity;
-    TreeNode **nodes; // of all lines, one line after the other
+    TreeNode **nodes; // of all lines, one line after another
     size_t node_count;
     size_t node_capacity;
     bool lenient;
 } Growing;
 
-// How many actions may be played to look at variations: those that jump to and fro between the ends
-// of a long game would take for ever.
+// The number of actions played to examine variations: variations that alternate between the ends of
+// a long game would take too long otherwise.
 enum { WALK_LIMIT = 2 * 1000 * 1000 };
 
 static void keep_node(Growing *growing, TreeNode *node) {
@@ -284,7 +284,7 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [at] moves of line [in]; NULL, after a word about it, when there is none.
+// The node after [at] moves of line [in]; NULL, after an error, if there is none.
 static TreeNode *find_node(Growing *growing, const Node *in, const Node *at) {
     int number = 0, moves = 0;
     if ((in && !fields_read_integer(growing->reader, in, 1, INT_MAX, &number)) ||
@@ -323,7 +323,7 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     return false;
 }
 
-// Does the text only repeat an outcome that the action before it already implied?
+// True if the text repeats an outcome that followed from the previous action.
 static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *move) {
     Action action;
     if (parent->text || move->kind != NODE_TEXT || !certain_is_chance(move->text))
@@ -334,7 +334,7 @@ static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *
            certain_told(game, game_position(game), move->text);
 }
 
-// For a text that is no action: it leads to the same node again.
+// A text that is not an action adds no node.
 static void keep_node_again(Growing *growing, ReadLine *line, TreeNode *node) {
     keep_node(growing, node);
     line->count++;
@@ -356,10 +356,11 @@ static TreeNode *grow(Growing *growing, const Node *at, ReadLine *line, TreeNode
     return node;
 }
 
-// Gives [node], which action [position] of line [line] led to, its source, and proves it.
+// Gives [node], reached by action [position] of the line being read, its source, and proves its
+// outcome.
 static void read_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
     const RecordLines *from = growing->from;
-    size_t line = growing->count; // it is kept once it was read
+    size_t line = growing->count; // added once it is read
     const RecordSource *begun = record_source_from(&from->chance, line, position);
     if (begun)
         node->source = (unsigned)game_find_source(growing->game, &begun->source);
@@ -437,7 +438,7 @@ static void read_note(Growing *growing, const Node *node) {
         read_marks(growing, part.marks, about);
 }
 
-// Entries about chance in lines that are not there, or not that long.
+// Reports entries for lines that do not exist, or are not that long.
 static void check_chance(Growing *growing) {
     const RecordChance *chance = &growing->from->chance;
     for (size_t i = 0; i < chance->count && !growing->lenient; i++) {
@@ -455,7 +456,8 @@ static void check_chance(Growing *growing) {
     }
 }
 
-// Does text [move] tell action [index] of the game, or only what chance did with the one before?
+// True if [move] is the action at [index] of the game, as opposed to the outcome implied by the one
+// before it.
 static bool tells_action(const Game *game, size_t index, const Node *move) {
     Text text = {0};
     if (!certain_is_chance(move->text) || state_is_chance(game_state_at(game, index)))

@@ -41,7 +41,7 @@ static int moving_kind(const Rules *rules, const State *state, const Action *act
     return mover == PIECE_NONE ? -1 : state_pieces(rules, state)[mover].kind;
 }
 
-// What an interaction chooses besides entity and target: an amount, a name, a seat.
+// What an interaction chooses besides piece and target: an amount, a name or a seat.
 static void write_value(Writer *writer, const Rules *rules, const State *state,
                         const Action *action) {
     const Rule *rule = &rules->rules[action->rule];

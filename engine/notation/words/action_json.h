@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// An action as JSON, for programs that do not want to take its text apart.
+// An action as JSON, for programs that do not want to parse its text.
 //
-// "text" is what move_write writes; "seat" who acts; "piece" the code of the kind that moves;
-// "from" and "to" are sites; "choice" is the code of the kind that the piece becomes, or the
-// amount, name or seat chosen. What an action does not have is null.
+// "text" is the output of move_write, "seat" the seat that acts, "piece" the code of the moving
+// kind, and "from" and "to" are sites. "choice" is the code of the kind that the piece becomes, or
+// the amount, name or seat chosen. Missing parts are null.
 #ifndef TESSERA_NOTATION_WORDS_ACTION_JSON_H
 #define TESSERA_NOTATION_WORDS_ACTION_JSON_H
 
 #include "engine/doc/writer.h"
 #include "engine/rules/turn/play.h"
 
-// Writes these members into the open object. [action] is an allowed one of [state].
+// Writes these members into the open object. [action] is legal in [state].
 void action_json_write(Writer *writer, const Rules *rules, const State *state,
                        const Action *action);
 
 // Writes the members "weight" and "whole" of an outcome of chance.
 void action_json_write_share(Writer *writer, const ChanceOutcome *outcome);
 
-// Brings the share of an outcome to lowest terms: 2 of 12 is 1 of 6.
+// Reduces the probability of an outcome to lowest terms: 2 of 12 is 1 of 6.
 void chance_reduce(ChanceOutcome *outcome);
 
 #endif

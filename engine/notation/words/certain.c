@@ -11,8 +11,8 @@ bool certain_is_chance(const char *text) {
     return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
 }
 
-// What the game was after its last action, or after its set-up, had chance been asked for all of
-// it. False where the game began at another position.
+// The state after the last action, or after the set-up, if every outcome had been asked for, even
+// certain ones. False if the game began at another position.
 static bool ask_again(const Rules *asking, const Game *game, size_t index, State *state) {
     const Rules *rules = game_rules(game);
     if (index > 0) {

@@ -3,7 +3,7 @@
 
 #include "engine/rules/state/look.h"
 
-// A name put together while playing may be none that the document has.
+// A name computed during play may be unknown to the document.
 static void write_name(const Rules *rules, Value value, Text *text) {
     text_append(text, value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
 }
@@ -23,7 +23,7 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
 }
 
-// An entity that another one refers to is named by its kind alone, lest faces name each other.
+// A referenced piece is written as its kind only, so that faces do not contain each other.
 static void write_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute,
                             Text *text) {
     Type type = (Type)rules->attributes[attribute].type;

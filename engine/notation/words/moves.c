@@ -19,7 +19,7 @@ bool move_uses_uci(const Rules *rules) {
     return rules->seat_count == 2 && !rules->facts.interacts && rules->sites[0].capacity == 1;
 }
 
-// Is the kind told by one letter that no other kind has?
+// True if the kind has a one-letter symbol that no other kind has.
 static bool has_letter(const Rules *rules, Kind kind) {
     const char *symbol = rules->kinds[kind].symbol;
     for (int other = 0; other < rules->kind_count; other++)
@@ -28,19 +28,19 @@ static bool has_letter(const Rules *rules, Kind kind) {
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
 }
 
-// A symbol like +R is that of a promoted piece.
+// Symbols such as +R are those of promoted pieces.
 static bool is_promoted(const Rules *rules, Kind kind) {
     return rules->kinds[kind].symbol[0] == '+';
 }
 
-// Q~ is a queen that was another piece, and is called by its letter.
+// Q~ is a queen that was promoted, written with the letter of a queen.
 static bool is_marked(const Rules *rules, Kind kind) {
     const char *symbol = rules->kinds[kind].symbol;
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
 }
 
-// Appends how [kind] is written as a choice: its letter in lower case; + for a piece whose symbol
-// starts with that; = for VALUE_NONE, staying what it is; else its code.
+// Appends [kind] as a choice: its letter in lower case; + for a symbol that starts with +; = for
+// VALUE_NONE, staying the same; else its code.
 static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     if (kind < 0)
         text_append(text, "=");
@@ -54,7 +54,7 @@ static void write_choice(const Rules *rules, int32_t kind, Text *text) {
 
 // Steps of pieces --------------------------------------------------------------------------------
 
-// Where two pieces share a site the letter of the one that moves stands in front.
+// On a shared site the letter of the moving piece comes first.
 static void write_source(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (state_count(rules, state, action->from) > 1) {
         PieceIndex mover = state_mover(rules, state, action);
@@ -63,7 +63,7 @@ static void write_source(const Rules *rules, const State *state, const Action *a
     topology_write_site(&rules->topology, action->from, text);
 }
 
-// P@e5: a piece from the hand.
+// P@e5: a piece dropped from the hand.
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
     PieceIndex mover = state_mover(rules, state, action);
     const KindRules *kind = &rules->kinds[state_pieces(rules, state)[mover].kind];
@@ -96,7 +96,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 
 // Interactions -----------------------------------------------------------------------------------
 
-// The first zone of a player, his hand.
+// The first zone of a player is his hand.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
     while (site < rules->topology.site_count && rules->sites[site].owner != seat)
@@ -104,7 +104,7 @@ static Site hand_of(const Rules *rules, Seat seat) {
     return (Site)site;
 }
 
-// A card is named by its face, with its zone in front unless it is in the player's hand.
+// A card is written as its face, preceded by its zone unless it is in the player's hand.
 static void write_card(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (action->from != hand_of(rules, action->seat)) {
         topology_write_site(&rules->topology, action->from, text);
@@ -113,7 +113,7 @@ static void write_card(const Rules *rules, const State *state, const Action *act
     face_write(rules, state, state_mover(rules, state, action), text);
 }
 
-// Do pieces that differ stand on one site?
+// True if different pieces stand on one site.
 static bool differ(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
@@ -141,7 +141,8 @@ static Type value_type(const Rule *rule) {
                                                         : TYPE_INTEGER;
 }
 
-// The arguments: FROM-TO, FACE/TO, FROM, TO, each with =VALUE behind it, or VALUE alone.
+// Appends the arguments: FROM-TO, FACE/TO, FROM or TO, each possibly followed by =VALUE; or VALUE
+// alone.
 static void write_arguments(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
     const Rule *rule = &rules->rules[action->rule];
@@ -172,7 +173,7 @@ static void write_claim(const Rules *rules, const State *state, const Action *cl
     write_intended(rules, state, claim, text);
 }
 
-// Who resigns while another one is to act is named.
+// The seat is added when a player resigns out of turn.
 static void write_agreement(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
     text_append(text, rules->offers[action->rule].name);
@@ -210,7 +211,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
     }
 }
 
-// [state] is what the seat that acts sees of it; for chance it is the truth.
+// [state] is what the acting seat sees of it or, for chance, the truth.
 static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
@@ -227,7 +228,7 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
     }
 }
 
-// The positions before do not matter for what the action is.
+// Earlier positions do not matter for what the action is.
 static void write_intended(const Rules *rules, const State *state, const Action *claim,
                            Text *text) {
     Action action;
@@ -259,16 +260,16 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
 
 // Reading ----------------------------------------------------------------------------------------
 
-// A move's text taken apart.
+// The parts of a move's text.
 typedef struct Parts {
-    const char *text; // all of it
-    Kind letter;      // the kind in front of the first site; KIND_NONE: any
-    Site from;        // SITE_NONE: the text is a choice or a word alone
+    const char *text; // the whole text
+    Kind letter;      // before the first site; KIND_NONE: any
+    Site from;        // SITE_NONE: the text is a single choice or word
     Site to;
     const char *choice; // "" when there is none
 } Parts;
 
-// Between two sites there may be - or x, or spaces in records of others.
+// Sites are separated by - or x, or by spaces in other programs' records.
 static Site read_second(const Rules *rules, const char **text) {
     const char *at = *text + strspn(*text, " ");
     if (*at == '-' || *at == 'x')
@@ -291,7 +292,7 @@ static Parts take_sites(const Rules *rules, const char *text, Kind letter) {
     return parts;
 }
 
-// A text that is no move as it stands may be one with the letters of a piece in front.
+// If the text as it stands is not a move, it may begin with the letters of a piece.
 static Parts take_apart(const Rules *rules, const char *text) {
     Parts parts = take_sites(rules, text, KIND_NONE);
     for (int kind = 0; kind < rules->kind_count && parts.from == SITE_NONE; kind++) {
@@ -322,11 +323,11 @@ static bool leads_to(const Rules *rules, const State *state, const Action *actio
     return state_partner(rules, state, action, &partner, &landing) && partner == to;
 }
 
-// How well an action fits a text.
+// How well an action matches a text.
 typedef enum Fit {
     FIT_NONE,
     FIT_ASKS,  // only the choice is missing
-    FIT_SITES, // the sites are meant, the interaction is not named
+    FIT_SITES, // the sites match, but the interaction is not named
     FIT_EXACT,
 } Fit;
 
@@ -365,7 +366,7 @@ static bool is_value_of(const Rules *rules, const State *state, const Action *ac
     return same;
 }
 
-// A move on a board may be written by its sites alone, a stone by its one site.
+// A move on a board may be written as just its sites, and placing a stone as its single site.
 static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
     const char *at = parts->text;
@@ -397,7 +398,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     }
 }
 
-// Finds the best fit of [list] in what the seat to act sees; an exact one goes before others.
+// Finds the best match in [list], given what the seat to act sees; an exact one comes first.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -413,7 +414,7 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
     return best;
 }
 
-// Dice may be named in any order: the digits of the number to the base of 64, highest first.
+// Accepts dice in any order. The result has them as digits in base 64, highest first.
 static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
@@ -482,7 +483,7 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
                      rules->seats[state->seat].name);
 }
 
-// Reads `offer draw`, `resign`, `resign RED`, where they are possible.
+// Reads `offer draw`, `resign` or `resign RED`, where possible.
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
@@ -494,8 +495,7 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
     return false;
 }
 
-// Reads one of the actions that are to be chosen from, or a document's offer. Notes in [over] that
-// there is none to choose.
+// Reads a listed action, or an offer of the document. Sets [over] if there is no action to choose.
 static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
                         const char *text, Action *action, bool *over) {
     StateSpace space;
@@ -513,7 +513,7 @@ static bool read_listed(const Rules *rules, const State *state, const Trail *tra
     return found;
 }
 
-// Reads `claim threefold`, and `claim threefold MOVE` of the move that is intended.
+// Reads `claim threefold`, or `claim threefold MOVE` with the intended move.
 static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
                        Action *action) {
     enum { WORD = 6 };

@@ -1,46 +1,44 @@
 // SPDX-License-Identifier: MIT
-// Actions as text and back. What belongs here: how a move is written, never whether it is legal.
+// Actions as text and back.
 #ifndef TESSERA_NOTATION_WORDS_MOVES_H
 #define TESSERA_NOTATION_WORDS_MOVES_H
 
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
 
-// Appends [action], an allowed one of [state]:
+// Appends [action], which is legal in [state]:
 //   steps of pieces: `e2e4`, `e7e8q` in games of two seats, `a4-b6`, `a4xb6` and `=CODE` in others,
-//   the piece's letter in front where pieces share a site; `b8b2+` for a promotion to a piece whose
-//   symbol is +R or the like, `P@e5` for a drop; the bare choice for ACTION_CHOOSE, `=` for staying
-//   what it is;
-//   interactions: their name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
+//   preceded by the piece's letter on a shared site; `b8b2+` for a promotion to a piece with a
+//   symbol such as +R, `P@e5` for a drop; for ACTION_CHOOSE the choice alone, `=` for staying the
+//   same;
+//   interactions: name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
 //   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
-//   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`; offers: `offer draw`, `offer stake 20`,
-//   `accept`, `refuse`; `resign`, `resign RED` while another one is to act, and so `time` and
-//   `forfeit`; `claim threefold`, and
-//   `claim threefold g1f3` by the move that is intended.
-// [state] is the truth, or what the seat that acts sees. What that seat does not see does not tell
-// in the text: a card is named by what the seat knows of its face. What chance does is the truth.
+//   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`;
+//   offers: `offer draw`, `offer stake 20`, `accept`, `refuse`; `resign`, `resign RED` out of turn,
+//   and likewise `time` and `forfeit`; `claim threefold`, or `claim threefold g1f3` with the
+//   intended move.
+// [state] is the truth, or what the acting seat sees. The text reveals nothing that this seat does
+// not see: a card is written as the seat knows its face. Outcomes of chance are the truth.
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// Appends [count] actions, the first one an allowed one of [state] and each one of what the one
-// before it makes, with commas between them.
+// Appends [count] consecutive actions, the first of which is legal in [state], separated by commas.
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
                      const Action *actions, size_t count, Text *text);
 
-// Reads [text] as a legal action of [state]. `-` and `x` between squares may be left out or put in,
-// a choice may have `=` before it and any letter case, and where the choice is missing the action
-// gets VALUE_ASK. A castling may also name its partner's square. An interaction may be written by
-// its sites alone: `a2-a4`, `a2 a4`, `b2`. False, with [error] set, when no
-// legal action is meant.
+// Reads [text] as a legal action of [state]. Separators - and x between squares are optional; a
+// choice may follow = and may be in any case; without a choice the action gets VALUE_ASK. Castling
+// may also name the partner's square. An interaction may be written as just its sites: `a2-a4`, `a2
+// a4`, `b2`. False, with [error] set, if no legal action matches.
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error);
 
-// Reads [text] as what chance does in [state]; false when it is nothing of that.
+// Reads [text] as an outcome of chance in [state]; false if it is none.
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action);
 
-// Appends one of the things that chance may do in [state], where it is to act.
+// Appends a possible outcome of chance in [state].
 void move_write_chance(const Rules *rules, const State *state, Text *text);
 
-// True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece a
+// True if the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece per
 // site.
 bool move_uses_uci(const Rules *rules);
 

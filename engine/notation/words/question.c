@@ -27,7 +27,7 @@ static bool names_kind(const KindRules *kind, const char *word, size_t length) {
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
 
-// A site, or on a site that two share the piece by its symbol in front of it: Ra1.
+// Reads a site, preceded by the piece's symbol if it is shared: Ra1.
 static bool read_from(const Rules *rules, const State *state, const char *word, Question *question,
                       Error *error) {
     const Piece *pieces = state_pieces(rules, state);
@@ -48,7 +48,7 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
     return complain(word, "no place of this game", error);
 }
 
-// A site, and behind = what the piece should become: h8=QUEEN. UCI leaves the = out: h8q.
+// Reads a site, possibly with a promotion: h8=QUEEN, or without the = as in UCI: h8q.
 static bool read_to(const Rules *rules, const char *word, Question *question, Error *error) {
     const char *end = word;
     question->to = topology_read_site(&rules->topology, &end);
@@ -64,7 +64,7 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     return question->value != VALUE_NULL || complain(end, "no piece of this game", error);
 }
 
-// Finds a card of the seat to act by its face at [*word], which ends before / or =.
+// Finds a card of the seat to act by its face at [*word], which ends at / or =.
 static bool take_face(const Rules *rules, const State *seen, const char **word,
                       Question *question) {
     size_t length = strcspn(*word, "/=");
@@ -108,7 +108,8 @@ static bool take_value(const Rules *rules, const char *word, Question *question)
     return false;
 }
 
-// What stands behind the name of an interaction: FROM-TO, FACE/TO, TO, each with =VALUE, or VALUE.
+// Reads the arguments of an interaction: FROM-TO, FACE/TO or TO, each possibly followed by =VALUE;
+// or VALUE.
 static bool read_arguments(const Rules *rules, const State *seen, const char *word,
                            Question *question) {
     const Rule *rule = &rules->rules[question->rule];
@@ -151,8 +152,8 @@ static bool read_action(const Game *game, const char *word, Question *question, 
     return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
-// P@: a piece in the hand of the seat to act, by its symbol or code. [place] is beyond the hand
-// where there is none.
+// P@: a piece in the hand of the seat to act, by symbol or code. If there is none, [place] is
+// beyond the hand.
 static bool read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
@@ -189,8 +190,7 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
            read_to(rules, to, question, error);
 }
 
-// Two words that [text] is made of: the first [length] bytes, and what comes after them and one of
-// the signs that may stand between two squares.
+// Splits [text] into its first [length] bytes and the rest, skipping a separator.
 static bool read_split(const Game *game, const char *text, size_t length, Question *question) {
     Text from = {0};
     const char *to = text + length;
@@ -229,7 +229,7 @@ static void write_tried(const Tried *tried, Text *text) {
                  tried->why[0] ? ": " : "", tried->why);
 }
 
-// At a chance node the sentence also gives an outcome that could be played there.
+// At a chance node the sentence includes a possible outcome.
 static void write_illegal(const Game *game, const Explanation *explanation, const char *advice,
                           Text *text) {
     Text example = {0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "Why can I not play that?" as text, and its answer: what explain.h takes and gives, in words.
+// The question "Why can I not play that?" as text, and its answer, by explain.h.
 #ifndef TESSERA_NOTATION_WORDS_QUESTION_H
 #define TESSERA_NOTATION_WORDS_QUESTION_H
 
@@ -7,21 +7,21 @@
 #include "engine/game/game.h"
 #include "engine/rules/explain/explain.h"
 
-enum { QUESTION_LIMIT = 256 }; // bytes of a move that are looked at
+enum { QUESTION_LIMIT = 256 }; // bytes of the move's text
 
-// Reads what is asked about in the position now: from where ("e2"; "Ra1" where two pieces share a
-// site; "P@" from the hand) to where ("e4", "h8=QUEEN"). Without [to], NULL, [from] is an action by
-// its name, with arguments behind a colon: "NAME:FROM-TO=VALUE". False, with [error] set, when it
-// names no place, piece or action of the game.
+// Reads a question about the current position: from where ("e2"; "Ra1" on a shared site; "P@" from
+// the hand) to where ("e4", "h8=QUEEN"). If [to] is NULL, [from] is an action by name, possibly
+// with arguments: "NAME:FROM-TO=VALUE". False, with [error] set, if it names no site, piece or
+// action of the game.
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error);
 
-// Reads a move as move_write writes it, legal or not: "e2e5", "Ra1xa5", "P@e5", "e7e8q"; likewise.
+// The same for a move as move_write writes it, legal or not: "e2e5", "Ra1xa5", "P@e5", "e7e8q".
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error);
 
-// Appends the answer: a line "legal" or "illegal: PATH: SENTENCE", then one for each condition that
-// was asked. [advice] is how one lets chance act, where it must act first: "say with --moves what
-// it does".
+// Appends the answer: "legal" or "illegal: PATH: SENTENCE", then a line for each condition
+// evaluated. [advice] says how to let chance act, if it must act first: "say with --moves what it
+// does".
 void question_answer(const Game *game, const Question *question, const char *advice, Text *text);
 
 #endif

@@ -48,7 +48,7 @@ void result_write(const Rules *rules, const Result *result, Text *text) {
 
 // Reading -----------------------------------------------------------------------------------------
 
-// A line being read, up to [end]; [at] moves on.
+// The unread part of a line.
 typedef struct Cursor {
     const char *at;
     const char *end;

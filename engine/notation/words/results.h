@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Results of the games of a match, a line each: its index, the score of each seat, why it ended and
-// after how many plies, with tabs between them, as `tessera-cli play` prints them.
-// What belongs here: these lines, written and read. What they sum up to is the match's business.
+// Results of the games of a match, one per line, as `tessera-cli play` prints them: index, score of
+// each seat, reason and number of plies, separated by tabs.
 #ifndef TESSERA_NOTATION_WORDS_RESULTS_H
 #define TESSERA_NOTATION_WORDS_RESULTS_H
 
@@ -9,9 +8,9 @@
 #include "engine/rules/model/rules.h"
 
 enum {
-    RESULT_LIMIT = 1000 * 1000,            // results at once
-    RESULT_BYTE_LIMIT = 256 * 1024 * 1024, // of one text
-    RESULT_SCORE_LIMIT = 1000,             // the furthest from 0 that a score is read
+    RESULT_LIMIT = 1000 * 1000,            // in memory at once
+    RESULT_BYTE_LIMIT = 256 * 1024 * 1024, // of a text
+    RESULT_SCORE_LIMIT = 1000,             // greatest absolute value of a score
 };
 
 typedef struct Result {
@@ -21,7 +20,7 @@ typedef struct Result {
     int plies;
 } Result;
 
-// Set to zero there are none.
+// Zeros mean none.
 typedef struct Results {
     Result *items;
     size_t count;
@@ -32,15 +31,15 @@ typedef struct Results {
 void results_add(Results *results, const Result *result);
 void results_free(Results *results);
 
-// Puts them in the order of their games.
+// Sorts them by game.
 void results_sort(Results *results);
 
-// Appends the line of a result, with its end. Control characters of the reason are spaces.
+// Appends the line of a result, including its end. Control characters in the reason become spaces.
 void result_write(const Rules *rules, const Result *result, Text *text);
 
-// Adds the results in a text of [length] bytes that the user knows as [file]; lines of other
-// things, which start with no digit, are passed over. False, with errors in [report], when a line
-// is no result of a game of [rules], or there is more than the limits allow.
+// Adds the results in [length] bytes at [text], which the user knows as [file]; lines that do not
+// start with a digit are skipped. False, with errors in [report], if a line is not a result of a
+// game of [rules], or a limit is exceeded.
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report);
 

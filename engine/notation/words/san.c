@@ -20,7 +20,7 @@ bool san_usual(const Rules *rules) {
     return san_supported(rules) && rules->kind_count > 1;
 }
 
-// The letters of a kind without the mark of one that was another piece before, as in Q~.
+// The length of a kind's letters, without the mark of a promoted piece as in Q~.
 static size_t letters_length(const Rules *rules, Kind kind) {
     return strcspn(rules->kinds[kind].symbol, "~");
 }
@@ -34,7 +34,7 @@ static bool are_called_alike(const Rules *rules, Kind a, Kind b) {
     return is_called(rules, a, rules->kinds[b].symbol, letters_length(rules, b));
 }
 
-// A pawn has no letter in front.
+// A pawn has no letter.
 static bool is_pawn(const Rules *rules, Kind kind) {
     return is_called(rules, kind, "P", 1);
 }
@@ -48,7 +48,7 @@ static bool is_drop(const Rules *rules, const Action *action) {
     return action->kind == ACTION_STEP && topology_is_zone(&rules->topology, action->from);
 }
 
-// 1: castles towards the last file, -1: towards the first one, 0: no castling along a rank.
+// 1: castles towards the last file, -1: towards the first, 0: no castling along a rank.
 static int castling_side(const Rules *rules, const State *state, const Action *action) {
     const Topology *topology = &rules->topology;
     Site from, to;
@@ -61,7 +61,7 @@ static int castling_side(const Rules *rules, const State *state, const Action *a
 
 // ---- Writing
 
-// What else moves a piece of the same letter to the same square.
+// Other pieces with the same letter that can move to the same square.
 typedef struct Rivals {
     bool any;
     bool same_file;
@@ -98,8 +98,8 @@ static void write_origin(const Rules *rules, const Action *action, bool file, bo
         text_appendf(text, "%d", topology_y(topology, action->from) + 1);
 }
 
-// The file alone where it tells the piece from its rivals, else the rank alone, else both. A pawn
-// that captures always has its file.
+// The file if it is unique among rivals, else the rank, else both. A capturing pawn always has its
+// file.
 static void write_step(const Rules *rules, const State *state, const Trail *trail,
                        const Action *action, bool captures, Text *text) {
     Kind kind = mover_kind(rules, state, action);
@@ -174,20 +174,20 @@ void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
 
 // ---- Reading
 
-// A move's text taken apart.
+// The parts of a move's text.
 typedef struct Parts {
-    const char *letters; // of the piece that moves
+    const char *letters; // of the moving piece
     size_t letter_count; // 0: a pawn
     bool drop;
-    int file; // of its origin, -1: not told
+    int file; // of the source; -1: not given
     int rank;
     Site to;
-    char choice[8]; // letters of what it becomes
+    char choice[8]; // letters of the piece it becomes
     size_t choice_count;
-    int castles; // as castling_side
+    int castles; // as for castling_side
 } Parts;
 
-// Copies [text] without what says nothing about the move: its annotation, check and mate.
+// Copies [text] without annotations, check and mate signs.
 static bool take_core(const char *text, char *core) {
     size_t length = strlen(text);
     while (length > 0 && strchr("!?#+", text[length - 1]))
@@ -203,7 +203,7 @@ static bool take_core(const char *text, char *core) {
     return true;
 }
 
-// O-O and O-O-O, with zeros, too.
+// O-O and O-O-O, also with zeros.
 static int read_castling(const char *core) {
     size_t i = 0;
     for (; core[i]; i++)
@@ -212,7 +212,7 @@ static int read_castling(const char *core) {
     return i == 3 ? 1 : i == 5 ? -1 : 0;
 }
 
-// =Q, Q, /Q, (Q) or =+R at the end of [core], which is cut off.
+// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core].
 static void take_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
@@ -248,7 +248,7 @@ static bool is_file(char letter) {
     return letter >= 'a' && letter < 'a' + FILE_LIMIT;
 }
 
-// [file] [rank] [x or -] file rank, of which the target is all that must be there.
+// [file] [rank] [x or -] file rank; only the target is required.
 static bool take_squares(const Rules *rules, const char *at, Parts *parts) {
     int file = -1, rank = -1;
     if (is_file(*at) && !isdigit((unsigned char)at[1]))
@@ -256,7 +256,7 @@ static bool take_squares(const Rules *rules, const char *at, Parts *parts) {
     else if (is_file(*at)) {
         int number;
         const char *next = take_number(at + 1, &number);
-        if (*next) { // not the target yet
+        if (*next) { // these were the source
             file = *at - 'a';
             rank = number - 1;
             at = next;
@@ -286,7 +286,7 @@ static bool take_apart(const Rules *rules, char *core, Parts *parts) {
     return take_squares(rules, at, parts);
 }
 
-// Is the piece meant that moves in [action]?
+// True if the text means the piece that moves in [action].
 static bool fits_mover(const Rules *rules, const State *state, const Action *action,
                        const Parts *parts) {
     const Topology *topology = &rules->topology;
@@ -316,10 +316,10 @@ static bool fits(const Rules *rules, const State *state, const Action *action, c
 
 typedef struct Search {
     const Action *found;
-    const Action *second; // another one that fits
+    const Action *second; // another match
 } Search;
 
-// Where a choice is not told, staying what it is goes before becoming another piece.
+// If no choice is given, staying the same is preferred to promotion.
 static Search search(const Rules *rules, const State *state, const ActionList *list,
                      const Parts *parts) {
     Search search = {0};
@@ -367,7 +367,8 @@ static const Action *find_skip(const ActionList *list) {
     return NULL;
 }
 
-// UCI and the like. Offers, claims and resignations can be read there, too, but are no moves.
+// Reads UCI and the like. Offers, claims and resignations, which the same function reads, are not
+// moves.
 static bool read_otherwise(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     return move_read(rules, state, trail, text, action, NULL) &&

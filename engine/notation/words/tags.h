@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Tags say who played a game, where and when: pairs of a name and a text, as in a PGN.
-// What belongs here: keeping them in order. What a tag means is for those who write them.
+// Tags of a game, as in PGN: pairs of a name and a text that say who played, where and when.
 #ifndef TESSERA_NOTATION_WORDS_TAGS_H
 #define TESSERA_NOTATION_WORDS_TAGS_H
 
 #include "engine/base/error.h"
 
 enum {
-    TAG_LIMIT = 90,         // of one game; a PGN has the ten that it tells by itself besides
+    TAG_LIMIT = 90,         // of one game; a PGN has ten more that the program writes itself
     TAG_NAME_LIMIT = 64,    // bytes
     TAG_VALUE_LIMIT = 1000, // bytes
 };
@@ -17,7 +16,7 @@ typedef struct Tag {
     char *value; // UTF-8
 } Tag;
 
-// Set to zero there are none. Release with tags_free.
+// Zeros mean none. Release with tags_free.
 typedef struct Tags {
     Tag *items;
     size_t count;
@@ -29,15 +28,13 @@ void tags_free(Tags *tags);
 // The value of a tag, or NULL.
 const char *tags_find(const Tags *tags, const char *name);
 
-// Gives the tag a value, which is copied; NULL or "" takes the tag away. One past the limit is left
-// out.
+// Sets a tag to a copy of the value; NULL or "" removes it. Tags past the limit are ignored.
 void tags_set(Tags *tags, const char *name, const char *value);
 
-// The tag that says who played a seat: White for the first one, Black for the second; NULL for
-// others, which no tag names.
+// The tag for the player of a seat: White for the first, Black for the second; NULL for others.
 const char *tags_player(int seat);
 
-// True for a name that a PGN can hold: letters, digits and _.
+// True for a name allowed in PGN: letters, digits and _.
 bool tag_is_name(const char *name);
 
 #endif

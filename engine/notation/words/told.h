@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people are told of the variables of a game: in the words of the document where it has some.
-// What belongs here: a variable and its value as a few words. Where they stand is the caller's.
+// A game's variables in words for people.
 #ifndef TESSERA_NOTATION_WORDS_TOLD_H
 #define TESSERA_NOTATION_WORDS_TOLD_H
 
@@ -8,12 +7,12 @@
 #include "engine/rules/model/rules.h"
 #include "engine/rules/state/state.h"
 
-// True when [value] is something to tell people of: not for an internal variable, nothing that is
-// null or false, and of a number in words not its smallest.
+// True if [value] is worth showing: not that of an internal variable, nor null or false, nor the
+// minimum of a number with words of its own.
 bool told_is_worth(const Variable *variable, Value value);
 
-// Appends the variable's own words with {value} and {max} filled in; without them its name, with
-// spaces, and behind it the value unless it is true.
+// Appends the variable's own words with {value} and {max} filled in; or else its name, with spaces,
+// followed by the value unless that is true.
 void told_write(const Rules *rules, const State *state, const Variable *variable, Value value,
                 Text *text);
 
