@@ -7,7 +7,6 @@
 #include "engine/notation/position/position.h"
 #include "engine/notation/words/face.h"
 #include "engine/notation/words/moves.h"
-#include "engine/notation/words/told.h"
 #include "engine/rules/state/look.h"
 
 #include <ctype.h>

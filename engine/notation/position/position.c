@@ -4,8 +4,8 @@
 #include "engine/base/language.h"
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_origin.h"
-#include "engine/notation/position/position_values.h"
 #include "engine/notation/words/face.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/state/look.h"
@@ -75,13 +75,13 @@ static void write_attributes(Output *output, PieceIndex index) {
         if (value == VALUE_NULL && null)
             continue;
         writer_key(&output->writer, rules->attributes[i].name);
-        position_add_value(&output->writer, rules, (Type)rules->attributes[i].type, value);
+        json_add_value(&output->writer, rules, (Type)rules->attributes[i].type, value);
     }
     for (int flag = 0; flag < rules->flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, output->state, index, flag);
         if (countdown > 0)
-            position_add_number(&output->writer, rules->flags[flag],
-                                countdown == FLAG_FOREVER ? -1 : countdown);
+            json_add_number(&output->writer, rules->flags[flag],
+                            countdown == FLAG_FOREVER ? -1 : countdown);
     }
     writer_object_end(&output->writer);
 }
@@ -90,11 +90,11 @@ static void write_attributes(Output *output, PieceIndex index) {
 static void write_knowledge(Output *output, PieceIndex index) {
     const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
     if (knowledge->known)
-        position_add_knowing(&output->writer, output->rules, "known", knowledge->known);
+        json_add_knowing(&output->writer, output->rules, "known", knowledge->known);
     if (knowledge->held)
-        position_add_knowing(&output->writer, output->rules, "held", knowledge->held);
+        json_add_knowing(&output->writer, output->rules, "held", knowledge->held);
     if (knowledge->left)
-        position_add_site(&output->writer, output->rules, "left", (Site)(knowledge->left - 1));
+        json_add_site(&output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
 static void write_rest_of_piece(Output *output, PieceIndex index) {
@@ -102,13 +102,13 @@ static void write_rest_of_piece(Output *output, PieceIndex index) {
     if (output->view)
         return;
     if (output->ids)
-        position_add_number(&output->writer, "id", index);
+        json_add_number(&output->writer, "id", index);
     if (piece->bag) {
         writer_key(&output->writer, "bag");
         writer_boolean(&output->writer, true);
     }
     if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
-        position_add_seat(&output->writer, output->rules, "captor", piece->captor);
+        json_add_seat(&output->writer, output->rules, "captor", piece->captor);
     if (output->rules->facts.hides)
         write_knowledge(output, index);
 }
@@ -117,17 +117,17 @@ static void write_piece(Output *output, PieceIndex index) {
     const Rules *rules = output->rules;
     const Piece *piece = &state_pieces(rules, output->state)[index];
     writer_object_begin(&output->writer);
-    position_add_site(&output->writer, rules, "site", piece->site);
+    json_add_site(&output->writer, rules, "site", piece->site);
     writer_key(&output->writer, "kind");
     if (piece->kind == KIND_NONE)
         writer_null(&output->writer);
     else
         writer_text(&output->writer, rules->kinds[piece->kind].code);
-    position_add_seat(&output->writer, rules, "owner", piece->owner);
+    json_add_seat(&output->writer, rules, "owner", piece->owner);
     if (piece->kind != KIND_NONE) {
         Seat controller = piece->owner == SEAT_NONE ? (Seat)SEAT_NONE
                                                     : output->state->controller[piece->owner];
-        position_add_seat(&output->writer, rules, "controller", controller);
+        json_add_seat(&output->writer, rules, "controller", controller);
         writer_key(&output->writer, "attributes");
         write_attributes(output, index);
     }
@@ -151,8 +151,8 @@ static void write_pieces(Output *output) {
 
 static void write_variable(Output *output, const Variable *variable, int place) {
     writer_key(&output->writer, variable->name);
-    position_add_value(&output->writer, output->rules, (Type)variable->type,
-                       state_places(output->rules, output->state)[variable->index + place]);
+    json_add_value(&output->writer, output->rules, (Type)variable->type,
+                   state_places(output->rules, output->state)[variable->index + place]);
 }
 
 static void write_variables_of(Output *output, int seat) {
@@ -183,7 +183,7 @@ static void write_seat_objects(Output *output) {
         writer_boolean(writer, state_is_frozen(output->state, (Seat)seat));
         writer_key(writer, "out");
         writer_boolean(writer, state_is_out(output->state, (Seat)seat));
-        position_add_seat(writer, rules, "controller", output->state->controller[seat]);
+        json_add_seat(writer, rules, "controller", output->state->controller[seat]);
         write_variables_of(output, seat);
         writer_object_end(writer);
     }
@@ -200,7 +200,7 @@ static void write_variables(Output *output) {
             write_variable(output, &rules->variables[i], 0);
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (!position_counter_hidden(rules, i))
-            position_add_number(&output->writer, position_counter_name(i), counters[i]);
+            json_add_number(&output->writer, position_counter_name(i), counters[i]);
     writer_object_end(&output->writer);
 }
 
@@ -245,7 +245,7 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_key(&output->writer, key);
     writer_object_begin(&output->writer);
     for (int seat = 0; seat < output->rules->seat_count; seat++)
-        position_add_number(&output->writer, output->rules->seats[seat].name, scores[seat]);
+        json_add_number(&output->writer, output->rules->seats[seat].name, scores[seat]);
     writer_object_end(&output->writer);
 }
 
@@ -265,12 +265,12 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     write_scores(output, "scores", outcome->scores);
     if (has_points(output->rules, output->state, outcome))
         write_scores(output, "points", outcome->points);
-    position_add_word(&output->writer, "reason", text_string(&reason));
+    json_add_word(&output->writer, "reason", text_string(&reason));
     if (outcome_article(output->rules, outcome))
-        position_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
+        json_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
     if (outcome->reason == REASON_DOCUMENT &&
         position_find_ending(output->rules, text_string(&reason)) != output->state->ending)
-        position_add_number(&output->writer, "ending", output->state->ending);
+        json_add_number(&output->writer, "ending", output->state->ending);
     writer_object_end(&output->writer);
     text_free(&reason);
 }
@@ -280,10 +280,10 @@ static void write_phase(Output *output) {
     const State *state = output->state;
     const char *turn_phase = rules->facts.interacts ? rules->phases[state->turn_phase].name : NULL;
     bool plays = state->phase == PHASE_PLAY;
-    position_add_word(&output->writer, "phase",
-                      plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
+    json_add_word(&output->writer, "phase",
+                  plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
     if (!plays && turn_phase)
-        position_add_word(&output->writer, "turn_phase", turn_phase);
+        json_add_word(&output->writer, "turn_phase", turn_phase);
     bool hidden = output->view && state->pending.value == VALUE_NULL;
     if (!plays && !hidden)
         position_add_pending(&output->writer, rules, state, output->view);
@@ -298,7 +298,7 @@ static void write_dice(Output *output) {
 
 static void write_body(Output *output, const Outcome *outcome) {
     Writer *writer = &output->writer;
-    position_add_word(writer, "to_move", output->rules->seats[output->state->seat].name);
+    json_add_word(writer, "to_move", output->rules->seats[output->state->seat].name);
     write_phase(output);
     writer_key(writer, "pieces");
     write_pieces(output);
@@ -416,9 +416,9 @@ static void write_pool(Output *output, const View *view) {
             i++;
         write_hidden_face(view, &view->pool[first], &face);
         writer_object_begin(&output->writer);
-        position_add_word(&output->writer, "face", text_string(&face));
-        position_add_seat(&output->writer, view->rules, "owner", view->pool[first].owner);
-        position_add_number(&output->writer, "count", (int64_t)(i - first));
+        json_add_word(&output->writer, "face", text_string(&face));
+        json_add_seat(&output->writer, view->rules, "owner", view->pool[first].owner);
+        json_add_number(&output->writer, "count", (int64_t)(i - first));
         writer_object_end(&output->writer);
         text_free(&face);
     }
@@ -438,15 +438,15 @@ static void write_told(Output *output, const LogItem *item) {
 static void write_log_item(Output *output, const View *view, const LogItem *item) {
     writer_object_begin(&output->writer);
     if (item->hidden) {
-        position_add_seat(&output->writer, view->rules, "seat", item->action.seat);
-        position_add_word(&output->writer, "kind", "secret");
+        json_add_seat(&output->writer, view->rules, "seat", item->action.seat);
+        json_add_word(&output->writer, "kind", "secret");
     } else {
         position_add_action(&output->writer, view->rules, &item->action);
     }
     if (item->piece.kind != KIND_NONE) {
         Text face = {0};
         write_hidden_face(view, &item->piece, &face);
-        position_add_word(&output->writer, "piece", text_string(&face));
+        json_add_word(&output->writer, "piece", text_string(&face));
         text_free(&face);
     }
     write_told(output, item);

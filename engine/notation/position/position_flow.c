@@ -69,40 +69,38 @@ static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
 }
 
 static void add_choice(Writer *writer, const Rules *rules, const Rule *rule, Value value) {
-    static const Type types[] = {
-        [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
     if (rule->interaction->chooses == CHOOSES_NOTHING)
         return;
     writer_key(writer, "value");
-    position_add_value(writer, rules, types[rule->interaction->chooses], value);
+    json_add_value(writer, rules, choosing_type((Choosing)rule->interaction->chooses), value);
 }
 
 static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     switch ((ActionKind)action->kind) {
     case ACTION_RULE:
-        position_add_word(writer, "rule", rules->rules[action->rule].name);
+        json_add_word(writer, "rule", rules->rules[action->rule].name);
         add_choice(writer, rules, &rules->rules[action->rule], action->value);
         break;
     case ACTION_OFFER:
     case ACTION_ACCEPT:
     case ACTION_REFUSE:
-        position_add_word(writer, "rule", rules->offers[action->rule].name);
+        json_add_word(writer, "rule", rules->offers[action->rule].name);
         if (rules->offers[action->rule].minimum != TERM_NONE)
-            position_add_number(writer, "value", action->value);
+            json_add_number(writer, "value", action->value);
         if (rules->offers[action->rule].others != TERM_NONE)
-            position_add_word(writer, "value", rules->seats[action->value].name);
+            json_add_word(writer, "value", rules->seats[action->value].name);
         break;
     case ACTION_CHANCE:
         if (rules->dice_count > 1 && action->value > 64)
             add_dice(writer, rules, action->value);
         else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
-            position_add_number(writer, "value", action->value);
+            json_add_number(writer, "value", action->value);
         break;
     case ACTION_STEP:
     case ACTION_CHOOSE:
     case ACTION_SKIP:
         if (action->value != VALUE_NULL)
-            position_add_number(writer, "choice", action->value);
+            json_add_number(writer, "choice", action->value);
         break;
     }
 }
@@ -113,12 +111,12 @@ static void add_true(Writer *writer, const char *key) {
 }
 
 void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
-    position_add_word(writer, "kind", position_kinds[action->kind]);
-    position_add_seat(writer, rules, "seat", action->seat);
-    position_add_site(writer, rules, "from", action->from);
-    position_add_site(writer, rules, "to", action->to);
+    json_add_word(writer, "kind", position_kinds[action->kind]);
+    json_add_seat(writer, rules, "seat", action->seat);
+    json_add_site(writer, rules, "from", action->from);
+    json_add_site(writer, rules, "to", action->to);
     if (action->place > 0)
-        position_add_number(writer, "place", action->place);
+        json_add_number(writer, "place", action->place);
     add_what(writer, rules, action);
     if (action->marks & ACTION_REFUSED)
         add_true(writer, "refused");
@@ -184,7 +182,7 @@ static void add_action_object(Writer *writer, const Rules *rules, const char *ke
     writer_object_begin(writer);
     position_add_action(writer, rules, action);
     if (way > 0)
-        position_add_number(writer, "way", way);
+        json_add_number(writer, "way", way);
     writer_object_end(writer);
 }
 
@@ -224,28 +222,28 @@ static void add_counters(Flow *flow) {
     int64_t counters[] = {state->turn, state->turns, state->quiet};
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (position_counter_hidden(flow->rules, i))
-            position_add_number(flow_open(flow), position_counter_name(i), counters[i]);
+            json_add_number(flow_open(flow), position_counter_name(i), counters[i]);
     uint16_t captures = (uint16_t)(state->captured - state->captured_before);
     if (state->acted > 0)
-        position_add_number(flow_open(flow), "acted", state->acted);
+        json_add_number(flow_open(flow), "acted", state->acted);
     if (state->skips > 0)
-        position_add_number(flow_open(flow), "skips", state->skips);
+        json_add_number(flow_open(flow), "skips", state->skips);
     if (flow->rules->facts.interacts && captures > 0)
-        position_add_number(flow_open(flow), "captures", captures);
+        json_add_number(flow_open(flow), "captures", captures);
 }
 
 static void add_asked(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
     if (state->asked > 0)
-        position_add_word(flow_open(flow), "asked", rules->rules[state->asked - 1].name);
+        json_add_word(flow_open(flow), "asked", rules->rules[state->asked - 1].name);
     if (state->asked_seats > 0)
-        position_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
+        json_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
     if (state->turn_ends != NOTHING_ENDS)
-        position_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
+        json_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
     bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
     if (next && rules->facts.interacts && state->next_phase < rules->phase_count)
-        position_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
+        json_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
 }
 
 static void add_chance(Flow *flow) {
@@ -253,17 +251,17 @@ static void add_chance(Flow *flow) {
     if (!state_is_chance(state))
         return;
     Writer *writer = flow_open(flow);
-    position_add_word(writer, "stage", position_stages[state->stage]);
+    json_add_word(writer, "stage", position_stages[state->stage]);
     add_action_object(writer, flow->rules, "action", &state->action, 0);
     writer_key(writer, "chance");
     writer_object_begin(writer);
-    position_add_word(writer, "kind", position_chances[state->chance]);
+    json_add_word(writer, "kind", position_chances[state->chance]);
     if (state->chance == CHANCE_DRAW) {
-        position_add_site(writer, flow->rules, "from", (Site)state->low);
-        position_add_site(writer, flow->rules, "to", (Site)state->high);
+        json_add_site(writer, flow->rules, "from", (Site)state->low);
+        json_add_site(writer, flow->rules, "to", (Site)state->high);
     } else if (state->chance == CHANCE_NUMBER) {
-        position_add_number(writer, "low", state->low);
-        position_add_number(writer, "high", state->high);
+        json_add_number(writer, "low", state->low);
+        json_add_number(writer, "high", state->high);
     }
     writer_object_end(writer);
 }

@@ -3,7 +3,7 @@
 #ifndef TESSERA_NOTATION_POSITION_POSITION_FLOW_H
 #define TESSERA_NOTATION_POSITION_POSITION_FLOW_H
 
-#include "engine/notation/position/position_values.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
 
 // "turn", "turns" and "quiet". One with the name of a variable goes into "flow".

@@ -138,15 +138,13 @@ static int find_offer(PositionReader *position, const Node *node) {
 }
 
 static bool read_rule_action(PositionReader *position, const PendingPart *part, Action *action) {
-    static const Type types[] = {
-        [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
     int rule = find_rule(position, part->rule);
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
-    int chooses = position->rules->rules[rule].interaction->chooses;
+    Choosing chooses = (Choosing)position->rules->rules[rule].interaction->chooses;
     return chooses == CHOOSES_NOTHING ||
-           position_value(position, part->value, types[chooses], 0, 0, &action->value);
+           position_value(position, part->value, choosing_type(chooses), 0, 0, &action->value);
 }
 
 // The type of what an offer chooses.
@@ -203,12 +201,8 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
 }
 
 Type position_value_type(const Rules *rules, const Action *action) {
-    static const Type types[] = {[CHOOSES_NOTHING] = TYPE_NULL,
-                                 [CHOOSES_AMOUNT] = TYPE_INTEGER,
-                                 [CHOOSES_NAME] = TYPE_NAME,
-                                 [CHOOSES_SEAT] = TYPE_SEAT};
     if (action->kind == ACTION_RULE)
-        return types[rules->rules[action->rule].interaction->chooses];
+        return choosing_type((Choosing)rules->rules[action->rule].interaction->chooses);
     return action->kind == ACTION_OFFER ? offer_type(&rules->offers[action->rule]) : TYPE_NULL;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads seats, sites, phases and values of a position file.
 #include "engine/notation/position/position_read_private.h"
-#include "engine/notation/position/position_values.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/rules/terms/names.h"
 
 #include <string.h>
@@ -91,7 +91,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool watching) 
 static bool read_name(PositionReader *position, const Node *node, Value *value) {
     const Rules *rules = position->rules;
     *value = name_find(rules, node->text);
-    if (*value != NAME_UNKNOWN || strcmp(node->text, POSITION_OTHER_NAME) == 0)
+    if (*value != NAME_UNKNOWN || strcmp(node->text, JSON_OTHER_NAME) == 0)
         return true;
     const char *closest = text_closest(node->text, rules->names.list, (size_t)rules->names.count);
     if (closest)

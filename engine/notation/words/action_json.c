@@ -2,29 +2,10 @@
 #include "engine/notation/words/action_json.h"
 
 #include "engine/notation/words/face.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
-
-static void write_site(Writer *writer, const Rules *rules, const char *key, Site site) {
-    Text name = {0};
-    writer_key(writer, key);
-    if (site == SITE_NONE) {
-        writer_null(writer);
-        return;
-    }
-    topology_write_site(&rules->topology, site, &name);
-    writer_text(writer, text_string(&name));
-    text_free(&name);
-}
-
-static void write_seat(Writer *writer, const Rules *rules, Seat seat) {
-    writer_key(writer, "seat");
-    if (seat == SEAT_NONE)
-        writer_null(writer);
-    else
-        writer_text(writer, rules->seats[seat].name);
-}
 
 static void write_kind(Writer *writer, const Rules *rules, const char *key, int kind) {
     writer_key(writer, key);
@@ -78,10 +59,10 @@ void action_json_write(Writer *writer, const Rules *rules, const State *state,
     move_write(rules, state, action, &move);
     writer_key(writer, "text");
     writer_text(writer, text_string(&move));
-    write_seat(writer, rules, action->seat);
+    json_add_seat(writer, rules, "seat", action->seat);
     write_kind(writer, rules, "piece", moving_kind(rules, state, action));
-    write_site(writer, rules, "from", action->from);
-    write_site(writer, rules, "to", action->to);
+    json_add_site(writer, rules, "from", action->from);
+    json_add_site(writer, rules, "to", action->to);
     write_choice(writer, rules, state, action);
     text_free(&move);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces and values as text: Card-red-5 for a card, a1 for a site, White for a seat.
+// Pieces, values and variables as text: Card-red-5 for a card, a1 for a site, White for a seat.
 #ifndef TESSERA_NOTATION_WORDS_FACE_H
 #define TESSERA_NOTATION_WORDS_FACE_H
 
@@ -12,5 +12,14 @@ void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *
 // Appends a value of a type: a number, true or false, a name, a site, a seat, a piece by its face;
 // `null` for null.
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text);
+
+// True if [value] is worth showing: not that of an internal variable, nor null or false, nor the
+// minimum of a number with words of its own.
+bool told_is_worth(const Variable *variable, Value value);
+
+// Appends the variable's own words with {value} and {max} filled in; or else its name, with spaces,
+// followed by the value unless that is true.
+void told_write(const Rules *rules, const State *state, const Variable *variable, Value value,
+                Text *text);
 
 #endif

@@ -135,12 +135,6 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
         text_appendf(text, "#%d", action->place + 1);
 }
 
-static Type value_type(const Rule *rule) {
-    return rule->interaction->chooses == CHOOSES_NAME   ? TYPE_NAME
-           : rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT
-                                                        : TYPE_INTEGER;
-}
-
 // Appends the arguments: FROM-TO, FACE/TO, FROM or TO, each possibly followed by =VALUE; or VALUE
 // alone.
 static void write_arguments(const Rules *rules, const State *state, const Action *action,
@@ -160,7 +154,8 @@ static void write_arguments(const Rules *rules, const State *state, const Action
         return;
     bool alone = action->from == SITE_NONE && action->to == SITE_NONE;
     text_append(text, alone ? ":" : "=");
-    value_write(rules, state, value_type(rule), action->value, text);
+    value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses), action->value,
+                text);
 }
 
 static void write_intended(const Rules *rules, const State *state, const Action *claim, Text *text);
@@ -360,7 +355,8 @@ static bool is_value_of(const Rules *rules, const State *state, const Action *ac
     const Rule *rule = &rules->rules[action->rule];
     Text written = {0};
     if (rule->interaction->chooses != CHOOSES_NOTHING)
-        value_write(rules, state, value_type(rule), action->value, &written);
+        value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses),
+                    action->value, &written);
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);
     return same;

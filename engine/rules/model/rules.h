@@ -160,6 +160,12 @@ typedef struct Option {
 // What an interaction may choose besides entity and target.
 typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_SEAT } Choosing;
 
+// The type of what is chosen; TYPE_NULL for nothing.
+static inline Type choosing_type(Choosing chooses) {
+    static const Type types[] = {TYPE_NULL, TYPE_INTEGER, TYPE_NAME, TYPE_SEAT};
+    return types[chooses];
+}
+
 // Where candidates for an entity come from if the document does not say.
 typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
 

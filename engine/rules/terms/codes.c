@@ -19,19 +19,14 @@ static uint32_t start_of(const Program *program, uint32_t at) {
     return start;
 }
 
-static Type value_type(const Rule *rule) {
-    static const Type types[] = {[CHOOSES_NOTHING] = TYPE_NULL,
-                                 [CHOOSES_AMOUNT] = TYPE_INTEGER,
-                                 [CHOOSES_NAME] = TYPE_NAME,
-                                 [CHOOSES_SEAT] = TYPE_SEAT};
-    return rule->interaction ? types[rule->interaction->chooses] : TYPE_NULL;
-}
-
 Type codes_value_type(const Rules *rules, uint32_t at) {
     uint32_t start = start_of(&rules->program, at);
-    for (int i = 0; i < rules->rule_count; i++)
-        if (rules->rules[i].effects == start || rules->rules[i].refused == start)
-            return value_type(&rules->rules[i]);
+    for (int i = 0; i < rules->rule_count; i++) {
+        const Rule *rule = &rules->rules[i];
+        if (rule->effects == start || rule->refused == start)
+            return rule->interaction ? choosing_type((Choosing)rule->interaction->chooses)
+                                     : TYPE_NULL;
+    }
     for (int i = 0; i < rules->offer_count; i++)
         if (rules->offers[i].accepted == start || rules->offers[i].refused == start)
             return rules->offers[i].minimum == TERM_NONE ? TYPE_NULL : TYPE_INTEGER;

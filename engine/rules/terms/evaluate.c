@@ -109,13 +109,11 @@ static Value operate_pending_target(Context *context, const Term *term) {
 
 // Null where the pending action chose nothing of that type.
 static Value operate_pending_value(Context *context, const Term *term) {
-    static const Type types[] = {
-        [CHOOSES_AMOUNT] = TYPE_INTEGER, [CHOOSES_NAME] = TYPE_NAME, [CHOOSES_SEAT] = TYPE_SEAT};
     const Action *pending = &context->state->pending;
     if (pending->kind != ACTION_RULE || pending->rule >= context->rules->rule_count)
         return VALUE_NULL;
-    uint8_t chooses = context->rules->rules[pending->rule].interaction->chooses;
-    bool chosen = chooses != CHOOSES_NOTHING && types[chooses] == (Type)term->type;
+    Choosing chooses = (Choosing)context->rules->rules[pending->rule].interaction->chooses;
+    bool chosen = chooses != CHOOSES_NOTHING && choosing_type(chooses) == (Type)term->type;
     return chosen ? pending->value : VALUE_NULL;
 }
 

@@ -4,7 +4,7 @@
 #include "engine/base/language.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/position/position.h"
-#include "engine/notation/words/told.h"
+#include "engine/notation/words/face.h"
 
 #include <ctype.h>
 #include <string.h>

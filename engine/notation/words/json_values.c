@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/position/position_values.h"
+#include "engine/notation/words/json_values.h"
 
 static void site_text(Writer *writer, const Rules *rules, Site site) {
     Text name = {0};
@@ -8,7 +8,7 @@ static void site_text(Writer *writer, const Rules *rules, Site site) {
     text_free(&name);
 }
 
-void position_add_site(Writer *writer, const Rules *rules, const char *key, Site site) {
+void json_add_site(Writer *writer, const Rules *rules, const char *key, Site site) {
     writer_key(writer, key);
     if (site == SITE_NONE)
         writer_null(writer);
@@ -16,7 +16,7 @@ void position_add_site(Writer *writer, const Rules *rules, const char *key, Site
         site_text(writer, rules, site);
 }
 
-void position_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat) {
+void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat) {
     writer_key(writer, key);
     if (seat >= rules->seat_count)
         writer_null(writer);
@@ -34,12 +34,12 @@ static void list_seats(Writer *writer, const Rules *rules, Seats seats) {
     writer_list_end(writer);
 }
 
-void position_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats) {
+void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats) {
     writer_key(writer, key);
     list_seats(writer, rules, (Seats)(seats & ((1u << rules->seat_count) - 1)));
 }
 
-void position_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats) {
+void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats) {
     writer_key(writer, key);
     if (seats == SEATS_ALL)
         writer_boolean(writer, true);
@@ -47,17 +47,17 @@ void position_add_knowing(Writer *writer, const Rules *rules, const char *key, S
         list_seats(writer, rules, seats);
 }
 
-void position_add_number(Writer *writer, const char *key, int64_t number) {
+void json_add_number(Writer *writer, const char *key, int64_t number) {
     writer_key(writer, key);
     writer_integer(writer, number);
 }
 
-void position_add_word(Writer *writer, const char *key, const char *word) {
+void json_add_word(Writer *writer, const char *key, const char *word) {
     writer_key(writer, key);
     writer_text(writer, word);
 }
 
-void position_add_value(Writer *writer, const Rules *rules, Type type, Value value) {
+void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) {
     if (value == VALUE_NULL) {
         writer_null(writer);
         return;
@@ -65,7 +65,7 @@ void position_add_value(Writer *writer, const Rules *rules, Type type, Value val
     switch (type) {
     case TYPE_BOOLEAN: writer_boolean(writer, value != 0); break;
     case TYPE_NAME:
-        writer_text(writer, value < 0 ? POSITION_OTHER_NAME : rules->names.list[value]);
+        writer_text(writer, value < 0 ? JSON_OTHER_NAME : rules->names.list[value]);
         break;
     case TYPE_SITE: site_text(writer, rules, (Site)value); break;
     case TYPE_SEAT: writer_text(writer, rules->seats[value].name); break;

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Sites, seats and values as JSON.
+#ifndef TESSERA_NOTATION_WORDS_JSON_VALUES_H
+#define TESSERA_NOTATION_WORDS_JSON_VALUES_H
+
+#include "engine/doc/writer.h"
+#include "engine/rules/state/state.h"
+
+// Written for a name that is not in the document.
+#define JSON_OTHER_NAME "?"
+
+// Each writes a key and its value.
+void json_add_site(Writer *writer, const Rules *rules, const char *key, Site site);
+void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat);
+void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats);
+
+// Writes a set of seats and spectators: true for everybody, else a list in which null means
+// spectators.
+void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats);
+
+void json_add_number(Writer *writer, const char *key, int64_t number);
+void json_add_word(Writer *writer, const char *key, const char *word);
+
+// Writes a value of [type] without a key. A piece is written as its id.
+void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
+
+#endif
