@@ -55,7 +55,7 @@ static Action seen_action(const Rules *rules, const State *before, const Action 
     if (piece != PIECE_NONE && state_sees_place(rules, before, piece, seat) &&
         state_sees_face(rules, before, piece, seat)) {
         seen.from = action->from;
-        seen.place = mask_place_of(rules, before, piece, seat);
+        seen.depth = mask_depth_of(rules, before, piece, seat);
     }
     return seen;
 }
@@ -85,8 +85,8 @@ static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;
     return after->announced > 0 ||
-           memcmp(state_places(rules, before), state_places(rules, after),
-                  (size_t)rules->place_count * sizeof *state_places(rules, before)) != 0;
+           memcmp(state_slots(rules, before), state_slots(rules, after),
+                  (size_t)rules->slot_count * sizeof *state_slots(rules, before)) != 0;
 }
 
 // True when [action], made in the alternative deal, would have shown the seat something else.

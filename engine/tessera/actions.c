@@ -205,7 +205,7 @@ static bool question_of(const Action *action, Question *question) {
     bool rule = action->kind == ACTION_RULE;
     *question = (Question){.rule = rule ? action->rule : -1,
                            .from = action->from,
-                           .place = action->from == SITE_NONE ? -1 : action->place,
+                           .depth = action->from == SITE_NONE ? -1 : action->depth,
                            .to = action->to,
                            .value = action->value < 0 ? VALUE_NULL : action->value};
     return rule || action->kind == ACTION_STEP;

@@ -128,7 +128,7 @@ static void add_constant(const Node *node, Words *words) {
 
 static void compare_value(Probe *probe, const Node *node, const Variable *variable, int seat) {
     const State *state = game_state(probe->game);
-    Value value = state_places(probe->rules, state)[variable->index + seat];
+    Value value = state_slots(probe->rules, state)[variable->index + seat];
     Words have = {0}, want = {0};
     Text text = {0};
     value_write(probe->rules, state, (Type)variable->type, value, &text);

@@ -87,7 +87,7 @@ uint64_t state_hash(const State *state) {
 }
 
 Value state_variable(const Rules *rules, const State *state, int slot) {
-    return state_places(rules, state)[slot];
+    return state_slots(rules, state)[slot];
 }
 
 uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash) {

@@ -33,7 +33,7 @@ struct TranspositionTable {
 
 uint32_t move_key_of(const Action *action) {
     uint64_t where = (uint64_t)action->from << 48 | (uint64_t)action->to << 32 |
-                     (uint64_t)action->place << 16 | action->rule;
+                     (uint64_t)action->depth << 16 | action->rule;
     uint64_t what = (uint64_t)(uint32_t)action->value << 8 | action->kind;
     uint32_t move_key = (uint32_t)(hash_mix(hash_mix(where) ^ what) >> (64 - MOVE_KEY_BITS));
     return move_key == 0 ? 1 : move_key;

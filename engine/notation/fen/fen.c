@@ -150,10 +150,10 @@ static bool read_checks(FenReader *reader) {
     reader->at++;
     if (!fen_read_number(reader, 0, most, &checks[1]))
         return false;
-    int place = rules->variables[rules->endings.checks_variable].index;
+    int slot = rules->variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < 2; seat++)
-        state_set_place(rules, reader->state, place + seat,
-                        given ? checks[seat] : most - checks[seat]);
+        state_set_slot(rules, reader->state, slot + seat,
+                       given ? checks[seat] : most - checks[seat]);
     return fen_ends_field(reader) || fen_fail(reader, "expected a space after the checks");
 }
 
@@ -255,7 +255,7 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
     int most = checks_to_win(rules);
     if (rules->endings.checks_variable < 0 || most == 0)
         return;
-    const Value *checks = &state_places(
+    const Value *checks = &state_slots(
         rules, state)[rules->variables[rules->endings.checks_variable].index];
     text_appendf(text, " %d+%d", most - checks[0], most - checks[1]);
 }
@@ -263,12 +263,12 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
 // True if every variable, except the checks, which have a field of their own, has its initial
 // value.
 static bool says_all(const Rules *rules, const State *state) {
-    const Value *places = state_places(rules, state);
+    const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         int count = variable->per_seat ? rules->seat_count : 1;
         for (int seat = 0; seat < count && i != rules->endings.checks_variable; seat++)
-            if (places[variable->index + seat] != variable->initial[seat])
+            if (slots[variable->index + seat] != variable->initial[seat])
                 return false;
     }
     return true;

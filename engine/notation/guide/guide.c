@@ -170,9 +170,9 @@ static void tell_order(Guiding *guiding) {
     Text order = {0};
     text_append(&order, _("The order of turns is "));
     for (int i = 0; i < rules->order_count; i++) {
-        int place = (rules->start_at + i) % rules->order_count;
+        int turn_index = (rules->start_at + i) % rules->order_count;
         guide_join(&order, i, rules->order_count, ", ");
-        text_append(&order, rules->seats[rules->order[place]].name);
+        text_append(&order, rules->seats[rules->order[turn_index]].name);
     }
     text_append(&order, _(", and then again."));
     guide_take(guiding, GUIDE_TEXT, &order);

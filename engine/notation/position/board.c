@@ -323,9 +323,9 @@ static void list_site(const Drawing *drawing, Site site) {
     Listing listing = {.text = drawing->text};
     topology_write_site(&drawing->rules->topology, site, drawing->text);
     text_append(drawing->text, ":");
-    for (int place = state_count(drawing->rules, drawing->state, site) - 1; place >= 0; place--) {
+    for (int depth = state_count(drawing->rules, drawing->state, site) - 1; depth >= 0; depth--) {
         Text piece = {0};
-        write_piece(drawing, state_at(drawing->rules, drawing->state, site, place), &piece);
+        write_piece(drawing, state_at(drawing->rules, drawing->state, site, depth), &piece);
         listing_add(&listing, text_string(&piece));
         text_free(&piece);
     }
@@ -386,7 +386,7 @@ static void add_variables(const Drawing *drawing, int seat, Text *words) {
     const Rules *rules = drawing->rules;
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        Value value = state_places(rules, drawing->state)[variable->index + (seat < 0 ? 0 : seat)];
+        Value value = state_slots(rules, drawing->state)[variable->index + (seat < 0 ? 0 : seat)];
         if (!is_shown(variable, seat >= 0, value))
             continue;
         add_words(words, "");

@@ -50,8 +50,8 @@ static void copy_rest(const Rules *rules, State *to, const State *from) {
         const Variable *variable = &rules->variables[i];
         int count = variable->per_seat ? rules->seat_count : 1;
         for (int seat = 0; seat < count && variable->type != TYPE_PIECE; seat++)
-            state_set_place(rules, to, variable->index + seat,
-                            state_places(rules, from)[variable->index + seat]);
+            state_set_slot(rules, to, variable->index + seat,
+                           state_slots(rules, from)[variable->index + seat]);
     }
 }
 
@@ -64,8 +64,8 @@ static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
     state_set_turn(rules, to, from->turn);
     copy_rest(rules, to, from);
     for (Site site = 0; site < rules->topology.site_count; site++)
-        for (int place = state_count(rules, from, site) - 1; place >= 0; place--) {
-            PieceIndex piece = state_at(rules, from, site, place);
+        for (int depth = state_count(rules, from, site) - 1; depth >= 0; depth--) {
+            PieceIndex piece = state_at(rules, from, site, depth);
             if (piece != skipped)
                 copy_piece(draft, from, piece, site);
         }

@@ -139,8 +139,8 @@ static void write_pieces(Output *output) {
     const Rules *rules = output->rules;
     writer_list_begin(&output->writer);
     for (int site = 0; site < rules->topology.site_count; site++)
-        for (int place = state_count(rules, output->state, (Site)site) - 1; place >= 0; place--)
-            write_piece(output, state_at(rules, output->state, (Site)site, place));
+        for (int depth = state_count(rules, output->state, (Site)site) - 1; depth >= 0; depth--)
+            write_piece(output, state_at(rules, output->state, (Site)site, depth));
     for (PieceIndex index = 0; output->absent && index < output->state->piece_count; index++)
         if (state_pieces(rules, output->state)[index].site == SITE_NONE)
             write_piece(output, index);
@@ -149,10 +149,10 @@ static void write_pieces(Output *output) {
 
 // Seats and variables ----------------------------------------------------------------------------
 
-static void write_variable(Output *output, const Variable *variable, int place) {
+static void write_variable(Output *output, const Variable *variable, int offset) {
     writer_key(&output->writer, variable->name);
     json_add_value(&output->writer, output->rules, (Type)variable->type,
-                   state_places(output->rules, output->state)[variable->index + place]);
+                   state_slots(output->rules, output->state)[variable->index + offset]);
 }
 
 static void write_variables_of(Output *output, int seat) {

@@ -115,8 +115,8 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
     json_add_seat(writer, rules, "seat", action->seat);
     json_add_site(writer, rules, "from", action->from);
     json_add_site(writer, rules, "to", action->to);
-    if (action->place > 0)
-        json_add_number(writer, "place", action->place);
+    if (action->depth > 0)
+        json_add_number(writer, "place", action->depth);
     add_what(writer, rules, action);
     if (action->marks & ACTION_REFUSED)
         add_true(writer, "refused");
@@ -134,7 +134,7 @@ static const Piece *moved_piece(const Rules *rules, const State *state, const Ac
     if (rules->facts.interacts || pending->to == SITE_NONE ||
         pending->from >= rules->topology.board_count)
         return NULL;
-    PieceIndex index = state_at(rules, state, pending->to, pending->place);
+    PieceIndex index = state_at(rules, state, pending->to, pending->depth);
     const Piece *piece = &state_pieces(rules, state)[index];
     return index == PIECE_NONE || piece->owner == SEAT_NONE ? NULL : piece;
 }

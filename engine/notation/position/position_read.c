@@ -139,8 +139,8 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
     else if (position_value(position, node, (Type)variable->type,
                             variable->ranged ? variable->minimum : 0,
                             variable->ranged ? variable->maximum : 0, &value))
-        state_set_place(position->rules, position->state, variable->index + (seat < 0 ? 0 : seat),
-                        value);
+        state_set_slot(position->rules, position->state, variable->index + (seat < 0 ? 0 : seat),
+                       value);
 }
 
 static int counter_named(const Rules *rules, const char *name) {

@@ -19,10 +19,10 @@
         {"to", FIELD_ANY, .offset = offsetof(PendingPart, to), .help = "where it went"},           \
         {"place",                                                                                  \
          FIELD_INTEGER,                                                                            \
-         .offset = offsetof(PendingPart, place),                                                   \
+         .offset = offsetof(PendingPart, depth),                                                   \
          .minimum = 0,                                                                             \
          .maximum = PIECE_LIMIT,                                                                   \
-         .help = "the piece's place on its site, from the top"},                                   \
+         .help = "the piece's depth on its site, from the top"},                                   \
         {"rule", FIELD_ANY, .offset = offsetof(PendingPart, rule),                                 \
          .help = "the interaction or offer by its name; of a piece's step a number that earlier "  \
                  "versions wrote"},                                                                \
@@ -79,7 +79,7 @@ static POSITION_TABLE(wait_table, "what waits", WaitPart, wait_fields);
 
 static const Field flow_fields[] = {
     {"turn", FIELD_INTEGER, .offset = offsetof(FlowPart, turn), .minimum = 0, .maximum = UINT8_MAX,
-     .help = "place in the turn order, from 0"},
+     .help = "index into the turn order, from 0"},
     {"turns", FIELD_INTEGER, .offset = offsetof(FlowPart, turns), .minimum = 0,
      .maximum = INT32_MAX, .help = "turns played so far"},
     {"quiet", FIELD_INTEGER, .offset = offsetof(FlowPart, quiet), .minimum = 0,
@@ -187,7 +187,7 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
     action->seat = seat == SEAT_NONE ? position->state->seat : seat;
     action->from = from;
     action->to = to;
-    action->place = (uint16_t)part->place;
+    action->depth = (uint16_t)part->depth;
     action->marks = (uint16_t)((part->refused ? ACTION_REFUSED : 0) |
                                (part->drawn ? ACTION_DRAWN : 0));
     switch ((ActionKind)action->kind) {
@@ -215,7 +215,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
         action->to == SITE_NONE || action->from == SITE_NONE)
         return false;
     size_t step = rules->rules[action->rule].outlet.path;
-    PieceIndex index = state_at(rules, position->state, action->to, action->place);
+    PieceIndex index = state_at(rules, position->state, action->to, action->depth);
     if (index == PIECE_NONE || action->value < 0 ||
         action->value >= (int32_t)rules->paths[step].transform_count)
         return false;

@@ -46,7 +46,7 @@ typedef struct PendingPart {
     const Node *node;
     int kind; // ActionKind
     const Node *seat, *from, *to, *rule, *value;
-    int place, choice, way;
+    int depth, choice, way;
     bool refused, drawn;
 } PendingPart;
 extern const ObjectTable position_pending_table;

@@ -132,7 +132,7 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
     bool ordered = rules->sites[action->from].ordered &&
                    state_count(rules, state, action->from) > 1;
     if (ordered || differ(rules, state, action->from))
-        text_appendf(text, "#%d", action->place + 1);
+        text_appendf(text, "#%d", action->depth + 1);
 }
 
 // Appends the arguments: FROM-TO, FACE/TO, FROM or TO, each possibly followed by =VALUE; or VALUE
@@ -526,7 +526,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
             continue;
         action->from = intended.from;
         action->to = intended.to;
-        action->place = intended.place;
+        action->depth = intended.depth;
         action->value = intended.value;
         if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))
             return true;

@@ -38,11 +38,11 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
             continue;
         question->from = site;
         PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
-        for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++)
+        for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++)
             if (pieces[at].kind != KIND_NONE &&
                 names_kind(&rules->kinds[pieces[at].kind], word, length))
-                question->place = place;
-        return length == 0 || question->place >= 0 ||
+                question->depth = depth;
+        return length == 0 || question->depth >= 0 ||
                complain(word, "no piece that stands there", error);
     }
     return complain(word, "no place of this game", error);
@@ -71,8 +71,8 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
         const Piece *pieces = state_pieces(rules, seen);
         PieceIndex at = state_board(rules, seen)[site];
-        for (int place = 0; at != PIECE_NONE && rules->sites[site].owner == seen->seat;
-             at = pieces[at].below, place++) {
+        for (int depth = 0; at != PIECE_NONE && rules->sites[site].owner == seen->seat;
+             at = pieces[at].below, depth++) {
             Text face = {0};
             face_write(rules, seen, at, &face);
             bool same = face.length == length && strncmp(face.data, *word, length) == 0;
@@ -80,7 +80,7 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
             if (!same)
                 continue;
             question->from = (Site)site;
-            question->place = place;
+            question->depth = depth;
             *word += length;
             return true;
         }
@@ -152,7 +152,7 @@ static bool read_action(const Game *game, const char *word, Question *question, 
     return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
-// P@: a piece in the hand of the seat to act, by symbol or code. If there is none, [place] is
+// P@: a piece in the hand of the seat to act, by symbol or code. If there is none, [depth] is
 // beyond the hand.
 static bool read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
@@ -161,7 +161,7 @@ static bool read_in_hand(const Game *game, const char *word, Question *question)
     const Piece *pieces = state_pieces(rules, state);
     question->from = rules->hand[state->seat];
     PieceIndex at = state_board(rules, state)[question->from];
-    for (question->place = 0; at != PIECE_NONE; at = pieces[at].below, question->place++) {
+    for (question->depth = 0; at != PIECE_NONE; at = pieces[at].below, question->depth++) {
         if (names_kind(&rules->kinds[pieces[at].kind], word, length))
             return true;
     }
@@ -174,7 +174,7 @@ static bool names_hand(const Rules *rules, const char *word) {
 }
 
 static const Question open = {
-    .rule = -1, .from = SITE_NONE, .place = -1, .to = SITE_NONE, .value = VALUE_NULL};
+    .rule = -1, .from = SITE_NONE, .depth = -1, .to = SITE_NONE, .value = VALUE_NULL};
 
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error) {

@@ -249,7 +249,7 @@ static void set_variable(Performance *performance, const Instruction *instructio
         (value < variable->minimum || value > variable->maximum))
         fail(performance, FAULT_RANGE, instruction);
     else
-        state_set_place(rules, performance->state, variable->index + seat, value);
+        state_set_slot(rules, performance->state, variable->index + seat, value);
 }
 
 static void set_seat_variable(Performance *performance, const Instruction *instruction) {

@@ -97,17 +97,17 @@ void checks_count(const Rules *rules, State *state, Seat seat) {
     if (rules->endings.checks_variable < 0)
         return;
     const Variable *variable = &rules->variables[rules->endings.checks_variable];
-    int place = variable->index + seat;
-    int checks = state_places(rules, state)[place];
+    int slot = variable->index + seat;
+    int checks = state_slots(rules, state)[slot];
     if (checks < variable->maximum && gives_check(rules, state, seat))
-        state_set_place(rules, state, place, checks + 1);
+        state_set_slot(rules, state, slot, checks + 1);
 }
 
 bool checks_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
-    int place = rules->variables[rules->endings.checks_variable].index + asked->seat;
+    int slot = rules->variables[rules->endings.checks_variable].index + asked->seat;
     verdict->winner = asked->seat;
-    return state_places(rules, asked->state)[place] >= asked->win->threshold;
+    return state_slots(rules, asked->state)[slot] >= asked->win->threshold;
 }
 
 // Which of several seats was in check is not recorded.

@@ -8,7 +8,7 @@
 
 static bool mix_action(void *context, const Action *action) {
     uint64_t *print = context;
-    uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->place;
+    uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->depth;
     *print = hash_mix(*print ^ sites);
     *print = hash_mix(*print ^ (uint64_t)action->rule << 32 ^ (uint32_t)action->value);
     return true;

@@ -93,7 +93,7 @@ static bool matches(const Explaining *explaining, const Action *action) {
         return false;
     if (question->from != SITE_NONE && action->from != question->from)
         return false;
-    if (question->place >= 0 && action->place != question->place)
+    if (question->depth >= 0 && action->depth != question->depth)
         return false;
     if (question->value != VALUE_NULL && action->value != question->value)
         return false;

@@ -10,7 +10,7 @@
 typedef struct Question {
     int rule;    // index into Rules.rules; -1: open
     Site from;   // SITE_NONE: open
-    int place;   // the depth of the piece on [from], 0 at the top; -1: open
+    int depth;   // the depth of the piece on [from], 0 at the top; -1: open
     Site to;     // SITE_NONE: open
     Value value; // VALUE_NULL: open
 } Question;

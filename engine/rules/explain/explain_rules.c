@@ -11,7 +11,7 @@ typedef struct Attempt {
     Explaining *explaining;
     const Rule *rule;
     uint16_t index;
-    uint16_t place;
+    uint16_t depth;
     Context context;
     int held; // conditions, entities and targets that fitted so far
 } Attempt;
@@ -108,7 +108,7 @@ static void explain_action(Attempt *attempt) {
         .rule = attempt->index,
         .from = attempt->context.start,
         .to = attempt->context.target,
-        .place = attempt->place,
+        .depth = attempt->depth,
         .value = rule->interaction->chooses == CHOOSES_NOTHING ? VALUE_NONE
                                                                : attempt->context.value,
     };
@@ -262,12 +262,12 @@ static void explain_entities(Explaining *explaining, int index) {
     PieceIndex at = state_board(rules, explaining->seen)[question->from];
     if (at == PIECE_NONE)
         explaining_refuse_empty(explaining, question->from);
-    for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++) {
+    for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++) {
         Attempt attempt;
-        if (question->place >= 0 ? place != question->place : was_explained(explaining, at))
+        if (question->depth >= 0 ? depth != question->depth : was_explained(explaining, at))
             continue;
         attempt_begin(&attempt, explaining, index);
-        attempt.place = (uint16_t)place;
+        attempt.depth = (uint16_t)depth;
         explain_entity(&attempt, at);
     }
 }

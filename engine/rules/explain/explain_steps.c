@@ -89,7 +89,7 @@ static Action action_of(const Explaining *explaining, PieceIndex piece, const Ru
         .rule = (uint16_t)(rule - explaining->rules->rules),
         .from = explaining->question->from,
         .to = explaining->question->to,
-        .place = (uint16_t)state_place(explaining->rules, explaining->seen, piece),
+        .depth = (uint16_t)state_depth(explaining->rules, explaining->seen, piece),
         .value = VALUE_NONE,
     };
 }
@@ -384,11 +384,11 @@ void explain_steps(Explaining *explaining) {
     if (at == PIECE_NONE && !topology_is_zone(&rules->topology, question->from))
         explaining_refuse_empty(explaining, question->from);
     bool hand = rules->has_hands && topology_is_zone(&rules->topology, question->from);
-    if (hand && question->place >= state_count(rules, seen, question->from))
+    if (hand && question->depth >= state_count(rules, seen, question->from))
         explaining_refuse(explaining, RANK_NOTHING, "hand", "%s has no such piece in hand",
                           rules->seats[seen->seat].name);
-    for (int place = 0; at != PIECE_NONE; at = pieces[at].below, place++) {
-        if (question->place >= 0 && place != question->place)
+    for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++) {
+        if (question->depth >= 0 && depth != question->depth)
             continue;
         if (state_mover_seat(rules, seen, at) == seen->seat)
             explain_piece(explaining, at);

@@ -12,7 +12,7 @@ typedef struct Search {
     Context context;
     const Rule *rule;
     uint16_t index;
-    uint16_t place; // of the entity
+    uint16_t depth; // of the entity
     Sink *sink;
     Site only;       // the entity must stand here; SITE_NONE: anywhere
     uint32_t budget; // of steps for the next action
@@ -126,7 +126,7 @@ static bool offer(Search *search, Value value) {
         .rule = search->index,
         .from = search->context.start,
         .to = search->context.target,
-        .place = search->place,
+        .depth = search->depth,
         .value = value,
     };
     search->context.value = value;
@@ -240,20 +240,20 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
-    for (uint16_t place = 0; at != PIECE_NONE && more; at = pieces[at].below, place++) {
-        if (!try_charge(search, 1u + place / 8u)) {
+    for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
+        if (!try_charge(search, 1u + depth / 8u)) {
             more = settle(search);
             break;
         }
         if ((entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;
-        search->place = place;
+        search->depth = depth;
         search->context.entity = at;
         search->context.start = site;
         more = try_targets(search);
     }
-    search->place = 0;
+    search->depth = 0;
     search->context.entity = PIECE_NONE;
     search->context.start = SITE_NONE;
     return more;
@@ -295,7 +295,7 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     context_init(&search->context, rules, state, trail, seat);
     search->rule = &rules->rules[index];
     search->index = (uint16_t)index;
-    search->place = 0;
+    search->depth = 0;
     search->sink = sink;
     search->only = SITE_NONE;
     search->context.steps = search->budget = sink_budget(sink);

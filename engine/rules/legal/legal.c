@@ -216,7 +216,7 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     if (kind >= 0 && !steps_may_become(rules, state, state->seat, (Kind)kind))
         return false;
     state_copy(rules, &space.state, state);
-    PieceIndex piece = state_at(rules, state, pending->to, pending->place);
+    PieceIndex piece = state_at(rules, state, pending->to, pending->depth);
     if (kind >= 0)
         apply_transform(rules, &space.state, piece, (Kind)kind);
     Aftermath aftermath = {
@@ -248,8 +248,8 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
 static int compare_choices(const Action *a, const Action *b) {
     if (a->from != b->from)
         return a->from < b->from ? -1 : 1;
-    if (a->place != b->place)
-        return a->place < b->place ? -1 : 1;
+    if (a->depth != b->depth)
+        return a->depth < b->depth ? -1 : 1;
     if (a->to != b->to)
         return a->to < b->to ? -1 : 1;
     return (a->value > b->value) - (a->value < b->value);

@@ -28,7 +28,7 @@ enum {
 // Marks that an action gets while its effects are performed. Listed actions have none.
 enum {
     ACTION_REFUSED = 1, // the umpire refused it
-    ACTION_DRAWN = 2,   // chance drew its piece: [place] is in the true State, see view/lot.h
+    ACTION_DRAWN = 2,   // chance drew its piece: [depth] is in the true State, see view/lot.h
 };
 
 // A piece is named by its site and its depth there, 0 at the top. Its index in the State would tell
@@ -39,7 +39,7 @@ typedef struct Action {
     uint16_t rule;  // index into Rules.rules or Rules.offers
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
-    uint16_t place; // depth of the piece on [from], 0 at the top
+    uint16_t depth; // of the piece on [from], 0 at the top
     uint16_t marks; // ACTION_REFUSED, ACTION_DRAWN; ignored by comparisons
     // The Kind that the piece becomes, VALUE_NONE or VALUE_ASK; the amount, name or seat chosen;
     // the number rolled, or dice as digits to the base of 64.
@@ -48,7 +48,7 @@ typedef struct Action {
 
 static inline bool action_equal(const Action *a, const Action *b) {
     return a->kind == b->kind && a->seat == b->seat && a->rule == b->rule && a->from == b->from &&
-           a->to == b->to && a->place == b->place && a->value == b->value;
+           a->to == b->to && a->depth == b->depth && a->value == b->value;
 }
 
 // A growing list. Zero-initialised it is empty. Filling it again reuses its memory, so that it soon

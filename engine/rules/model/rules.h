@@ -415,7 +415,7 @@ typedef struct StateLayout {
     size_t board;
     size_t flags;
     size_t blocks;    // packed attributes
-    size_t places;    // variables
+    size_t slots;     // variables
     size_t knowledge; // only where the Rules hide something
     size_t waits;     // only where some effect waits
     size_t frame;     // only where effects may ask chance
@@ -477,7 +477,7 @@ typedef struct Rules {
     int edge_attribute_count;
     Variable *variables;
     int variable_count;
-    int place_count; // slots of all variables
+    int slot_count; // of all variables
     SeatZone *seat_zones;
     int seat_zone_count;
     Option *options;

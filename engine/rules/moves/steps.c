@@ -18,7 +18,7 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
         .board = state_board(rules, state),
         .pieces = pieces,
         .index = index,
-        .place = (uint16_t)state_place(rules, state, index),
+        .depth = (uint16_t)state_depth(rules, state, index),
         .owner = pieces[index].owner,
         .mover = state_mover_seat(rules, state, index),
         .source = pieces[index].site,
@@ -35,7 +35,7 @@ static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
         .rule = (uint16_t)(rule - walk->rules->rules),
         .from = walk->source,
         .to = to,
-        .place = walk->place,
+        .depth = walk->depth,
         .value = value,
     };
     if (walk->collects)

@@ -19,7 +19,7 @@ typedef struct Walk {
     const PieceIndex *board;
     const Piece *pieces;
     PieceIndex index; // of the walking piece
-    uint16_t place;   // its depth on its site
+    uint16_t depth;   // its depth on its site
     Seat owner;
     Seat mover; // in whose turn it moves
     Site source;

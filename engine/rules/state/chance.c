@@ -89,7 +89,7 @@ void chance_deliver(const Rules *rules, State *state, const Action *action) {
     state->low = state->high = 0;
     state->hash += phase_key(rules, state);
     if (kind == CHANCE_DRAW)
-        move_top(rules, state, state_at(rules, state, action->from, action->place), to);
+        move_top(rules, state, state_at(rules, state, action->from, action->depth), to);
     if (kind != CHANCE_DICE)
         return;
     uint8_t dice[DICE_LIMIT];
@@ -128,7 +128,7 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
             Action action = chance_action(VALUE_NONE);
             action.from = (Site)state->low;
             action.to = (Site)state->high;
-            action.place = (uint16_t)whole;
+            action.depth = (uint16_t)whole;
             outcomes[count++] = (ChanceOutcome){.action = action};
         }
         outcomes[count - 1].weight++;

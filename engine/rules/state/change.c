@@ -24,9 +24,9 @@ void state_clear(const Rules *rules, State *state) {
                                                            : (Seat)seat;
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int places = variable->per_seat ? rules->seat_count : 1;
-        for (int place = 0; place < places; place++)
-            state_places(rules, state)[variable->index + place] = variable->initial[place];
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int seat = 0; seat < count; seat++)
+            state_slots(rules, state)[variable->index + seat] = variable->initial[seat];
     }
     state->hash = state_rehash(rules, state);
 }
@@ -398,11 +398,11 @@ void state_set_controller(State *state, Seat seat, Seat controller) {
     state->hash += controller_key(seat, controller);
 }
 
-void state_set_place(const Rules *rules, State *state, int place, Value value) {
-    Value *current = &state_places(rules, state)[place];
-    state->hash -= place_key(place, *current);
+void state_set_slot(const Rules *rules, State *state, int slot, Value value) {
+    Value *current = &state_slots(rules, state)[slot];
+    state->hash -= slot_key(slot, *current);
     *current = value;
-    state->hash += place_key(place, value);
+    state->hash += slot_key(slot, value);
 }
 
 void state_set_dice(State *state, const uint8_t *dice, int count) {

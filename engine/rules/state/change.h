@@ -32,7 +32,7 @@ void state_set_seat(State *state, Seat seat); // to act
 void state_set_out(State *state, Seat seat);
 void state_set_frozen(State *state, Seat seat, bool frozen);
 void state_set_controller(State *state, Seat seat, Seat controller);
-void state_set_place(const Rules *rules, State *state, int place, Value value);
+void state_set_slot(const Rules *rules, State *state, int slot, Value value);
 void state_set_turn_phase(State *state, int phase);
 void state_set_dice(State *state, const uint8_t *dice, int count); // sorts them
 void state_set_acted(State *state, Seats seats);                   // [asked_seats]

@@ -80,7 +80,7 @@ void site_hash_add(const Rules *rules, State *state, Site site) {
 static uint64_t action_key(const Action *action) {
     uint64_t key = make_key(KEY_PENDING, action->kind, action->rule, action->seat);
     key = hash_mix(key ^ ((uint64_t)action->from << 32 | (uint64_t)action->to << 16));
-    return hash_mix(key ^ ((uint64_t)(uint32_t)action->value << 32 | action->place));
+    return hash_mix(key ^ ((uint64_t)(uint32_t)action->value << 32 | action->depth));
 }
 
 static uint64_t chance_key(const Rules *rules, const State *state) {
@@ -127,7 +127,7 @@ uint64_t state_rehash(const Rules *rules, const State *state) {
         hash += site_key(rules, state, (Site)site);
     for (int seat = 0; seat < rules->seat_count; seat++)
         hash += controller_key((Seat)seat, state->controller[seat]);
-    for (int place = 0; place < rules->place_count; place++)
-        hash += place_key(place, state_places(rules, state)[place]);
+    for (int slot = 0; slot < rules->slot_count; slot++)
+        hash += slot_key(slot, state_slots(rules, state)[slot]);
     return hash;
 }

@@ -13,7 +13,7 @@ enum {
     KEY_TURN,
     KEY_SEATS,
     KEY_CONTROLLER,
-    KEY_PLACE,
+    KEY_SLOT,
     KEY_DICE,
     KEY_PENDING,
     KEY_WAIT,
@@ -37,8 +37,8 @@ static inline uint64_t controller_key(Seat seat, Seat controller) {
     return seat == controller ? 0 : make_key(KEY_CONTROLLER, seat, controller, 0);
 }
 
-static inline uint64_t place_key(int place, Value value) {
-    return hash_mix(make_key(KEY_PLACE, (uint64_t)place, 0, 0) ^ (uint32_t)value);
+static inline uint64_t slot_key(int slot, Value value) {
+    return hash_mix(make_key(KEY_SLOT, (uint64_t)slot, 0, 0) ^ (uint32_t)value);
 }
 
 static inline uint64_t dice_key(const State *state) {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/look.h"
 
-PieceIndex state_at(const Rules *rules, const State *state, Site site, int place) {
+PieceIndex state_at(const Rules *rules, const State *state, Site site, int depth) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex index = state_board(rules, state)[site];
-    while (index != PIECE_NONE && place-- > 0)
+    while (index != PIECE_NONE && depth-- > 0)
         index = pieces[index].below;
     return index;
 }
 
-int state_place(const Rules *rules, const State *state, PieceIndex piece) {
+int state_depth(const Rules *rules, const State *state, PieceIndex piece) {
     const Piece *pieces = state_pieces(rules, state);
-    int place = 0;
-    for (PieceIndex at = state_board(rules, state)[pieces[piece].site]; at != piece; place++)
+    int depth = 0;
+    for (PieceIndex at = state_board(rules, state)[pieces[piece].site]; at != piece; depth++)
         at = pieces[at].below;
-    return place;
+    return depth;
 }
 
 int state_count(const Rules *rules, const State *state, Site site) {

@@ -12,10 +12,10 @@ static inline const Piece *state_piece(const Rules *rules, const State *state, P
 }
 
 // The piece at a depth of a site, 0 being the top; PIECE_NONE when there is none.
-PieceIndex state_at(const Rules *rules, const State *state, Site site, int place);
+PieceIndex state_at(const Rules *rules, const State *state, Site site, int depth);
 
 // The depth of a piece on its site, from 0 at the top.
-int state_place(const Rules *rules, const State *state, PieceIndex piece);
+int state_depth(const Rules *rules, const State *state, PieceIndex piece);
 
 // How many pieces stand on a site.
 int state_count(const Rules *rules, const State *state, Site site);

@@ -177,8 +177,8 @@ static inline uint8_t *state_block(const Rules *rules, const State *state, Piece
 }
 
 // All variables, by slot.
-static inline Value *state_places(const Rules *rules, const State *state) {
-    return state_part(state, rules->layout.places);
+static inline Value *state_slots(const Rules *rules, const State *state) {
+    return state_part(state, rules->layout.slots);
 }
 
 // For each piece; only where the Rules hide something.

@@ -7,7 +7,7 @@ int turn_order_direction(const Rules *rules, const State *state) {
     int variable = rules->direction_variable;
     if (variable < 0)
         return 1;
-    Value value = state_places(rules, state)[rules->variables[variable].index];
+    Value value = state_slots(rules, state)[rules->variables[variable].index];
     return value != VALUE_NULL && value < 0 ? -1 : 1;
 }
 

@@ -53,9 +53,9 @@ static bool pieces_valid(const Rules *rules, const State *state) {
 static bool variables_valid(const Rules *rules, const State *state) {
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int places = variable->per_seat ? rules->seat_count : 1;
-        for (int place = 0; place < places; place++) {
-            Value value = state_places(rules, state)[variable->index + place];
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int seat = 0; seat < count; seat++) {
+            Value value = state_slots(rules, state)[variable->index + seat];
             if (variable->ranged && value != VALUE_NULL &&
                 (value < variable->minimum || value > variable->maximum))
                 return false;

@@ -94,7 +94,7 @@ static Value operate_pending_entity(Context *context, const Term *term) {
         return value_of_piece(state_at(context->rules, context->state, pending->to, 0));
     if (pending->from == SITE_NONE)
         return VALUE_NULL;
-    return value_of_piece(state_at(context->rules, context->state, pending->from, pending->place));
+    return value_of_piece(state_at(context->rules, context->state, pending->from, pending->depth));
 }
 
 static Value operate_pending_start(Context *context, const Term *term) {
@@ -120,7 +120,7 @@ static Value operate_pending_value(Context *context, const Term *term) {
 // The State as a whole.
 
 static Value operate_variable(Context *context, const Term *term) {
-    return state_places(context->rules, context->state)[term->value];
+    return state_slots(context->rules, context->state)[term->value];
 }
 
 static Value operate_phase(Context *context, const Term *term) {
@@ -394,7 +394,7 @@ static Value operate_piece_depth(Context *context, const Term *term) {
     if (piece == VALUE_NULL ||
         state_pieces(context->rules, context->state)[piece].site == SITE_NONE)
         return VALUE_NULL;
-    return state_place(context->rules, context->state, (PieceIndex)piece);
+    return state_depth(context->rules, context->state, (PieceIndex)piece);
 }
 
 static Value operate_piece_attribute(Context *context, const Term *term) {
@@ -508,7 +508,7 @@ static Value operate_seat_variable(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
         return VALUE_NULL;
-    return state_places(context->rules, context->state)[term->value + seat];
+    return state_slots(context->rules, context->state)[term->value + seat];
 }
 
 static Value operate_seat_zone(Context *context, const Term *term) {

@@ -119,8 +119,8 @@ static bool comes_before(const Context *context, Type set, Value a, Value b) {
     const Piece *pieces = state_pieces(context->rules, context->state);
     if (pieces[a].site != pieces[b].site || pieces[a].site == SITE_NONE)
         return pieces[a].site != pieces[b].site ? pieces[a].site < pieces[b].site : a < b;
-    return state_place(context->rules, context->state, (PieceIndex)a) <
-           state_place(context->rules, context->state, (PieceIndex)b);
+    return state_depth(context->rules, context->state, (PieceIndex)a) <
+           state_depth(context->rules, context->state, (PieceIndex)b);
 }
 
 static Type set_type(const Context *context, const Term *term) {

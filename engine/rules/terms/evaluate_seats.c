@@ -30,22 +30,22 @@ Value operate_hand(Context *context, const Term *term) {
 }
 
 // The first index of a seat in the turn order; for the seat whose turn it is, that of the turn.
-static int place_in_order(const Context *context, Seat seat) {
+static int index_in_order(const Context *context, Seat seat) {
     const Rules *rules = context->rules;
     if (context->state && rules->order[context->state->turn] == seat)
         return context->state->turn;
-    int place = 0;
-    while (place < rules->order_count && rules->order[place] != seat)
-        place++;
-    return place;
+    int index = 0;
+    while (index < rules->order_count && rules->order[index] != seat)
+        index++;
+    return index;
 }
 
 static Value opponent_among_many(const Rules *rules, Seat seat) {
-    int place = 0;
-    while (place < rules->order_count && rules->order[place] != seat)
-        place++;
+    int index = 0;
+    while (index < rules->order_count && rules->order[index] != seat)
+        index++;
     for (int i = 1; i <= rules->order_count; i++) {
-        Seat next = rules->order[(place + i) % rules->order_count];
+        Seat next = rules->order[(index + i) % rules->order_count];
         if (rules->seats[next].side != rules->seats[seat].side)
             return next;
     }
@@ -66,10 +66,10 @@ Value operate_next_seat(Context *context, const Term *term) {
     Value seat = operand(context, term, 0), direction = operand(context, term, 1);
     if (seat == VALUE_NULL || direction == VALUE_NULL)
         return VALUE_NULL;
-    int count = rules->order_count, place = place_in_order(context, (Seat)seat);
+    int count = rules->order_count, index = index_in_order(context, (Seat)seat);
     for (int i = 1; i <= count; i++) {
         int step = direction < 0 ? count - i : i;
-        Seat next = rules->order[(place + step) % count];
+        Seat next = rules->order[(index + step) % count];
         if (!state_is_out(context->state, next))
             return next;
     }

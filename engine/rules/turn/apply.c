@@ -58,7 +58,7 @@ static void apply_asked(const Rules *rules, const State *before, const Action *a
     if (step.to == SITE_NONE)
         return; // its effects removed the piece: there is nothing to choose
     assert(step.value >= 0);
-    step.place = (uint16_t)state_place(rules, after, mover);
+    step.depth = (uint16_t)state_depth(rules, after, mover);
     state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
 }
 
@@ -77,7 +77,7 @@ static void apply_piece(const Rules *rules, const State *before, const Trail *tr
 
 static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
                          State *after) {
-    PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.place);
+    PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.depth);
     after->skips = 0;
     state_clear_pending(rules, after);
     if (action->value >= 0)

@@ -36,7 +36,7 @@ static bool holds_after(const Rules *rules, const State *state, const Trail *tra
 static bool is_of(const Action *claim, const Action *action) {
     return (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
            claim->from == action->from && claim->to == action->to &&
-           claim->place == action->place && claim->value == action->value;
+           claim->depth == action->depth && claim->value == action->value;
 }
 
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
@@ -60,7 +60,7 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
     if (!agreement_claim_name(rules, agreement) || !may_claim(rules, state) ||
         claim->seat != state->seat)
         return false;
-    if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->place == 0 &&
+    if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
         claim->value == VALUE_NONE)
         return holds(rules, state, trail, agreement);
     return claim_intends(rules, state, trail, claim, &action) &&
@@ -97,7 +97,7 @@ static void list_intended(const Rules *rules, const State *state, const Trail *t
             continue;
         claim.from = action->from;
         claim.to = action->to;
-        claim.place = action->place;
+        claim.depth = action->depth;
         claim.value = action->value;
         *action_list_add(list) = claim;
     }

@@ -79,10 +79,10 @@ static void next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
     int turn = turn_order_after(rules, flow->state, flow->state->turn);
     if (rules->skip_variable >= 0) {
-        int place = rules->variables[rules->skip_variable].index;
-        if (state_places(rules, flow->state)[place] == 1) {
+        int slot = rules->variables[rules->skip_variable].index;
+        if (state_slots(rules, flow->state)[slot] == 1) {
             turn = turn_order_after(rules, flow->state, turn);
-            state_set_place(rules, flow->state, place, 0);
+            state_set_slot(rules, flow->state, slot, 0);
         }
     }
     count_down_gone(flow, turn);

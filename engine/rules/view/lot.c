@@ -47,7 +47,7 @@ static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *o
                            .seat = SEAT_NONE,
                            .from = action->from,
                            .to = SITE_NONE,
-                           .place = (uint16_t)state_place(rules, state, alike[i]),
+                           .depth = (uint16_t)state_depth(rules, state, alike[i]),
                            .value = VALUE_NONE},
                 .whole = (uint32_t)whole};
         outcomes[count - 1].weight++;
@@ -64,7 +64,7 @@ size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outc
 
 Action lot_take(const Rules *rules, const Action *outcome, State *state) {
     Action action = state->action;
-    action.place = outcome->place;
+    action.depth = outcome->depth;
     action.marks |= ACTION_DRAWN;
     chance_deliver(rules, state, outcome);
     state->action = (Action){0};
@@ -76,6 +76,6 @@ Action lot_kept(const Rules *rules, const State *state, const Action *action, Pi
     if (!(action->marks & ACTION_DRAWN))
         return kept;
     bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
-    kept.place = stays ? (uint16_t)state_place(rules, state, piece) : PIECE_LIMIT;
+    kept.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
     return kept;
 }

@@ -189,18 +189,18 @@ bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, Piece
            (open && differ_openly(rules, state, a, b));
 }
 
-uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
     PieceIndex pieces[PIECE_LIMIT];
     Site site = state_pieces(rules, state)[piece].site;
     int count = mask_site(rules, state, site, seat, pieces);
-    int place = 0;
-    while (place < count && pieces[place] != piece)
-        place++;
-    if (place == count)
+    int depth = 0;
+    while (depth < count && pieces[depth] != piece)
+        depth++;
+    if (depth == count)
         return 0;
-    while (place > 0 && look_alike(rules, state, pieces[place - 1], piece, seat))
-        place--;
-    return (uint16_t)place;
+    while (depth > 0 && look_alike(rules, state, pieces[depth - 1], piece, seat))
+        depth--;
+    return (uint16_t)depth;
 }
 
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action) {
@@ -208,9 +208,9 @@ PieceIndex state_mover(const Rules *rules, const State *before, const Action *ac
     if (action->from == SITE_NONE)
         return PIECE_NONE;
     if (!rules->facts.hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
-        return state_at(rules, before, action->from, action->place);
+        return state_at(rules, before, action->from, action->depth);
     int count = mask_site(rules, before, action->from, action->seat, pieces);
-    return action->place < count ? pieces[action->place] : (PieceIndex)PIECE_NONE;
+    return action->depth < count ? pieces[action->depth] : (PieceIndex)PIECE_NONE;
 }
 
 // Appends a piece to [masked] as the seat sees it, and returns its index there.
@@ -299,11 +299,11 @@ static void mask_references(const Rules *rules, State *masked, const PieceIndex 
                 mask_reference(rules, masked, numbers, state_attribute(rules, masked, piece, i)));
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int places = variable->per_seat ? rules->seat_count : 1;
-        for (int place = variable->index;
-             variable->type == TYPE_PIECE && place < variable->index + places; place++)
-            state_places(rules, masked)[place] = mask_reference(rules, masked, numbers,
-                                                                state_places(rules, masked)[place]);
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int slot = variable->index;
+             variable->type == TYPE_PIECE && slot < variable->index + count; slot++)
+            state_slots(rules, masked)[slot] = mask_reference(rules, masked, numbers,
+                                                              state_slots(rules, masked)[slot]);
     }
 }
 
@@ -322,7 +322,7 @@ static Site mask_place(const Rules *rules, Site site) {
 Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     Action seen = *action;
     if (action->seat == seat) {
-        seen.place = action->marks & ACTION_DRAWN ? 0 : action->place;
+        seen.depth = action->marks & ACTION_DRAWN ? 0 : action->depth;
         return seen;
     }
     if (mask_hides_action(rules, action, seat))
@@ -333,7 +333,7 @@ Action mask_action(const Rules *rules, const Action *action, Seat seat) {
                         .value = VALUE_NULL};
     seen.from = mask_place(rules, action->from);
     seen.to = mask_place(rules, action->to);
-    seen.place = 0;
+    seen.depth = 0;
     return seen;
 }
 
@@ -349,9 +349,9 @@ static void mask_announcements(const State *state, Seat seat, State *masked) {
 }
 
 // The depth at which [seat] sees the piece that its action took, if chance drew it.
-static uint16_t drawn_place(const Rules *rules, const State *state, const Action *action) {
+static uint16_t drawn_depth(const Rules *rules, const State *state, const Action *action) {
     PieceIndex piece = state_mover(rules, state, action);
-    return piece == PIECE_NONE ? action->place : mask_place_of(rules, state, piece, action->seat);
+    return piece == PIECE_NONE ? action->depth : mask_depth_of(rules, state, piece, action->seat);
 }
 
 // The zero action stands for none.
@@ -363,7 +363,7 @@ static void mask_pending(const Rules *rules, const State *state, Seat seat, Stat
         return;
     masked->pending = mask_action(rules, &state->pending, seat);
     if (state->pending.seat == seat && (state->pending.marks & ACTION_DRAWN))
-        masked->pending.place = drawn_place(rules, state, &state->pending);
+        masked->pending.depth = drawn_depth(rules, state, &state->pending);
     if (mask_hides_action(rules, &state->pending, seat))
         masked->asked = 0;
 }
@@ -383,11 +383,11 @@ static void mask_numbers(const Rules *rules, const State *state, Seat seat, Stat
 static void mask_variables(const Rules *rules, const State *state, Seat seat, State *masked) {
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int places = variable->per_seat ? rules->seat_count : 1;
-        for (int place = 0; place < places; place++) {
-            Value value = state_places(rules, state)[variable->index + place];
-            bool known = knowledge_of_variable(variable, (Seat)place, seat);
-            state_places(rules, masked)[variable->index + place] = known ? value : VALUE_NULL;
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int of = 0; of < count; of++) {
+            Value value = state_slots(rules, state)[variable->index + of];
+            bool known = knowledge_of_variable(variable, (Seat)of, seat);
+            state_slots(rules, masked)[variable->index + of] = known ? value : VALUE_NULL;
         }
     }
 }

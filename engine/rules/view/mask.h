@@ -27,7 +27,7 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
 
 // The depth at which [seat] sees a piece on a site. Of pieces that look alike and have no order it
 // is that of the first. 0 when the seat does not see the piece.
-uint16_t mask_place_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
+uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Stores in [alike], which has room for PIECE_LIMIT, the pieces of its site that [seat] cannot
 // distinguish from [piece], itself included, and returns the count; 0 when it does not see the

@@ -216,12 +216,12 @@ static bool deal_lost(Deal *deal) {
 
 // The rest ---------------------------------------------------------------------------------------
 
-static Value guess_value(Rng *rng, const Variable *variable, int place) {
+static Value guess_value(Rng *rng, const Variable *variable, int seat) {
     int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
     if (variable->type == TYPE_BOOLEAN)
         return (Value)rng_below(rng, 2);
     if (!variable->ranged || range > UINT32_MAX)
-        return variable->initial[place];
+        return variable->initial[seat];
     return (Value)(variable->minimum + (int64_t)rng_below(rng, (uint32_t)range));
 }
 
@@ -229,11 +229,11 @@ static void guess_variables(const Deal *deal) {
     const Rules *rules = deal->rules;
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
-        int places = variable->per_seat ? rules->seat_count : 1;
-        for (int place = 0; place < places; place++)
-            if (!knowledge_of_variable(variable, (Seat)place, deal->view->seat))
-                state_places(rules, deal->state)[variable->index + place] = guess_value(
-                    deal->rng, variable, place);
+        int count = variable->per_seat ? rules->seat_count : 1;
+        for (int seat = 0; seat < count; seat++)
+            if (!knowledge_of_variable(variable, (Seat)seat, deal->view->seat))
+                state_slots(rules, deal->state)[variable->index + seat] = guess_value(
+                    deal->rng, variable, seat);
     }
 }
 
@@ -253,7 +253,7 @@ static void guess_drawn(const Deal *deal) {
     int count = mask_alike(deal->rules, deal->state, piece, (Seat)pending->seat, alike);
     uint32_t at = count > 0 ? rng_below(deal->rng, (uint32_t)count) : 0;
     if (count > 0)
-        pending->place = (uint16_t)state_place(deal->rules, deal->state, alike[at]);
+        pending->depth = (uint16_t)state_depth(deal->rules, deal->state, alike[at]);
 }
 
 // While chance is to act, or something is asked about an action that the seat did not see, a View

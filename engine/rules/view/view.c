@@ -51,7 +51,7 @@ static PieceIndex piece_of(const Rules *rules, const State *before, const Action
 static Action chance_seen(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
-    seen.place = 0;
+    seen.depth = 0;
     if (before->chance == CHANCE_LOT)
         seen.from = mask_action(rules, &before->action, seat).from;
     if (rules->facts.hides && before->chance == CHANCE_NUMBER)
@@ -77,7 +77,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         seen->to = action->to;
     if (action->kind != ACTION_CHANCE && state_sees_face(rules, before, piece, seat) &&
         seen->from == action->from && tells_apart(rules, before, piece, seat))
-        seen->place = mask_place_of(rules, before, piece, seat);
+        seen->depth = mask_depth_of(rules, before, piece, seat);
 }
 
 static void log_piece(const Rules *rules, const State *before, const State *after, PieceIndex piece,

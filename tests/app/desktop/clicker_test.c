@@ -41,7 +41,7 @@ static bool means(const Pointing *pointing, PointingResult result, const Action 
 // The spot of the piece that [action] is done with.
 static Spot source_of(const Pointing *pointing, const Action *action) {
     const Rules *rules = pointing->rules;
-    PieceIndex piece = state_at(rules, pointing->state, action->from, action->place);
+    PieceIndex piece = state_at(rules, pointing->state, action->from, action->depth);
     if (rules->has_hands)
         return spot_of(rules, pointing->state, piece);
     bool alone = !topology_is_zone(&rules->topology, action->from) &&
@@ -139,10 +139,10 @@ static void click_source(Desk *desk, const Action *action) {
     if (zone && rules->has_hands) {
         text_append(&id, "hand:");
         spot_write(rules,
-                   spot_of(rules, state, state_at(rules, state, action->from, action->place)), &id);
+                   spot_of(rules, state, state_at(rules, state, action->from, action->depth)), &id);
     } else if (zone || state_count(rules, state, action->from) > 1) {
         write_spot(desk, zone ? "card:" : "piece:", action->from, &id);
-        text_appendf(&id, "/%d", action->place + 1);
+        text_appendf(&id, "/%d", action->depth + 1);
     } else {
         write_spot(desk, "site:", action->from, &id);
     }
@@ -171,7 +171,7 @@ static const Element *find_choice(const Desk *desk, const Action *action) {
     Faces faces;
     faces_init(&faces, rules);
     if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE) {
-        PieceIndex piece = state_at(rules, state, action->from, action->place);
+        PieceIndex piece = state_at(rules, state, action->from, action->depth);
         text_append(&labels[0], action->value >= 0 ? rules->kinds[action->value].name
                                 : piece != PIECE_NONE
                                     ? rules->kinds[state_pieces(rules, state)[piece].kind].name

@@ -24,7 +24,7 @@ static bool is_listed(const BatteryNode *node, Site from, Site to) {
 
 static void ask(const BatteryNode *node, Site from, Site to) {
     Explanation explanation;
-    Question question = {.rule = -1, .from = from, .place = -1, .to = to, .value = VALUE_NULL};
+    Question question = {.rule = -1, .from = from, .depth = -1, .to = to, .value = VALUE_NULL};
     state_explain(node->rules, node->state, &node->trail, &question, &explanation);
     BATTERY_REQUIRE(node, explanation.legal == is_listed(node, from, to));
     if (!explanation.legal) {

@@ -242,7 +242,7 @@ static bool write_rest(const Rules *rules, const State *state, Text *text) {
         const Action *action = &wait->action;
         named |= wait->entity != PIECE_NONE;
         text_appendf(text, "wait %u %u %u %u %u %u %u %d;", wait->code, wait->entity, action->rule,
-                     action->seat, action->from, action->to, action->place, action->value);
+                     action->seat, action->from, action->to, action->depth, action->value);
     }
     if (!state_is_chance(state) || state->chance == CHANCE_LOT)
         return named;

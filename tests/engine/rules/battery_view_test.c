@@ -210,8 +210,8 @@ static void check_variables(Workbench *bench, const BatteryNode *node) {
             continue;
         uint32_t range = (uint32_t)(variable->maximum - variable->minimum + 1);
         state_copy(rules, &twin.state, node->state);
-        state_set_place(rules, &twin.state, variable->index + place,
-                        variable->minimum + (Value)support_random(node->seed, range));
+        state_set_slot(rules, &twin.state, variable->index + place,
+                       variable->minimum + (Value)support_random(node->seed, range));
         check_twin(bench, node, &twin.state);
     }
 }
@@ -249,7 +249,7 @@ static void check_log(Workbench *bench, const BatteryNode *node, Seat seat, cons
                 state_sees_face(rules, &after.state, mover, seat);
     BATTERY_REQUIRE(node, item->hidden == secret);
     BATTERY_REQUIRE(node, item->piece.kind == KIND_NONE || (seen && !secret));
-    BATTERY_REQUIRE(node, item->action.place == 0 || seen);
+    BATTERY_REQUIRE(node, item->action.depth == 0 || seen);
 }
 
 // Two actions after which the seat sees the same look alike where they differ in nothing but the

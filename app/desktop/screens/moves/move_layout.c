@@ -163,12 +163,12 @@ static void lay_out(MoveLayout *layout, const Session *session, const Notes *not
     bool open = false; // turns may still come to the line at [top]
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
-        int own_row = turn->place / MOVE_COLUMNS;
+        int own_row = turn->turn_index / MOVE_COLUMNS;
         bool wide = layout->wides[i] = is_wide(layout, turn, notes->signs[i], ui);
         bool fits = open && !wide && turn->round == round && own_row == row;
         if (open && !fits)
             top += layout->line;
-        layout->numbers[i] = turn->round != round || (!open && turn->place % MOVE_COLUMNS > 0);
+        layout->numbers[i] = turn->round != round || (!open && turn->turn_index % MOVE_COLUMNS > 0);
         layout->tops[i] = top;
         round = turn->round;
         row = own_row;
@@ -205,5 +205,5 @@ Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int ind
     int width = half_width(layout), x = layout->number_room, y = layout->tops[index];
     if (layout->wides[index])
         return (Rect){x, y, MOVE_COLUMNS * width, layout->line};
-    return (Rect){x + turn->place % MOVE_COLUMNS * width, y, width, layout->line};
+    return (Rect){x + turn->turn_index % MOVE_COLUMNS * width, y, width, layout->line};
 }

@@ -104,7 +104,7 @@ static void draw_number(const Run *run, int index) {
     const char *number = ui_textf(run->ui, "%d.", turn->round);
     draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number);
     bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
-    if (later && turn->place % MOVE_COLUMNS > 0 && !layout->wides[index]) {
+    if (later && turn->turn_index % MOVE_COLUMNS > 0 && !layout->wides[index]) {
         Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
         draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
     }

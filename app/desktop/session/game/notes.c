@@ -95,7 +95,7 @@ typedef struct Beside {
 static void add_line(Gathering *gathering, const Beside *line);
 
 static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbered, Text *text) {
-    if (turn->place == 0)
+    if (turn->turn_index == 0)
         text_appendf(text, "%d. ", turn->round);
     else if (numbered)
         text_appendf(text, "%d… ", turn->round);

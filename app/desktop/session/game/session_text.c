@@ -111,7 +111,7 @@ static int current_round(const Session *session) {
     for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
         const SessionTurn *turn = session_turn(session, i);
         bool goes_on = game_state_at(game, turn->end - 1)->turns == game_state(game)->turns;
-        bool next = session_state(session)->turn <= turn->place && !goes_on;
+        bool next = session_state(session)->turn <= turn->turn_index && !goes_on;
         round = turn->round + next;
     }
     return round;
@@ -153,12 +153,12 @@ static bool is_worth_telling(const Rules *rules, int index) {
 
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {
     const Rules *rules = session_rules(session);
-    const Value *folders = state_places(rules, state);
+    const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->variable_count; i++) {
         const Variable *variable = &rules->variables[i];
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
             continue;
-        Value value = folders[variable->index + (variable->per_seat ? seat : 0)];
+        Value value = slots[variable->index + (variable->per_seat ? seat : 0)];
         if (!told_is_worth(variable, value))
             continue;
         text_append(text, text->length > 0 ? ", " : "");
@@ -169,10 +169,10 @@ void session_write_values(const Session *session, const State *state, Seat seat,
 // Variables that the game wants shown beside whose turn it is.
 static void write_told(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
-    const Value *folders = state_places(rules, session_state(session));
+    const Value *slots = state_slots(rules, session_state(session));
     for (int i = 0; i < rules->variable_count && !is_over(session); i++) {
         const Variable *variable = &rules->variables[i];
-        Value value = folders[variable->index];
+        Value value = slots[variable->index];
         if (variable->per_seat || !variable->told || !told_is_worth(variable, value))
             continue;
         text_append(text, ", ");

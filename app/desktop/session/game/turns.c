@@ -71,21 +71,21 @@ int turns_first_round(const Game *game) {
 
 // A round ends when the turn order starts over. Who acts again in the same turn of the order has
 // a round of his own.
-static int round_of(const Turns *turns, const Game *game, int place) {
+static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
         return turns_first_round(game);
-    return last->round + (place <= last->place);
+    return last->round + (turn_index <= last->turn_index);
 }
 
-// The place in the round. Where all act in one turn it is that of the seat.
-static int place_of(const Game *game, const State *before) {
+// The index into the turn order. Where several seats act in one turn it is that of the acting seat.
+static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
     if (rules->order[before->turn] == before->seat)
         return before->turn;
-    for (int place = 0; place < rules->order_count; place++)
-        if (rules->order[place] == before->seat)
-            return place;
+    for (int turn_index = 0; turn_index < rules->order_count; turn_index++)
+        if (rules->order[turn_index] == before->seat)
+            return turn_index;
     return before->turn;
 }
 
@@ -93,11 +93,11 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     const Game *game = seen->game;
     size_t decision = first_decision(game, start, end);
     const State *before = game_state_at(game, decision < end ? decision : start);
-    int place = place_of(game, before);
+    int turn_index = turn_index_of(game, before);
     while (decision < end && is_about_offer(game, decision))
         decision++;
-    SessionTurn turn = {.round = round_of(turns, game, place),
-                        .place = place,
+    SessionTurn turn = {.round = round_of(turns, game, turn_index),
+                        .turn_index = turn_index,
                         .seat = before->seat,
                         .kind = decision < end ? moved_kind(seen, faces, decision)
                                                : (Kind)KIND_NONE,

@@ -8,7 +8,7 @@
 
 typedef struct SessionTurn {
     int round;        // from 1
-    int place;        // place in the turn order, from 0
+    int turn_index;   // into the turn order
     Seat seat;        // who played it
     Kind kind;        // of the piece that moved; KIND_NONE for a pass
     size_t end;       // number of actions up to the end of this turn

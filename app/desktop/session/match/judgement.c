@@ -47,7 +47,7 @@ static bool takes(const Shown *shown, const Action *action) {
 }
 
 static void write_piece(const Shown *shown, const Action *action, Text *text) {
-    PieceIndex piece = state_at(shown->rules, shown->state, action->from, action->place);
+    PieceIndex piece = state_at(shown->rules, shown->state, action->from, action->depth);
     Faces faces;
     if (piece == PIECE_NONE)
         return;

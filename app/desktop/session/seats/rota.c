@@ -14,7 +14,7 @@ static int way_of(const Rules *rules, const State *state) {
     if (rules->direction_variable < 0)
         return 1;
     const Variable *variable = &rules->variables[rules->direction_variable];
-    Value value = state_places(rules, state)[variable->index];
+    Value value = state_slots(rules, state)[variable->index];
     return value != VALUE_NULL && value < 0 ? -1 : 1;
 }
 
@@ -22,8 +22,8 @@ int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
     int count = 0, way = way_of(rules, state);
     Seats met = 0;
     for (int i = 0; i < rules->order_count; i++) {
-        int place = (state->turn + way * i + rules->order_count) % rules->order_count;
-        Seat seat = rules->order[place];
+        int index = (state->turn + way * i + rules->order_count) % rules->order_count;
+        Seat seat = rules->order[index];
         if (!(met & seats_with(seat)))
             seats[count++] = seat;
         met |= seats_with(seat);

@@ -59,7 +59,7 @@ static void write_becoming(Writing *writing) {
     const Action *action = &writing->item.action;
     Kind kind = (Kind)action->value;
     if (action->kind == ACTION_CHOOSE && action->value < 0)
-        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->place)].kind;
+        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->depth)].kind;
     else if (action->value < 0)
         return;
     text_appendf(writing->text, "=%s", rules->kinds[kind].symbol);

@@ -91,7 +91,7 @@ void action_write_words(const Faces *faces, const State *state, const Action *ac
     const Rules *rules = faces->rules;
     action_write_name(rules, state, action, text);
     if (action->from != SITE_NONE) {
-        PieceIndex piece = state_at(rules, state, action->from, action->place);
+        PieceIndex piece = state_at(rules, state, action->from, action->depth);
         text_append(text, " ");
         if (!topology_is_zone(&rules->topology, action->from))
             topology_write_site(&rules->topology, action->from, text);

@@ -33,7 +33,7 @@ static bool differ_by_value(const WordChoice *choice) {
     for (int i = 1; i < count_of(choice); i++) {
         const Action *other = item(choice, i);
         if (other->kind != first->kind || other->rule != first->rule ||
-            other->from != first->from || other->place != first->place || other->to != first->to)
+            other->from != first->from || other->depth != first->depth || other->to != first->to)
             return false;
     }
     return action_has_value(choice->faces->rules, first);

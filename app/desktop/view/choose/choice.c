@@ -41,7 +41,7 @@ static Kind kind_of(const Choice *choice, int index) {
     if (action->value >= 0)
         return (Kind)action->value;
     PieceIndex piece = is_stay(action)
-                           ? state_at(choice->rules, choice->state, action->to, action->place)
+                           ? state_at(choice->rules, choice->state, action->to, action->depth)
                            : state_mover(choice->rules, choice->state, action);
     return state_pieces(choice->rules, choice->state)[piece].kind;
 }

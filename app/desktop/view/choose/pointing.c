@@ -26,7 +26,7 @@ static Spot start_of(const Pointing *pointing, const Action *action) {
         return spot_source(pointing->rules, pointing->state, action);
     if (!topology_is_zone(&pointing->rules->topology, action->from))
         return action->from;
-    PieceIndex piece = state_at(pointing->rules, pointing->state, action->from, action->place);
+    PieceIndex piece = state_at(pointing->rules, pointing->state, action->from, action->depth);
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
@@ -39,7 +39,7 @@ static void select_chain(Pointing *pointing) {
         const Action *action = &pointing->actions.items[i];
         if (action->kind != ACTION_RULE || action->from == SITE_NONE)
             continue;
-        if (first && (action->from != first->from || action->place != first->place))
+        if (first && (action->from != first->from || action->depth != first->depth))
             return;
         first = action;
     }
@@ -93,7 +93,7 @@ static bool starts_at(const Pointing *pointing, const Action *action, Spot spot)
         return spot_source(rules, pointing->state, action) == spot;
     if (!spot_is_piece(spot))
         return action->from == spot && !spot_is_zone(rules, spot);
-    PieceIndex mover = state_at(rules, pointing->state, action->from, action->place);
+    PieceIndex mover = state_at(rules, pointing->state, action->from, action->depth);
     return mover != PIECE_NONE && are_alike(pointing, mover, (PieceIndex)(spot - SPOT_PIECE));
 }
 
@@ -267,7 +267,7 @@ static void mean(Pointing *pointing, const Action *action) {
 static bool differ_by_kind(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
         if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||
-            meant->items[i].place != meant->items[0].place)
+            meant->items[i].depth != meant->items[0].depth)
             return false;
     return true;
 }

@@ -254,7 +254,7 @@ static const ZoneBox *find_card(const Zones *zones, Spot spot, int *place) {
     const ZoneBox *box = box_of(zones, spot_site(rules, zones->state, spot));
     if (!box)
         return NULL;
-    *place = state_place(rules, zones->state, (PieceIndex)(spot - SPOT_PIECE));
+    *place = state_depth(rules, zones->state, (PieceIndex)(spot - SPOT_PIECE));
     return *place < box->shown ? box : NULL;
 }
 
@@ -273,7 +273,7 @@ Rect zones_card(const Zones *zones, PieceIndex card) {
     if (!box || box->low)
         return box ? box->rect : (Rect){0};
     int last = box->shown > 0 ? box->shown - 1 : 0;
-    return card_rect(box, clamp(state_place(rules, zones->state, card), 0, last));
+    return card_rect(box, clamp(state_depth(rules, zones->state, card), 0, last));
 }
 
 Rect zones_seen(const Zones *zones, Spot card) {

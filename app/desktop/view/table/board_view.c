@@ -557,7 +557,7 @@ static void write_place(const BoardView *view, Spot spot, Text *text) {
     int count = spot_count(rules, state, board_view_ground(view, spot));
     if (spot_is_piece(spot) && count > 1)
         text_appendf(text, _(", %d of %d"),
-                     state_place(rules, state, board_view_piece(view, spot)) + 1, count);
+                     state_depth(rules, state, board_view_piece(view, spot)) + 1, count);
 }
 
 // The name that the board shows, and the square's own where that is another one.

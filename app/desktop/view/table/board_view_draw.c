@@ -28,7 +28,7 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
         return zones_card(&view->zones, index);
     if (spot_is_pile(rules, ground))
         return board_view_rect(view, ground);
-    return board_layout_piece(&view->layout, ground, state_place(rules, state, index),
+    return board_layout_piece(&view->layout, ground, state_depth(rules, state, index),
                               state_count(rules, state, ground));
 }
 

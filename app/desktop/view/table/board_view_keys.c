@@ -59,7 +59,7 @@ static void dig(BoardView *view, int way) {
     if (ground >= rules->topology.board_count || spot_count(rules, state, ground) < 2)
         return;
     PieceIndex piece = board_view_piece(view, view->cursor);
-    int place = spot_is_piece(view->cursor) ? state_place(rules, state, piece) : -1;
+    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece) : -1;
     place += way;
     if (place < 0)
         view->cursor = ground;

@@ -34,12 +34,12 @@ static Site site_of(const Rules *rules, const State *state, Spot spot) {
 static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
     Question question = {.rule = -1,
                          .from = site_of(rules, state, from),
-                         .place = -1,
+                         .depth = -1,
                          .to = site_of(rules, state, to),
                          .value = VALUE_NULL};
     PieceIndex piece = spot_piece(rules, state, from);
     if (piece != PIECE_NONE && (spot_is_pile(rules, from) || spot_is_piece(from)))
-        question.place = state_place(rules, state, piece);
+        question.depth = state_depth(rules, state, piece);
     return question;
 }
 

@@ -33,7 +33,7 @@ static void register_card(Ui *ui, const Zones *zones, Spot card) {
     Text *id = ui_scratch(ui), *face = ui_scratch(ui);
     text_append(id, "card:");
     topology_write_site(&rules->topology, spot_site(rules, zones->state, card), id);
-    text_appendf(id, "/%d", state_place(rules, zones->state, piece) + 1);
+    text_appendf(id, "/%d", state_depth(rules, zones->state, piece) + 1);
     Seat owner = state_pieces(rules, zones->state)[piece].owner;
     if (owner != SEAT_NONE && rules->kinds)
         text_appendf(face, "%s ", rules->seats[owner].name);

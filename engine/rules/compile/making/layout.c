@@ -52,8 +52,8 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
     size = align(size + pieces * (size_t)rules->flag_count);
     rules->layout.blocks = size;
     size = align(size + pieces * (size_t)rules->layout.block_size);
-    rules->layout.places = size;
-    size = align(size + (size_t)rules->place_count * sizeof(Value));
+    rules->layout.slots = size;
+    size = align(size + (size_t)rules->slot_count * sizeof(Value));
     rules->layout.knowledge = size;
     size = align(size + (rules->facts.hides ? pieces * sizeof(Knowledge) : 0));
     rules->layout.wait_limit = waits ? WAIT_LIMIT : 0;

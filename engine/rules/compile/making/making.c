@@ -225,13 +225,13 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
                                .ranged = specs[i].minimum != 0 || specs[i].maximum != 0,
                                .minimum = specs[i].minimum,
                                .maximum = specs[i].maximum,
-                               .index = (uint16_t)rules->place_count};
+                               .index = (uint16_t)rules->slot_count};
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
         variable->told = specs[i].told.text ? spec_name_copy(making->arena, &specs[i].told) : NULL;
         rules->facts.hides |= variable->seen != SEATS_ALL;
-        rules->place_count += per_seat ? rules->seat_count : 1;
+        rules->slot_count += per_seat ? rules->seat_count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
             rules->direction_variable = index;
         if (!per_seat && strcmp(variable->name, "skip_next") == 0)

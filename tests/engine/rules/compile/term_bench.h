@@ -78,7 +78,7 @@ static inline void bench_variables(Bench *bench) {
     rules->variables = arena_alloc(&rules->arena, sizeof variables);
     memcpy(rules->variables, variables, sizeof variables);
     rules->variable_count = sizeof variables / sizeof *variables;
-    rules->place_count = 4 + rules->seat_count;
+    rules->slot_count = 4 + rules->seat_count;
 }
 
 static inline void bench_fixed(Bench *bench) {
@@ -152,7 +152,7 @@ static inline void bench_finish(Bench *bench) {
     assert(fits);
     bench->space = calloc(1, sizeof *bench->space);
     state_clear(bench->rules, bench_state(bench));
-    state_places(bench->rules, bench_state(bench))[1] = 1;
+    state_slots(bench->rules, bench_state(bench))[1] = 1;
     bench->reader = (Reader){&bench->arena, &bench->report, "test"};
     bench->compiler = term_compiler_new(bench->rules, &bench->reader, &bench->functions);
     bench->scope.allowed = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_MOVES;

@@ -60,7 +60,7 @@ static void assert_refused(Rules *rules, const char *fen, const char *from, cons
     support_fen(rules, fen, &space.state);
     Question question = {.rule = -1,
                          .from = site_of(rules, from),
-                         .place = -1,
+                         .depth = -1,
                          .to = site_of(rules, to),
                          .value = VALUE_NULL};
     state_explain(rules, &space.state, NULL, &question, &explanation);
@@ -196,7 +196,7 @@ static void test_nothing_in_hand(void **unused) {
     Explanation explanation;
     support_fen(rules, "4/4/4/4[m] w", &space.state);
     Question question = {
-        .rule = -1, .from = rules->hand[0], .place = 0, .to = 0, .value = VALUE_NULL};
+        .rule = -1, .from = rules->hand[0], .depth = 0, .to = 0, .value = VALUE_NULL};
     state_explain(rules, &space.state, NULL, &question, &explanation);
     assert_false(explanation.legal);
     assert_string_equal(explanation.sentence, "A has no such piece in hand");

@@ -146,12 +146,12 @@ static void test_options_and_state(void **unused) {
     state->acted = 3;
     CHECK(bench, "state.turn", 12);
     CHECK(bench, "state.actions", 3);
-    state_places(bench->rules, state)[0] = 9;
-    state_places(bench->rules, state)[4 + BLACK] = 5;
+    state_slots(bench->rules, state)[0] = 9;
+    state_slots(bench->rules, state)[4 + BLACK] = 5;
     CHECK(bench, "state.stones", 9);
     CHECK(bench, "player('Black').gold", 5);
     CHECK(bench, "sum(p in players, p.gold)", 5);
-    state_places(bench->rules, state)[2] = bench_site(bench, "b2");
+    state_slots(bench->rules, state)[2] = bench_site(bench, "b2");
     CHECK(bench, "state.last.x", 1);
     bench_free(bench);
 }
@@ -308,7 +308,7 @@ static void test_four_players(void **unused) {
     CHECK(bench, "next_player(player('Red'))", 3);
     CHECK(bench, "next_player(player('Green'))", 0);
     CHECK(bench, "next_player(player('White'), -1)", 3);
-    state_places(bench->rules, bench_state(bench))[1] = -1;
+    state_slots(bench->rules, bench_state(bench))[1] = -1;
     CHECK(bench, "next_player(player('Red'))", 1);
     state_set_out(bench_state(bench), 1);
     CHECK(bench, "next_player(player('Red'))", 0);

@@ -232,8 +232,8 @@ static void test_samples_guess_the_drawn(void **unused) {
     state_view(rules, &state.state, ANN, &view);
     for (int i = 0; i < SAMPLES; i++) {
         assert_true(view_sample(&view, &rng, &sample.state));
-        assert_in_range(sample.state.pending.place, 0, HELD - 1);
-        pointed[sample.state.pending.place]++;
+        assert_in_range(sample.state.pending.depth, 0, HELD - 1);
+        pointed[sample.state.pending.depth]++;
     }
     for (int i = 0; i < HELD; i++)
         assert_in_range(pointed[i], SAMPLES / 6, SAMPLES / 2);
@@ -377,8 +377,8 @@ static void test_references(void **unused) {
         StateSpace state;
         state_begin(rules, &state.state);
         support_play(rules, &state.state, moves[i]);
-        Value marked = state_places(rules, &state.state)[rules->variables[0].index];
-        assert_int_equal(state_place(rules, &state.state, (PieceIndex)marked), i);
+        Value marked = state_slots(rules, &state.state)[rules->variables[0].index];
+        assert_int_equal(state_depth(rules, &state.state, (PieceIndex)marked), i);
         view.rules = rules;
         state_view(rules, &state.state, ANN, i == 0 ? &first : &view);
         assert_true(i == 0 || view_equal(&first, &view));

@@ -75,7 +75,7 @@ static void test_log_of_a_draw(void **unused) {
     assert_int_not_equal(own->piece.kind, KIND_NONE);
     assert_int_equal(other->action.kind, ACTION_CHANCE);
     assert_int_equal(other->action.to, table_site(table, "hand_Ann"));
-    assert_int_equal(other->action.place, 0);
+    assert_int_equal(other->action.depth, 0);
     assert_int_equal(other->piece.kind, KIND_NONE);
     assert_memory_equal(other, &views[CID].log[1], sizeof *other);
     free_views(table, views);
@@ -184,7 +184,7 @@ static void test_log_of_a_lot(void **unused) {
         assert_int_equal(asked->action.from, table_site(table, "hand_Ben"));
         assert_int_equal(asked->piece.kind, KIND_NONE);
         assert_int_equal(drawn->action.kind, ACTION_CHANCE);
-        assert_int_equal(drawn->action.place, 0);
+        assert_int_equal(drawn->action.depth, 0);
         assert_int_not_equal(drawn->piece.kind, KIND_NONE);
     }
     const Attribute *rank = &table->rules->attributes[table_attribute(table, "rank")];

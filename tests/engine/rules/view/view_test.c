@@ -114,15 +114,15 @@ static void test_variables(void **unused) {
     Table *table = table_new(SPECS "view-cards.game.yaml");
     int trump = table->rules->variables[0].index, bid = table->rules->variables[1].index;
     StateSpace seen;
-    state_set_place(table->rules, table->state, trump, 4);
-    state_set_place(table->rules, table->state, bid + BEN, 9);
+    state_set_slot(table->rules, table->state, trump, 4);
+    state_set_slot(table->rules, table->state, bid + BEN, 9);
     state_mask(table->rules, table->state, ANN, &seen.state);
-    assert_int_equal(state_places(table->rules, &seen.state)[trump], 4);
-    assert_int_equal(state_places(table->rules, &seen.state)[bid + ANN], 0);
-    assert_int_equal(state_places(table->rules, &seen.state)[bid + BEN], VALUE_NULL);
+    assert_int_equal(state_slots(table->rules, &seen.state)[trump], 4);
+    assert_int_equal(state_slots(table->rules, &seen.state)[bid + ANN], 0);
+    assert_int_equal(state_slots(table->rules, &seen.state)[bid + BEN], VALUE_NULL);
     state_mask(table->rules, table->state, BEN, &seen.state);
-    assert_int_equal(state_places(table->rules, &seen.state)[trump], VALUE_NULL);
-    assert_int_equal(state_places(table->rules, &seen.state)[bid + BEN], 9);
+    assert_int_equal(state_slots(table->rules, &seen.state)[trump], VALUE_NULL);
+    assert_int_equal(state_slots(table->rules, &seen.state)[bid + BEN], 9);
     check_views(table->rules, table->state, 2);
     table_free(table);
 }
