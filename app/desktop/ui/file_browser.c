@@ -205,11 +205,10 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
                    .key = KEY_UP,
                    .disabled = top ? _("This is the topmost folder.") : NULL};
     UiButton home = {.icon = ICON_HOME, .icon_only = true};
-    bool upwards = ui_button(ui, "browser:up", rect_cut_left(&row, row.h), _("Folder Above"), &up);
-    rect_cut_left(&row, theme->gap);
-    bool homewards = ui_button(ui, "browser:home", rect_cut_left(&row, row.h), _("Home Folder"),
-                               &home);
-    rect_cut_left(&row, theme->gap);
+    bool upwards = ui_button(ui, "browser:up", rect_take_left(&row, row.h, theme->gap),
+                             _("Folder Above"), &up);
+    bool homewards = ui_button(ui, "browser:home", rect_take_left(&row, row.h, theme->gap),
+                               _("Home Folder"), &home);
     UiFieldResult field = ui_field(ui, PATH_ID, row, _("Folder or file"), _("Folder or file"),
                                    browser->path, sizeof browser->path);
     if (upwards)
@@ -284,13 +283,11 @@ static void run_problem(FileBrowser *browser, Ui *ui, Rect *body) {
 
 static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
-    run_path(browser, ui, rect_cut_top(&body, theme->control));
-    rect_cut_top(&body, theme->gap);
+    run_path(browser, ui, rect_take_top(&body, theme->control, theme->gap));
     run_problem(browser, ui, &body);
     Rect name = {0};
     if (browser->mode == FILE_BROWSER_SAVE) {
-        name = rect_cut_bottom(&body, theme->control);
-        rect_cut_bottom(&body, theme->gap);
+        name = rect_take_bottom(&body, theme->control, theme->gap);
     }
     run_list(browser, ui, body);
     if (browser->mode == FILE_BROWSER_SAVE)

@@ -16,10 +16,6 @@ void ui_toast(Ui *ui, const char *text) {
     ui->dirty = true;
 }
 
-static bool toast_over(const Ui *ui) {
-    return ui->timed && ui->now >= ui->toast.until;
-}
-
 // The width of [text] in one line, but at most [limit].
 static int note_width(const Ui *ui, const char *text, int limit) {
     int width = 0;
@@ -81,7 +77,7 @@ static Rect toast_place(const Ui *ui, Rect frame) {
 }
 
 static void draw_toast(Ui *ui) {
-    if (toast_over(ui)) {
+    if (ui->timed && ui->now >= ui->toast.until) {
         memory_free(ui->toast.text);
         ui->toast.text = NULL;
     }

@@ -90,4 +90,29 @@ static inline Rect rect_cut_right(Rect *rect, int size) {
     return (Rect){rect->x + rect->w, rect->y, size, rect->h};
 }
 
+// The same with a gap of [gap] pixels behind the part, which is dropped.
+static inline Rect rect_take_top(Rect *rect, int size, int gap) {
+    Rect part = rect_cut_top(rect, size);
+    rect_cut_top(rect, gap);
+    return part;
+}
+
+static inline Rect rect_take_bottom(Rect *rect, int size, int gap) {
+    Rect part = rect_cut_bottom(rect, size);
+    rect_cut_bottom(rect, gap);
+    return part;
+}
+
+static inline Rect rect_take_left(Rect *rect, int size, int gap) {
+    Rect part = rect_cut_left(rect, size);
+    rect_cut_left(rect, gap);
+    return part;
+}
+
+static inline Rect rect_take_right(Rect *rect, int size, int gap) {
+    Rect part = rect_cut_right(rect, size);
+    rect_cut_right(rect, gap);
+    return part;
+}
+
 #endif

@@ -127,8 +127,7 @@ static void close_export(void *kept) {
 // A line of the dialog: its label is drawn, the rest of the line is returned.
 static Rect cut_line(Ui *ui, Rect *body, const char *label) {
     const Theme *theme = ui_theme(ui);
-    Rect line = rect_cut_top(body, theme->control);
-    rect_cut_top(body, theme->gap);
+    Rect line = rect_take_top(body, theme->control, theme->gap);
     Rect name = rect_cut_left(&line, theme_pixels(theme, LABELS));
     ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
     return line;
@@ -149,8 +148,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     if (dialog->size != SIZE_COUNT - 1)
         return;
     line = cut_line(ui, body, _("Width and height"));
-    Rect width = rect_cut_left(&line, theme_pixels(theme, FIELD));
-    rect_cut_left(&line, theme->gap);
+    Rect width = rect_take_left(&line, theme_pixels(theme, FIELD), theme->gap);
     Rect height = rect_cut_left(&line, theme_pixels(theme, FIELD));
     ui_field(ui, "export:width", width, _("Width"), NULL, dialog->width, NUMBER_SIZE);
     ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
@@ -354,8 +352,8 @@ static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     int done = exporting_done(dialog->exporting), count = exporting_count(dialog->exporting);
     const char *text = ui_textf(ui, _("%d of %d pictures written"), done, count);
-    ui_label(ui, "export:progress", rect_cut_top(&body, theme->row), STYLE_BODY, ALIGN_LEFT, text);
-    rect_cut_top(&body, theme->gap);
+    ui_label(ui, "export:progress", rect_take_top(&body, theme->row, theme->gap), STYLE_BODY,
+             ALIGN_LEFT, text);
     body.h = theme_pixels(theme, BAR);
     draw_round(ui, body, body.h / 2, theme->sunken);
     body.w = body.w * done / count;

@@ -2,11 +2,65 @@
 #include "app/desktop/screens/files/game_files_private.h"
 
 #include "app/desktop/screens/files/leave.h"
-#include "app/desktop/screens/files/reload.h"
 #include "app/desktop/session/user/log.h"
+#include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/text.h"
 #include "engine/game/file.h"
+
+// Asking before a reload --------------------------------------------------------------------------
+
+typedef struct ReloadQuestion {
+    const char *move;   // the first one that is not possible any more; NULL: the first position
+    const char *reason; // why
+    int kept;           // actions before it
+} ReloadQuestion;
+
+typedef enum ReloadAnswer {
+    RELOAD_ASKS,    // no answer yet
+    RELOAD_OLD,     // goes on by the old rules
+    RELOAD_BACK,    // goes on by the new ones from where they stop
+    RELOAD_RESTART, // a new game by the new ones
+} ReloadAnswer;
+
+enum { WIDTH = 520 };
+
+static void write_question(const ReloadQuestion *question, Text *text) {
+    if (question->move)
+        text_appendf(text, _("Under the new rules the game stops at move %d, %s: %s."),
+                     question->kept + 1, question->move, question->reason);
+    else
+        text_appendf(text, _("Under the new rules the game cannot begin: %s."), question->reason);
+}
+
+// Runs the dialog in both passes. Elements: "reload" (the dialog), "reload:reason", "reload:old",
+// "reload:restart", and where something can be kept "reload:back".
+static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
+    Text *text = ui_scratch(ui);
+    write_question(question, text);
+    int width = theme_pixels(ui_theme(ui), WIDTH);
+    int height = draw_paragraph_height(ui, width, STYLE_BODY, text->data);
+    Rect body = ui_dialog_begin(ui, "reload", _("The rules have changed"), width, height);
+    ui_paragraph(ui, "reload:reason", body, STYLE_BODY, text->data);
+    const UiDialogButton buttons[] = {
+        {.id = "reload:restart", .label = _("Start again")},
+        {.id = "reload:back", .label = _("Go on from there")},
+        {.id = "reload:old",
+         .label = _("Keep the old rules"),
+         .look = LOOK_PRIMARY,
+         .cancel = true},
+    };
+    static const ReloadAnswer answers[] = {RELOAD_RESTART, RELOAD_BACK};
+    const UiDialogButton few[] = {buttons[0], buttons[2]};
+    bool any = question->move != NULL && question->kept > 0;
+    int chosen = any ? ui_dialog_end(ui, buttons, 3) : ui_dialog_end(ui, few, 2);
+    if (chosen == DIALOG_OPEN)
+        return RELOAD_ASKS;
+    return chosen >= 0 ? answers[chosen] : RELOAD_OLD;
+}
+
+// -------------------------------------------------------------------------------------------------
 
 GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders) {
     GameFiles *files = memory_new(sizeof *files);

@@ -187,9 +187,8 @@ static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
     int used = ui_paragraph(ui, "spec-errors:intro", body, STYLE_BODY, intro.data);
     text_free(&intro);
     rect_cut_top(&body, used);
-    ui_label(ui, "spec-errors:path", rect_cut_top(&body, theme->row), STYLE_MUTED, ALIGN_LEFT,
-             errors->path);
-    rect_cut_top(&body, theme->gap);
+    ui_label(ui, "spec-errors:path", rect_take_top(&body, theme->row, theme->gap), STYLE_MUTED,
+             ALIGN_LEFT, errors->path);
     int width = body.w - theme->scrollbar - 2 * theme->gap;
     int height = items_height(errors, ui, width) + theme->gap;
     Rect content = ui_scroll_begin(ui, "spec-errors:list", body, height);

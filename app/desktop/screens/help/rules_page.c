@@ -244,8 +244,7 @@ static int run_piece(const RulesPage *page, Ui *ui, Rect rect, const GuideItem *
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, PICTURE), lead = page->of_piece ? 0 : theme->gap;
     Rect row = {rect.x, rect.y + lead, rect.w, size};
-    Rect picture = rect_cut_left(&row, size);
-    rect_cut_left(&row, theme->gap);
+    Rect picture = rect_take_left(&row, size, theme->gap);
     PieceLook look = {.kind = item->piece, .seat = item->seat, .alpha = 255};
     if (ui_drawing(ui))
         piece_draw_small(page->pictures, ui_canvas(ui), &look, picture);

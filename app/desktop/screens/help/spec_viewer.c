@@ -287,8 +287,7 @@ static void write_place(const SpecViewer *viewer, Text *text) {
 static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     const Theme *theme = ui_theme(ui);
     int most = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
-    Rect field = rect_cut_right(&head, wanted < most ? wanted : most);
-    rect_cut_right(&head, theme->gap);
+    Rect field = rect_take_right(&head, wanted < most ? wanted : most, theme->gap);
     UiFieldResult result = ui_field(ui, "spec-viewer:search", field, _("Search"),
                                     _("Search (Ctrl+F, F3)"), viewer->query, sizeof viewer->query);
     bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));
@@ -323,8 +322,7 @@ static bool run_viewer(void *kept, Desk *desk) {
         int used = ui_paragraph(ui, "spec-viewer:reason", body, STYLE_BODY, viewer->reason.data);
         rect_cut_top(&body, used + theme->gap);
     }
-    run_head(viewer, ui, rect_cut_top(&body, theme->control));
-    rect_cut_top(&body, theme->gap);
+    run_head(viewer, ui, rect_take_top(&body, theme->control, theme->gap));
     run_text(viewer, ui, body);
     const UiDialogButton close[] = {
         {.id = "spec-viewer:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};

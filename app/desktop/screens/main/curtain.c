@@ -35,9 +35,9 @@ static Rect column_of(Ui *ui, Rect rect) {
 
 static void run_texts(Ui *ui, Rect rect, const char *name) {
     const char *title = ui_textf(ui, _("Pass to %s"), name);
-    ui_label(ui, "curtain", rect_cut_top(&rect, draw_line_height(ui, STYLE_TITLE)), STYLE_TITLE,
-             ALIGN_CENTER, title);
-    rect_cut_top(&rect, ui_theme(ui)->gap);
+    ui_label(ui, "curtain",
+             rect_take_top(&rect, draw_line_height(ui, STYLE_TITLE), ui_theme(ui)->gap),
+             STYLE_TITLE, ALIGN_CENTER, title);
     draw_paragraph(ui, rect, STYLE_MUTED, ALIGN_CENTER, reason_of());
 }
 

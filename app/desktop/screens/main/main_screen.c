@@ -320,8 +320,7 @@ static Command run_parts(MainScreen *screen, Wishes *wishes) {
         announcer_run(&screen->announcer, screen->desk.ui,
                       rect_cut_bottom(&rest, announcer_height(screen->desk.ui)));
     rest = rect_inset(rest, theme->gap);
-    Rect side = rect_cut_right(&rest, panel_width(screen, rest));
-    rect_cut_right(&rest, theme->gap);
+    Rect side = rect_take_right(&rest, panel_width(screen, rest), theme->gap);
     Command panel = run_panel(screen, side, &wishes->moves);
     if (arbiter_covers(screen->desk.arbiter))
         panel = chosen_of(panel, arbiter_cover(screen->desk.arbiter, screen->desk.ui, rest));

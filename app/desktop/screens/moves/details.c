@@ -89,8 +89,7 @@ static bool run_details(void *kept, Desk *desk) {
                                    height + 2 * ring);
     content = rect_inset(content, ring);
     for (int i = 0; i < FIELD_COUNT; i++) {
-        run_field(details, ui, rect_cut_top(&content, theme->control), i);
-        rect_cut_top(&content, theme->gap);
+        run_field(details, ui, rect_take_top(&content, theme->control, theme->gap), i);
     }
     fairness_run(&details->fairness, details->session, ui, content, theme_pixels(theme, LABEL));
     ui_scroll_end(ui);

@@ -277,8 +277,7 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     Rect corner = rect_cut_right(&head, theme->control);
     ui_label(ui, NULL, head, STYLE_HEADING, ALIGN_LEFT, _("Legal Moves"));
     rect_cut_top(&rect, theme->gap);
-    MoveEntryResult typed = run_field(entry, ui, rect_cut_top(&rect, theme->control));
-    rect_cut_top(&rect, theme->gap);
+    MoveEntryResult typed = run_field(entry, ui, rect_take_top(&rect, theme->control, theme->gap));
     run_count(entry, ui, rect_cut_top(&rect, draw_line_height(ui, STYLE_BODY) + theme->gap));
     move_selection(entry, ui);
     MoveEntryResult chosen = run_list(entry, ui, rect);

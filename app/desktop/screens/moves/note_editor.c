@@ -104,8 +104,7 @@ static void run_marks(NoteEditor *editor, Ui *ui, Rect *rest) {
         Rect line = rect_cut_top(rest, theme->control);
         int width = (line.w - (COLUMNS - 1) * theme->gap) / COLUMNS;
         for (int i = 0; i < COLUMNS; i++) {
-            run_mark(editor, ui, rect_cut_left(&line, width), row * COLUMNS + i);
-            rect_cut_left(&line, theme->gap);
+            run_mark(editor, ui, rect_take_left(&line, width, theme->gap), row * COLUMNS + i);
         }
         rect_cut_top(rest, theme->gap);
     }

@@ -627,7 +627,7 @@ Command past_run_banner(Past *past, Ui *ui, Rect *rest) {
     Rect rect = rect_cut_top(rest, line + 2 * theme->control + 2 * theme->gap + 2 * theme->padding);
     draw_round_border(ui, rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
     rect = rect_inset(rect, theme->padding);
-    ui_label(ui, "past", rect_cut_top(&rect, line), STYLE_HEADING, ALIGN_LEFT, text->data);
-    rect_cut_top(&rect, theme->gap);
+    ui_label(ui, "past", rect_take_top(&rect, line, theme->gap), STYLE_HEADING, ALIGN_LEFT,
+             text->data);
     return run_buttons(past, ui, rect);
 }

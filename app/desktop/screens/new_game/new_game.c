@@ -136,8 +136,7 @@ static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
                    .height = theme_pixels(theme, ROW),
                    .picture = draw_row_picture,
                    .context = dialog};
-    Rect search = rect_cut_top(&rect, theme->control);
-    rect_cut_top(&rect, theme->gap);
+    Rect search = rect_take_top(&rect, theme->control, theme->gap);
     int before = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     handle_arrows(dialog, ui);
     if (ui_field(ui, "new-game:search", search, _("Search"), _("Search games"), dialog->search,
@@ -164,14 +163,13 @@ static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     const char *pages[] = {_("Game"), _("Who plays")};
     if (body.w >= theme_pixels(theme, NARROW)) {
-        Rect left = rect_cut_left(&body, body.w * 45 / 100);
-        rect_cut_left(&body, theme->margin);
+        Rect left = rect_take_left(&body, body.w * 45 / 100, theme->margin);
         bool started = run_games(dialog, ui, left);
         run_details(dialog, ui, body, true, true);
         return started;
     }
-    ui_segments(ui, "new-game:page", rect_cut_top(&body, theme->control), pages, 2, &dialog->page);
-    rect_cut_top(&body, theme->gap);
+    ui_segments(ui, "new-game:page", rect_take_top(&body, theme->control, theme->gap), pages, 2,
+                &dialog->page);
     if (dialog->page == 0)
         return run_games(dialog, ui, body);
     run_details(dialog, ui, body, false, true);

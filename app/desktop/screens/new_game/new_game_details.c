@@ -23,16 +23,14 @@ typedef struct Column {
 
 static Rect take_line(Column *column) {
     const Theme *theme = ui_theme(column->ui);
-    Rect line = rect_cut_top(&column->rest, theme->control);
-    rect_cut_top(&column->rest, theme->gap);
+    Rect line = rect_take_top(&column->rest, theme->control, theme->gap);
     return line;
 }
 
 static void run_heading(Column *column, const char *text) {
     const Theme *theme = ui_theme(column->ui);
-    ui_label(column->ui, NULL, rect_cut_top(&column->rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
-             text);
-    rect_cut_top(&column->rest, theme->gap / 2);
+    ui_label(column->ui, NULL, rect_take_top(&column->rest, theme->row, theme->gap / 2),
+             STYLE_HEADING, ALIGN_LEFT, text);
 }
 
 static int line_height(const Ui *ui) {
@@ -48,8 +46,8 @@ static void run_label(Column *column, Rect *line, const char *label) {
     int usual = line->w * 45 / 100, most = line->w * 60 / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
     int width = need <= usual ? usual : need < most ? need : most;
-    ui_label(column->ui, NULL, rect_cut_left(line, width), STYLE_BODY, ALIGN_LEFT, label);
-    rect_cut_left(line, ui_theme(column->ui)->gap);
+    ui_label(column->ui, NULL, rect_take_left(line, width, ui_theme(column->ui)->gap), STYLE_BODY,
+             ALIGN_LEFT, label);
 }
 
 enum { MANY = 400 }; // numbers: then one may leave it to chance
@@ -58,8 +56,7 @@ enum { MANY = 400 }; // numbers: then one may leave it to chance
 static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
                        int *value) {
     UiButton look = {.icon = ICON_DICE, .icon_only = true};
-    Rect place = rect_cut_right(line, line->h);
-    rect_cut_right(line, ui_theme(column->ui)->gap);
+    Rect place = rect_take_right(line, line->h, ui_theme(column->ui)->gap);
     const char *name = ui_textf(column->ui, "%s:random", id);
     bool pressed = ui_button(column->ui, name, place, _("By chance"), &look);
     if (pressed)
@@ -73,8 +70,8 @@ static bool run_number_in(Column *column, const char *id, const char *label, Rec
     const char *text = ui_textf(column->ui, "%d", *value);
     bool random = (int64_t)most - least >= MANY &&
                   run_random(column, id, &line, least, most, value);
-    Rect number = rect_cut_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"));
-    rect_cut_right(&line, ui_theme(column->ui)->gap);
+    Rect number = rect_take_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"),
+                                  ui_theme(column->ui)->gap);
     ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text);
     return ui_slider(column->ui, id, line, label, least, most, 1, value) || random;
 }
@@ -339,8 +336,8 @@ static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
         return take_line(column);
     }
     Rect line = take_line(column);
-    ui_label(column->ui, NULL, rect_cut_left(&line, form->label), STYLE_BODY, ALIGN_LEFT, name);
-    rect_cut_left(&line, ui_theme(column->ui)->gap);
+    ui_label(column->ui, NULL, rect_take_left(&line, form->label, ui_theme(column->ui)->gap),
+             STYLE_BODY, ALIGN_LEFT, name);
     return line;
 }
 

@@ -58,12 +58,10 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
                      .key = (Key)'p',
                      .disabled = session_no_pass(panel->session)};
     if (pass_is_below(panel, ui, rect->w)) {
-        Rect below = rect_cut_bottom(rect, theme->control);
-        rect_cut_bottom(rect, theme->gap);
+        Rect below = rect_take_bottom(rect, theme->control, theme->gap);
         return ui_button(ui, "pass", below, _("Pass"), &look);
     }
-    Rect place = rect_cut_right(rect, ui_button_width(ui, _("Pass"), NULL));
-    rect_cut_right(rect, theme->gap);
+    Rect place = rect_take_right(rect, ui_button_width(ui, _("Pass"), NULL), theme->gap);
     place.y += (place.h - theme->control) / 2;
     place.h = theme->control;
     return ui_button(ui, "pass", place, _("Pass"), &look);
@@ -127,9 +125,8 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
                                        COMMAND_REVIEW};
     int again = -1;
     if (has_rematch(panel)) {
-        again = run_pair(ui, rect_cut_top(&rect, theme->control), again_ids, again_labels,
-                         again_looks);
-        rect_cut_top(&rect, theme->gap);
+        again = run_pair(ui, rect_take_top(&rect, theme->control, theme->gap), again_ids,
+                         again_labels, again_looks);
     }
     int other = run_pair(ui, rect, other_ids, other_labels, other_looks);
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
@@ -212,8 +209,7 @@ static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
 
 static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiButton look) {
     const Theme *theme = ui_theme(ui);
-    Rect place = rect_cut_left(rest, theme->control);
-    rect_cut_left(rest, theme->gap);
+    Rect place = rect_take_left(rest, theme->control, theme->gap);
     look.icon_only = true;
     return ui_button(ui, id, place, label, &look);
 }
@@ -250,8 +246,8 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
     const char *label = ui_textf(ui, _n("%zu warning", "%zu warnings", panel->warnings),
                                  panel->warnings);
     UiButton look = {.look = LOOK_QUIET, .icon = ICON_WARNING, .tip = _("Warnings about the spec")};
-    bool clicked = ui_button(ui, "warnings", rect_cut_bottom(rest, theme->control), label, &look);
-    rect_cut_bottom(rest, theme->gap);
+    bool clicked = ui_button(ui, "warnings", rect_take_bottom(rest, theme->control, theme->gap),
+                             label, &look);
     return clicked ? COMMAND_WARNINGS : COMMAND_NONE;
 }
 
@@ -280,8 +276,7 @@ static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
     int height = strip_height(&strip, ui);
     if (height == 0)
         return COMMAND_NONE;
-    Command command = strip_run(&strip, ui, rect_cut_top(rest, height));
-    rect_cut_top(rest, ui_theme(ui)->gap);
+    Command command = strip_run(&strip, ui, rect_take_top(rest, height, ui_theme(ui)->gap));
     return command;
 }
 
@@ -301,9 +296,8 @@ static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) 
     int most = least + (spare > 0 ? spare * 60 / 100 : 0);
     if (height == 0)
         return COMMAND_NONE;
-    Command command = table_panel_run(&table, ui,
-                                      rect_cut_top(rest, height < most ? height : most));
-    rect_cut_top(rest, ui_theme(ui)->gap);
+    Command command = table_panel_run(
+        &table, ui, rect_take_top(rest, height < most ? height : most, ui_theme(ui)->gap));
     return command;
 }
 

@@ -134,8 +134,7 @@ int table_panel_least(const TablePanel *panel, const Ui *ui, int width) {
 
 static Rect mark_place(const Ui *ui, Rect *row) {
     int size = theme_pixels(ui_theme(ui), MARK);
-    Rect place = rect_cut_left(row, size);
-    rect_cut_left(row, ui_theme(ui)->gap / 2);
+    Rect place = rect_take_left(row, size, ui_theme(ui)->gap / 2);
     return (Rect){place.x, place.y + (place.h - size) / 2, size, size};
 }
 

@@ -178,8 +178,7 @@ static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Ro
 
 static bool press(Ui *ui, const char *id, const char *label, const char *disabled, Rect *line) {
     const UiButton look = {.disabled = disabled};
-    Rect rect = rect_cut_left(line, ui_button_width(ui, label, &look));
-    rect_cut_left(line, ui_theme(ui)->gap);
+    Rect rect = rect_take_left(line, ui_button_width(ui, label, &look), ui_theme(ui)->gap);
     return ui_button(ui, id, rect, label, &look);
 }
 
@@ -192,8 +191,7 @@ static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *r
     const char *full = roster->count == ROSTER_LIMIT ? _("There are too many programs") : NULL;
     ui_label(ui, NULL, rect_cut_top(&rect, theme->row), STYLE_HEADING, ALIGN_LEFT,
              _("Other programs"));
-    list_programs(dialog, ui, rect_cut_top(&rect, PROGRAM_ROWS * theme->row), roster);
-    rect_cut_top(&rect, theme->gap);
+    list_programs(dialog, ui, rect_take_top(&rect, PROGRAM_ROWS * theme->row, theme->gap), roster);
     Rect line = rect_cut_top(&rect, theme->control);
     if (press(ui, "programs:add", _("Add..."), full, &line))
         change(dialog, roster, -1);
@@ -283,12 +281,10 @@ static void run_pages(PreferencesDialog *dialog, Ui *ui, Rect *body) {
         rows[i].text = labels[i] = _(preference_category_label((PreferenceCategory)i));
     if (body->w >= theme_pixels(theme, ROOMY)) {
         const UiList list = {.rows = rows, .count = CATEGORY_COUNT, .typing = true};
-        Rect left = rect_cut_left(body, theme_pixels(theme, PAGES));
-        rect_cut_left(body, theme->margin);
+        Rect left = rect_take_left(body, theme_pixels(theme, PAGES), theme->margin);
         ui_list(ui, "preferences:pages", left, _("Pages"), &list, &dialog->page);
     } else {
-        Rect top = rect_cut_top(body, theme->control);
-        rect_cut_top(body, theme->gap);
+        Rect top = rect_take_top(body, theme->control, theme->gap);
         ui_select(ui, "preferences:pages", top, _("Page"), labels, CATEGORY_COUNT, &dialog->page);
     }
     if (dialog->page < 0)

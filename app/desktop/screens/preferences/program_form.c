@@ -95,16 +95,11 @@ static void begin_trial(ProgramForm *form) {
     trial->worker = worker_new(try_program, trial, (Waker){0});
 }
 
-static bool is_trying(const Trial *trial) {
-    return trial->worker && !worker_done(trial->worker);
-}
-
 // ---- Parts
 
 static Rect take_line(Ui *ui, Rect *rest, const char *label) {
     const Theme *theme = ui_theme(ui);
-    Rect line = rect_cut_top(rest, theme->control);
-    rect_cut_top(rest, theme->gap);
+    Rect line = rect_take_top(rest, theme->control, theme->gap);
     ui_label(ui, NULL, rect_cut_left(&line, theme_pixels(theme, LABEL)), STYLE_BODY, ALIGN_LEFT,
              label);
     return line;
@@ -112,8 +107,7 @@ static Rect take_line(Ui *ui, Rect *rest, const char *label) {
 
 static void run_command(ProgramForm *form, Ui *ui, Rect line) {
     const UiButton look = {.icon = ICON_FOLDER, .icon_only = true};
-    Rect browse = rect_cut_right(&line, line.h);
-    rect_cut_right(&line, ui_theme(ui)->gap);
+    Rect browse = rect_take_right(&line, line.h, ui_theme(ui)->gap);
     ui_field(ui, "program:command", line, _("Command"), "stockfish", form->item.command,
              sizeof form->item.command);
     if (ui_button(ui, "program:browse", browse, _("Choose a file"), &look))
@@ -132,7 +126,7 @@ static void run_protocol(ProgramForm *form, Ui *ui, Rect line) {
 static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem) {
     const Theme *theme = ui_theme(ui);
     Trial *trial = &form->trial;
-    bool trying = is_trying(trial), told = trial->worker && !trying;
+    bool trying = trial->worker && !worker_done(trial->worker), told = trial->worker && !trying;
     const UiButton look = {.disabled = trying ? _("It is being tested") : problem};
     Rect line = rect_cut_top(&rest, theme->control);
     Rect button = rect_cut_left(&line, ui_button_width(ui, _("Test"), &look));

@@ -358,8 +358,8 @@ static void run_turn(PositionEditor *editor, Ui *ui, Rect row) {
 }
 
 static Rect cut_half(Ui *ui, Rect *row, int parts) {
-    Rect left = rect_cut_left(row, (row->w - (parts - 1) * ui_theme(ui)->gap) / parts);
-    rect_cut_left(row, ui_theme(ui)->gap);
+    Rect left = rect_take_left(row, (row->w - (parts - 1) * ui_theme(ui)->gap) / parts,
+                               ui_theme(ui)->gap);
     return left;
 }
 
@@ -418,9 +418,8 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     ui_panel(ui, "editor", panel);
     Rect rest = rect_inset(panel, theme->margin);
     if (titled) {
-        ui_label(ui, "editor:title", rect_cut_top(&rest, theme->row), STYLE_HEADING, ALIGN_LEFT,
-                 _("Set up a position"));
-        rect_cut_top(&rest, theme->gap);
+        ui_label(ui, "editor:title", rect_take_top(&rest, theme->row, theme->gap), STYLE_HEADING,
+                 ALIGN_LEFT, _("Set up a position"));
     }
     run_turn(editor, ui, cut_row(ui, &rest, false));
     int rights = position_rights_height(editor->draft, editor->rules, ui, rest.w);
@@ -432,9 +431,8 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     run_whole(editor, ui, cut_row(ui, &rest, true));
     Style style = editor->fine ? STYLE_BODY : STYLE_ERROR;
     int height = draw_paragraph_height(ui, rest.w, style, text_string(&editor->message));
-    ui_paragraph(ui, "editor:message", rect_cut_bottom(&rest, height), style,
+    ui_paragraph(ui, "editor:message", rect_take_bottom(&rest, height, theme->gap), style,
                  text_string(&editor->message));
-    rect_cut_bottom(&rest, theme->gap);
     run_piece(editor, ui, &rest);
     palette_run(&editor->brush, editor->rules, editor->pictures, ui, rest);
     return answer != EDITOR_OPEN ? answer : clipboard;

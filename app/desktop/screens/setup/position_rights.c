@@ -14,8 +14,7 @@ static Seat seat_of(const Draft *draft, const Rules *rules, const CastlingRight 
 }
 
 static Rect cut_row(const Ui *ui, Rect *rest) {
-    Rect row = rect_cut_top(rest, ui_theme(ui)->control);
-    rect_cut_top(rest, ui_theme(ui)->gap);
+    Rect row = rect_take_top(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
     return row;
 }
 

@@ -183,8 +183,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
 // A click on dice that wait rolls them, and so does Space wherever it is not wanted otherwise.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
-    Rect place = rect_cut_left(rect, dice_width(strip, ui, rect->w, &step));
-    rect_cut_left(rect, ui_theme(ui)->gap);
+    Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
     place.y += (place.h - size) / 2;
     place.h = size;
     UiArea area = {0};
@@ -223,11 +222,6 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
-// Ending the turn is the usual choice.
-static Look look_of(const Action *action) {
-    return action->kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
-}
-
 static void add_cells(const ActionStrip *strip, Plan *plan) {
     Groups groups = {0};
     find_groups(strip, &groups);
@@ -240,7 +234,8 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
         bool alone = group->count == 1;
         bool few = group->count <= FEW_VALUES &&
                    action_has_value(strip->faces->rules, &group->first);
-        Look look = look_of(&group->first);
+        // Ending the turn is the usual choice.
+        Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
         if (few && !alone)
             add_values(strip, plan, group);
         else

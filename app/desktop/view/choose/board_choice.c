@@ -194,8 +194,7 @@ static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
 
 static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state, Rect body) {
     const Theme *theme = ui_theme(ui);
-    Rect field = rect_cut_right(&body, theme_pixels(theme, 72));
-    rect_cut_right(&body, theme->gap);
+    Rect field = rect_take_right(&body, theme_pixels(theme, 72), theme->gap);
     field.h = body.h = theme->control;
     if (ui_slider(ui, "choice:slider", body, _("Number"), 0, count_of(choice) - 1, 1,
                   &state->index))

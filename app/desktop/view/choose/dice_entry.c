@@ -35,8 +35,7 @@ static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *tit
     x = x + width > bounds.x + bounds.w ? bounds.x + bounds.w - width : x;
     plan.whole = (Rect){x > bounds.x ? x : bounds.x, y > bounds.y ? y : bounds.y, width, height};
     Rect rest = rect_inset(plan.whole, theme->gap);
-    plan.title = rect_cut_top(&rest, title);
-    rect_cut_top(&rest, theme->gap);
+    plan.title = rect_take_top(&rest, title, theme->gap);
     plan.faces = rest;
     return plan;
 }
