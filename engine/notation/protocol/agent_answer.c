@@ -185,10 +185,16 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     return fine;
 }
 
+static bool is_blank(const char *text) {
+    return text[strspn(text, " \t\r\n")] == '\0';
+}
+
 static bool read_part(const Question *question, const AnswerPart *part, Action *action,
                       Error *error) {
     if (part->error.text)
-        return fail(error, "", part->error.text);
+        return fail(error, "",
+                    is_blank(part->error.text) ? "it refuses to move, and does not say why"
+                                               : part->error.text);
     return part->action.text ? read_deed(question, part, action, error)
                              : read_step(question, part, action, error);
 }

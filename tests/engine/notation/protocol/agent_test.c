@@ -202,6 +202,8 @@ static void test_bad_answers(void **unused) {
     check_answer_refused(pawns, "{\"action\":\"claim_draw\",\"reason\":\"threefold_repetition\"}",
                          "this cannot be done now");
     check_answer_refused(pawns, "{\"error\":\"I am lost\"}", "I am lost");
+    check_answer_refused(pawns, "{\"error\":\"\"}", "it refuses to move, and does not say why");
+    check_answer_refused(pawns, "{\"error\":\" \"}", "it refuses to move, and does not say why");
 }
 
 static void check_example(const char *fen, const char *file, const char *move) {
