@@ -96,7 +96,7 @@ bool exporting_step(Exporting *exporting, Error *error) {
     const State *state = plan->series
                              ? game_state_at(exporting->game, exporting->positions[exporting->done])
                              : exporting->shown;
-    LayoutWish wish = {.flags = preferences_coordinates(plan->coordinates),
+    LayoutWish wish = {.flags = preferences_coordinates((int)plan->coordinates),
                        .turn = plan->turn,
                        .naming = plan->naming};
     if (rules->facts.hides) {
