@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/chance/secrets.h"
 
-#include "app/desktop/session/user/slot.h"
+#include "app/desktop/session/kept/slot.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 

@@ -2,8 +2,8 @@
 #include "app/desktop/session/files/autosave.h"
 
 #include "app/desktop/platform/system/saver.h"
-#include "app/desktop/session/user/sequence.h"
-#include "app/desktop/session/user/slot.h"
+#include "app/desktop/session/kept/sequence.h"
+#include "app/desktop/session/kept/slot.h"
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
 

@@ -2,7 +2,7 @@
 // Which kept game is gone on with, and that none is lost on the way: numbers decide, not clocks.
 #include "app/desktop/session/files/autosave.h"
 
-#include "app/desktop/session/user/sequence.h"
+#include "app/desktop/session/kept/sequence.h"
 #include "engine/game/file.h"
 #include "tests/support/support.h"
 

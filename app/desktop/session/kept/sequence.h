@@ -6,8 +6,8 @@
 // so whoever opens the sequence raises it to the highest number in use. If the file is unavailable
 // or another program has it just then, numbers still grow, but programs running side by side may
 // give equal ones.
-#ifndef TESSERA_SESSION_USER_SEQUENCE_H
-#define TESSERA_SESSION_USER_SEQUENCE_H
+#ifndef TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
+#define TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
 
 #include "app/desktop/session/user/folders.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Slot holds one kept game in the state folder: a lock file, the game, and a copy flushed to the
 // disk.
-#ifndef TESSERA_SESSION_USER_SLOT_H
-#define TESSERA_SESSION_USER_SLOT_H
+#ifndef TESSERA_DESKTOP_SESSION_KEPT_SLOT_H
+#define TESSERA_DESKTOP_SESSION_KEPT_SLOT_H
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/user/slot.h"
+#include "app/desktop/session/kept/slot.h"
 
 #include "engine/doc/node.h"
 #include "engine/game/file.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/session/user/sequence.h"
+#include "app/desktop/session/kept/sequence.h"
 
 #include "engine/base/memory.h"
 #include "engine/game/file.h"
