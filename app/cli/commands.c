@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 
+#include "engine/base/spelling.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -197,7 +199,7 @@ const Command *command_find(const char *name) {
         if (strcmp(names[i], name) == 0)
             return &commands[i];
     }
-    const char *closest = text_closest(name, names, COMMAND_COUNT);
+    const char *closest = spelling_closest(name, names, COMMAND_COUNT);
     fprintf(stderr, "tessera-cli: there is no command %s; %s%s%s tessera-cli --help\n", name,
             closest ? "did you mean " : "", closest ? closest : "", closest ? "? See" : "see");
     return NULL;

@@ -56,13 +56,4 @@ char *text_take(Text *text);
 // Moves the string of [text] ("" if it is empty) to [arena], and leaves [text] empty.
 char *text_keep(Text *text, Arena *arena);
 
-// Edit distance that ignores case: the number of insertions, deletions, substitutions and swaps of
-// neighbouring letters (Damerau-Levenshtein, optimal string alignment). Only the first 63 bytes of
-// each string count.
-int text_distance(const char *a, const char *b);
-
-// The name most similar to [word] among [count] [names], or NULL if none is similar enough to
-// suggest.
-const char *text_closest(const char *word, const char *const *names, size_t count);
-
 #endif

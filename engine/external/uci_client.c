@@ -3,6 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
+#include "engine/base/spelling.h"
 #include "engine/base/text.h"
 #include "engine/external/excerpt.h"
 #include "engine/external/uci_words.h"
@@ -127,7 +128,7 @@ static bool fail_option(const UciClient *client, const char *name, Reply *reply)
         size_t length = end ? (size_t)(end - line) : strlen(line);
         names[i] = copies[i] = text_copy_part(line, length);
     }
-    const char *closest = text_closest(name, names, client->offered_count);
+    const char *closest = spelling_closest(name, names, client->offered_count);
     reply_fail(reply, REPLY_UNFIT,
                closest ? "%s has no option %s; did you mean %s?" : "%s has no option %s",
                client->name.data, name, closest);

@@ -5,6 +5,7 @@
 #include "engine/ai/level.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
+#include "engine/base/spelling.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -124,7 +125,7 @@ static bool complain_unknown(const Command *command, const char *name) {
     size_t count = 0;
     for (const OptionRow *row = NULL; (row = option_next(row, command->options)) != NULL;)
         names[count++] = row->name;
-    const char *closest = text_closest(name, names, count);
+    const char *closest = spelling_closest(name, names, count);
     fprintf(stderr,
             "tessera-cli %s: %s is no option of this command; %s%s%s tessera-cli %s --help\n",
             command->name, name, closest ? "did you mean " : "", closest ? closest : "",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads seats, sites, phases and values of a position file.
+#include "engine/base/spelling.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/terms/names.h"
@@ -93,7 +94,8 @@ static bool read_name(PositionReader *position, const Node *node, Value *value) 
     *value = name_find(rules, node->text);
     if (*value != NAME_UNKNOWN || strcmp(node->text, JSON_OTHER_NAME) == 0)
         return true;
-    const char *closest = text_closest(node->text, rules->names.list, (size_t)rules->names.count);
+    const char *closest = spelling_closest(node->text, rules->names.list,
+                                           (size_t)rules->names.count);
     if (closest)
         reader_error(&position->reader, node, "the game has no name %s; did you mean %s?",
                      reader_quote(node->text).text, reader_quote(closest).text);

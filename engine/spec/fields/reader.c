@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/fields/reader.h"
 
+#include "engine/base/spelling.h"
 #include "engine/doc/quote.h"
 
 #include <stdio.h>
@@ -54,7 +55,7 @@ static void append_names(Text *text, const char *const *names, size_t count) {
 
 void reader_suggest(Text *text, const char *word, const char *const *names, size_t count) {
     enum { FEW = 12 };
-    const char *closest = text_closest(word, names, count);
+    const char *closest = spelling_closest(word, names, count);
     if (closest)
         text_appendf(text, "; did you mean %s?", reader_quote(closest).text);
     else if (count > 0 && count <= FEW) {

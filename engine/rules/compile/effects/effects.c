@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/effects/effects.h"
 
+#include "engine/base/spelling.h"
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/base/memory.h"
@@ -93,7 +94,7 @@ static void report_unknown(EffectCompiler *compiler, const Phrase *phrase) {
     assert(table.count <= 64);
     for (size_t i = 0; i < table.count; i++)
         names[i] = table.items[i].name;
-    const char *closest = text_closest(phrase->text, names, table.count);
+    const char *closest = spelling_closest(phrase->text, names, table.count);
     if (closest)
         phrase_error(compiler->reader, phrase, "there is no effect called %s; did you mean %s?",
                      reader_quote(phrase->text).text, reader_quote(closest).text);

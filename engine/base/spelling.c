@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "engine/base/spelling.h"
+
+#include "engine/base/numbers.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <strings.h>
+
+// tolower depends on the locale.
+static char lower(char letter) {
+    return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+int spelling_distance(const char *a, const char *b) {
+    enum { LIMIT = 63 };
+    int row[3][LIMIT + 1];
+    int a_length = (int)strnlen(a, LIMIT), b_length = (int)strnlen(b, LIMIT);
+    for (int j = 0; j <= b_length; j++)
+        row[0][j] = j;
+    for (int i = 1; i <= a_length; i++) {
+        int *current = row[i % 3], *above = row[(i - 1) % 3], *twice = row[(i + 1) % 3];
+        current[0] = i;
+        for (int j = 1; j <= b_length; j++) {
+            char x = lower(a[i - 1]), y = lower(b[j - 1]);
+            int best = least_of(above[j] + 1, current[j - 1] + 1);
+            best = least_of(best, above[j - 1] + (x != y));
+            bool swapped = i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]);
+            current[j] = swapped ? least_of(best, twice[j - 2] + 1) : best;
+        }
+    }
+    return row[a_length % 3][b_length];
+}
+
+// The only name that starts with [word], or NULL if there is none or several.
+static const char *find_longer(const char *word, const char *const *names, size_t count) {
+    enum { LEAST = 3 }; // fewer letters are too ambiguous
+    const char *found = NULL;
+    size_t length = strnlen(word, 63);
+    for (size_t i = 0; i < count && length >= LEAST; i++) {
+        if (strncasecmp(word, names[i], length) != 0)
+            continue;
+        if (found)
+            return NULL;
+        found = names[i];
+    }
+    return found;
+}
+
+const char *spelling_closest(const char *word, const char *const *names, size_t count) {
+    const char *closest = NULL;
+    int length = (int)strnlen(word, 63);
+    int best = least_of(length / 3 + 1, length - 1); // beyond this it is another word
+    for (size_t i = 0; i < count; i++) {
+        int distance = spelling_distance(word, names[i]);
+        if (distance < best || (distance == best && !closest)) {
+            best = distance;
+            closest = names[i];
+        }
+    }
+    return closest ? closest : find_longer(word, names, count);
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// How alike two words are, and which name a misspelt one may mean.
+#ifndef TESSERA_BASE_SPELLING_H
+#define TESSERA_BASE_SPELLING_H
+
+#include <stddef.h>
+
+// Edit distance that ignores case: the number of insertions, deletions, substitutions and swaps of
+// neighbouring letters (Damerau-Levenshtein, optimal string alignment). Only the first 63 bytes of
+// each string count.
+int spelling_distance(const char *a, const char *b);
+
+// The name most similar to [word] among [count] [names], or NULL if none is similar enough to
+// suggest.
+const char *spelling_closest(const char *word, const char *const *names, size_t count);
+
+#endif
