@@ -135,7 +135,7 @@ const char *tessera_library_game(const tessera_library *library, size_t index);
 
 // ---- Rules --------------------------------------------------------------------------------------
 //
-// [options] sets options of a document: strings "NAME=VALUE", and NULL behind the last; NULL for
+// [options] sets options of a document: strings "NAME=VALUE", and NULL after the last; NULL for
 // none. "players=N" sets how many play where a document leaves that open. [library] may be NULL:
 // that is the installed one, as by tessera_library_open(NULL).
 
@@ -169,7 +169,7 @@ int tessera_rules_find_seat(const tessera_rules *rules, const char *name);
 bool tessera_rules_has_chance(const tessera_rules *rules);
 bool tessera_rules_has_secrets(const tessera_rules *rules);
 
-// The rules in words for people, with diagrams of the pieces: many lines of text.
+// The rules as text for people to read, many lines, with diagrams of the pieces.
 char *tessera_rules_guide(const tessera_rules *rules);
 
 // The options of the document as JSON, with the value that each has in these rules:

@@ -16,7 +16,7 @@ static const char GAME[] = "chess"; // unless another one is named
 
 enum {
     MEGABYTE = 1024 * 1024,
-    NAME_SHOWN = 40,               // characters of what is no option
+    NAME_SHOWN = 40,               // characters quoted of an unknown option
     PATIENT = 24 * 60 * 60 * 1000, // milliseconds: more than it takes for any move
 };
 

@@ -6,7 +6,7 @@
 
 #include "app/cli/words/options.h"
 
-// The command with [index], from 0; NULL behind the last one.
+// The command with [index], from 0; NULL past the last.
 const Command *command_at(size_t index);
 
 // The command called [name]; NULL, with a message on standard error, when there is none.

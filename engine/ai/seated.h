@@ -14,7 +14,7 @@ typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_CO
 
 enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
 
-// Set to zero it is nobody: a person plays.
+// All zeros: nobody, so a person plays.
 typedef struct Seated {
     const PlayerKind *kind;            // NULL: the best one for the game, at [level]
     int level;                         // 1 to LEVEL_MOST; 0: as strong as the kind finds right

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Command is the line that starts another program, cut into words; behind it may stand options:
+// A Command is the line that starts another program, split into words; options may follow it:
 // `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
 // What belongs here: that syntax. Words stand between spaces; quotes of either kind hold one
 // together, and a backslash takes the next character as it is. There are no variables and no
@@ -31,8 +31,8 @@ typedef struct Command {
     char *memory; // of all that
 } Command;
 
-// Cuts [text]. False, with [error] set and nothing to release, when it names no program or is cut
-// short. Release with command_free.
+// Splits [text] into words and options. False, with [error] set and nothing to release, when it is
+// malformed, exceeds a limit or names no program. Release with command_free.
 bool command_read(const char *text, Command *command, Error *error);
 void command_free(Command *command);
 

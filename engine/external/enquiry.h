@@ -8,7 +8,7 @@
 #include "engine/ai/seated.h"
 #include "engine/game/game.h"
 
-// What a program may use for one choice. Set to zero: as much as it takes.
+// What a program may use for one choice. All zeros: as much as it takes.
 typedef struct Terms {
     uint64_t movetime;              // milliseconds; 0: nobody says
     uint64_t nodes;                 // 0: nobody says
@@ -25,10 +25,10 @@ typedef struct Terms {
 typedef struct Enquiry {
     const Rules *rules;
     StateSpace *state; // as the seat to act sees it
-    TrailItem *items;  // the positions before
+    TrailItem *items;  // the positions leading up to [state]
     size_t count;
     Text position; // `fen FEN moves e2e4 ...`, for UCI; empty where it cannot be written so
-    Text *history; // the positions before as FEN without its numbers, for agents
+    Text *history; // the positions leading up to [state] as FEN without its numbers, for agents
     size_t history_count;
 } Enquiry;
 

@@ -16,7 +16,7 @@
 struct External {
     Seated seated;
     const Rules *rules;
-    UciClient *uci; // NULL: it does not run; likewise
+    UciClient *uci; // NULL: it does not run
     AgentClient *agent;
     bool restarted; // in this game
     // The turn after the one in which it was offered a draw, or in which it has offered one, plus

@@ -25,14 +25,14 @@ Process *process_start(const char *command, Error *error);
 // releases it; NULL is fine. Takes a second more at the most, where the system cannot end them.
 void process_free(Process *process);
 
-// How long one waits. Set to zero: for ever.
+// How long to wait. All zeros: for ever.
 typedef struct Patience {
     uint64_t until;                 // by patience_in; 0: for ever
     bool (*stopped)(void *context); // asked a hundred times a second; true: no longer. NULL: never
     void *context;
 } Patience;
 
-// A moment so many milliseconds from now, in nanoseconds of a clock that nobody sets.
+// The time [milliseconds] from now, in nanoseconds of a clock that nobody sets.
 uint64_t patience_in(uint64_t milliseconds);
 
 // True when nobody waits any more: it is too late, or somebody has said so. Whoever passes over

@@ -28,7 +28,7 @@ struct UciClient {
     const Rules *rules;
     Command command;
     Text name;
-    char *offered[OPTIONS_MOST]; // the lines that declare options, behind `option name `
+    char *offered[OPTIONS_MOST]; // the lines that declare options, after `option name `
     size_t offered_count;
     bool begins; // another game: it was not told yet
 };
@@ -40,7 +40,7 @@ static bool is_own(const char *option) {
            strcasecmp(option, OWN_DEPTH) == 0;
 }
 
-// The declaration of an option, behind its name; NULL: the program does not have it.
+// What follows the name in the line that declares option [name]; NULL if there is no such option.
 static const char *find_offered(const UciClient *client, const char *name) {
     size_t length = strlen(name);
     for (size_t i = 0; i < client->offered_count; i++) {

@@ -8,10 +8,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The text behind [word] where [line] has it as a word of its own; NULL: it has not.
+// The text after [word] if [line] has it as a word of its own; NULL if not.
 const char *uci_behind(const char *line, const char *word);
 
-// Stores the number behind [word], within the limits of a long; false where there is none.
+// Stores the number after [word], within the limits of a long; false if there is none.
 bool uci_number_behind(const char *line, const char *word, long *number);
 
 // Characters of the word at [at], up to a space or the end.

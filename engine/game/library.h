@@ -75,8 +75,8 @@ LoadResult rules_load_set(const char *path, const Settings *settings, Rules **ru
 LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
                            Doc *edition, Rules **rules, Report *report);
 
-// The same for [length] bytes at [text], a document that is no file and has no folder. [name] is
-// used in messages.
+// The same for [length] bytes at [text], a document that was not read from a file and has no
+// folder. [name] is used in messages.
 LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
                            size_t length, const Settings *settings, Doc *edition, Rules **rules,
                            Report *report);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What is behind the handles of engine/tessera.h, whose functions lie in the files beside this one,
-// a file a noun. They check what they are given, call the rooms below, and turn what these tell
-// into a tessera_error; there is nothing else to be found here.
+// What is behind the handles of engine/tessera.h, whose functions are in the files next to this
+// one, a file a noun. They check what they are given, call the rooms below, and turn what these
+// tell into a tessera_error; there is nothing else to be found here.
 //
 // All that a shared library exports begins with tessera_, so nothing else here may.
 #ifndef TESSERA_TESSERA_HANDLES_H

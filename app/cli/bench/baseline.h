@@ -27,7 +27,7 @@ typedef struct Measurement {
     Place signature_place; // of its signature
 } Measurement;
 
-// Set to zero it is empty.
+// All zeros: empty.
 typedef struct Baseline {
     Measurement *items;
     size_t count;

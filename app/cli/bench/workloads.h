@@ -23,7 +23,7 @@ typedef struct Workload {
     Work (*run)(const struct Workload *workload, const Rules *rules);
 } Workload;
 
-// The workload with [index], from 0; NULL behind the last one.
+// The workload with [index], from 0; NULL past the last.
 const Workload *workload_at(size_t index);
 
 // The same for what is run of any spec; the caller fills in the game.

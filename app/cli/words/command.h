@@ -9,8 +9,8 @@ typedef struct Command Command;
 
 enum { COMMAND_WORDS = 4 };
 
-// An argument that is no option, as usage lines name it: "GAME", or "[GAME]" where it may be left
-// out.
+// An argument that is not an option, as usage lines name it: "GAME", or "[GAME]" where it may be
+// left out.
 typedef struct CommandWord {
     const char *name;
     const char *help; // a sentence without its full stop

@@ -87,7 +87,7 @@ typedef struct Shard {
 struct Options {
     const Command *command;
     bool help;          // was asked for: nothing after that was read
-    const char **words; // the arguments that are no options, in order
+    const char **words; // the arguments that are not options, in order
     int word_count;
     unsigned given; // sum of OPTION_... for what was given
     const char *seat;

@@ -256,7 +256,7 @@ static size_t break_word(const Ui *ui, Style style, const char *text, size_t len
     return end;
 }
 
-// Bytes of [text] that make the next line, without the space or line end behind them.
+// Bytes of [text] that make the next line, without the space or line end after them.
 static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
     size_t whole = strcspn(text, "\n"), end = 0;
     while (end < whole) {

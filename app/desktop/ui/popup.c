@@ -29,7 +29,7 @@ static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     return -1;
 }
 
-// The next item from [from] in steps of [step] that is no separator; round at the ends.
+// The next item from [from] in steps of [step] that is not a separator; wraps at the ends.
 static int next_item(const PopupItem *items, int count, int from, int step) {
     int at = from;
     for (int tried = 0; tried < count; tried++) {

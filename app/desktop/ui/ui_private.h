@@ -203,7 +203,7 @@ struct Ui {
 void id_copy(char target[ID_SIZE], const char *id);
 bool id_equal(const char *a, const char *b);
 
-// Writes [id] with [suffix] and [number] behind it.
+// Writes [id] followed by [suffix] and [number].
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number);
 
 // ---- Elements (elements.c)

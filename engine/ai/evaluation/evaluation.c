@@ -15,9 +15,9 @@ enum {
 
 // Making -----------------------------------------------------------------------------------------
 
-// Where captured pieces can be dropped, attacks on leaders decide the game; this weight made Shogi
-// strongest. Men in hand that were not captured wait to be placed and count nothing. Points in
-// games of the piece dialect follow from material.
+// With drops, attacks on leaders decide the game, so shelter weighs more; this weight played Shogi
+// best. Without drops, pieces in hand only wait to be placed and count nothing. Points in games of
+// the piece dialect follow from material and are not counted twice.
 static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)

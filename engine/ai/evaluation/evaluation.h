@@ -19,7 +19,7 @@ void evaluation_free(Evaluation *evaluation);
 // Stores in [values], per side (SeatRules.side), how well it stands by itself. It does not depend
 // on who asks: with two sides the difference is the value for one and, negated, for the other. The
 // game must not be over. Pending chance and hidden faces count nothing; sides that are out, and
-// indexes that are no side, have 0.
+// indexes that are not sides, have 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
 
 // The value of [state] for the side of [seat]: its own less the mean of the other sides still in.

@@ -11,7 +11,7 @@ enum {
     DISTANCE_NONE = 255,
 };
 
-// The work left: counting stops after so many sites, so that no document takes long to load.
+// The work left: counting stops after this many sites, so that no document takes long to load.
 typedef struct Counting {
     const Routes *routes;
     uint32_t left;

@@ -6,7 +6,7 @@
 
 #include "engine/ai/player/player.h"
 
-// What is remembered about each seat. Set to zero it is empty.
+// What is remembered about each seat. All zeros: empty.
 typedef struct Manners {
     bool alone;            // positions are judged one by one, as they may be of different games
     int lost[SEAT_LIMIT];  // moves in a row at which it thought itself lost

@@ -42,7 +42,7 @@ typedef struct TreeNode {
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
 
-// Set to zero it is empty.
+// All zeros: empty.
 typedef struct Pool {
     const Rules *rules;
     TreeNode *nodes;

@@ -19,7 +19,7 @@ typedef struct Fen4Passing {
     const char *text; // where it is read
 } Fen4Passing;
 
-// Gives the piece that passed the square the flag this sets, unless it is too late to capture it.
+// Sets the en passant flag on the piece that passed the square, unless the right has expired.
 // False, with the error set, if there is no such piece.
 bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing);
 Fen4Passing fen4_find_passing(const Rules *rules, const State *state, int seat);

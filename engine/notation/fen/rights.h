@@ -12,7 +12,7 @@ enum { RIGHT_LIMIT = 64 };
 // Two pieces that could castle if neither had moved.
 typedef struct CastlingRight {
     PieceIndex king;    // moves towards the partner
-    PieceIndex partner; // the other one
+    PieceIndex partner; // the piece it castles with, usually a rook
     bool held;          // neither has moved
 } CastlingRight;
 

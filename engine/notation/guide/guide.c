@@ -72,7 +72,8 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
     }
 }
 
-// True if the set contains all existing sites of a rank, or of a file, and there are some.
+// True if the set contains all existing sites of rank [index], or of file [index]. A line of one
+// site does not count.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool rank) {
     int length = rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {

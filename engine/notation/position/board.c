@@ -403,7 +403,7 @@ static void list_variables(const Drawing *drawing) {
     text_free(&words);
 }
 
-// A line with a seat's variables, likewise.
+// The same line for a seat.
 static void list_seat(const Drawing *drawing, int seat) {
     Text words = {0};
     if (state_is_frozen(drawing->state, (Seat)seat))

@@ -145,7 +145,7 @@ static bool read_deed(const Question *question, const AnswerPart *part, Action *
                      reader_quote(name).text);
 }
 
-// Castling is written as the king's move, so a square with an own piece is not a target.
+// Castling is written as the king's move, so a square with a friendly piece is not a target.
 static bool is_own(const Question *question, const char *square) {
     const Rules *rules = question->rules;
     Site site = topology_read_site(&rules->topology, &square);

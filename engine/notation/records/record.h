@@ -98,7 +98,7 @@ bool record_glance(const char *file, const char *text, size_t length, RecordGlan
 bool record_is(const Node *root);
 
 // Reads [length] bytes at [text], the content of [file], into [record]; release it with record_free
-// in any case. False, with errors in [report], if it is no save.
+// in any case. False, with errors in [report], if it is not a save.
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);
 void record_free(Record *record);
 

@@ -17,10 +17,10 @@ enum {
 #define PERFT_TOO_MANY UINT64_MAX
 
 // Returns the number of sequences of [depth] turns (0 or more) from [state]; 1 for depth 0. Turns
-// are those of turns.h. Outcomes of chance are summed over and are no turns. A game that is over
-// has no sequences; a skipped turn counts as a turn. As in published counts, neither repetition nor
-// a dead position ends a game. [trail] has the positions before, for Rules.facts.minds_history;
-// NULL: none. [how] is a sum of PERFT_... bits.
+// are those of turns.h. Outcomes of chance are summed over and do not count as turns. A game that
+// is over has no sequences; a skipped turn counts as a turn. As in published counts, neither
+// repetition nor a dead position ends a game. [trail] has the positions before, for
+// Rules.facts.minds_history; NULL: none. [how] is a sum of PERFT_... bits.
 uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail, int depth,
                      unsigned how);
 

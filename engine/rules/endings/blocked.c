@@ -6,7 +6,7 @@
 
 enum { ROAMER_LIMIT = 24 };
 
-// A piece that is no wall, and all sites that it could ever reach.
+// A piece that is not a wall, and all sites that it could ever reach.
 typedef struct Roamer {
     const Piece *piece;
     Set reach;

@@ -121,8 +121,8 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
-// True when every move of [seat] since [first] gave check: whoever was to act in between was
-// attacked, and so is the seat to act now.
+// True when every move of [seat] since [first] gave check: each opponent to act since then was in
+// check, and so is the seat to act now if it is an opponent. False if no opponent was to act.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
     bool any = state->seat != seat;

@@ -233,7 +233,7 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     return false;
 }
 
-// To a player who cannot see its face, a piece is no entity.
+// A player who cannot see the face of a piece cannot choose it.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;

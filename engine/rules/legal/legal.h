@@ -43,8 +43,8 @@ Action legal_pass(const State *state);
 // The action by which the seat to act answers the offer that [state] waits for.
 Action legal_answer(const State *state, bool accepts);
 
-// False when a step leaves an own leader attacked where that is forbidden, or when something does
-// not hold that must hold after it. Spends the steps of [sink], unless it is NULL.
+// False when a step leaves the mover's own leader attacked where that is forbidden, or when
+// something does not hold that must hold after it. Spends the steps of [sink], unless it is NULL.
 bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
 
 // The part of legal_step that is about leaders, for callers who already have the State [after] the

@@ -51,7 +51,7 @@ static inline bool action_equal(const Action *a, const Action *b) {
            a->to == b->to && a->depth == b->depth && a->value == b->value;
 }
 
-// A growing list. Zero-initialised it is empty. Filling it again reuses its memory, so that it soon
+// A growing list. All zeros: empty. Filling it again reuses its memory, so that it soon
 // stops allocating. Release it with action_list_free.
 typedef struct ActionList {
     Action *items;

@@ -310,7 +310,7 @@ typedef struct RepetitionRules {
     int times;
     Meaning mover; // for the seat that brings it about
     Seat loser;    // who loses whoever brings it about; SEAT_NONE: nobody
-    int claim;     // after so many times the seat to act may claim a draw; 0: never
+    int claim;     // after this many times the seat to act may claim a draw; 0: never
     bool minds_check;
     Meaning checker; // if [minds_check], for a seat that gave check with every move
 } RepetitionRules;
@@ -451,7 +451,7 @@ typedef struct Rules {
     int start_count;
     Code setup; // performed then: shuffling and dealing; CODE_NONE: nothing
     bool has_leader;
-    bool guards_leader;  // no action may leave an own leader attacked
+    bool guards_leader;  // no action may leave one's own leader attacked
     bool plain_attacks;  // attacks ignore the conditions of moves
     bool leader_answers; // if a leader is attacked and one can move, only leaders move
     int agreement_turns; // that each seat must have had before a draw may be offered

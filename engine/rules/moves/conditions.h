@@ -95,8 +95,8 @@ bool conditions_mind_way(const Conditions *conditions, Site source, Site target)
 // The sites that [condition] requires to be empty, as tables of offsets; NULL: it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
 
-// The condition that a drop must be beside an own piece, or NULL. Restrictions forbid drops for
-// which they hold, so it is negated. Its path has the offsets of the neighbours.
+// The condition that a drop must be next to a friendly piece, or NULL. Restrictions forbid drops
+// for which they hold, so it is negated. Its path has the offsets of the neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);
 
 #endif

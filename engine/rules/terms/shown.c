@@ -5,7 +5,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
-// A fault in the expression is no fault of the game: the marker is not shown.
+// A fault in the expression does not end the game: the marker is not shown.
 Site shown_marker(const Rules *rules, const State *state, int index) {
     Context context;
     context_init(&context, rules, state, NULL, state->seat);

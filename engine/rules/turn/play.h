@@ -66,9 +66,9 @@ bool state_in_check(const Rules *rules, const State *state);
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
                    Site *to);
 
-// True when [action] drops a piece that must stand beside an own one of its kind, and such a
-// neighbour stands on [site], which may be SITE_NONE. The new stone of Ataxx grows from there, as
-// if it had moved. [action] need not be legal otherwise.
+// True when [action] drops a piece that must land next to a friendly piece of its kind, and such a
+// piece is on [site] (SITE_NONE: false). In Ataxx the new stone grows from it, as if it had moved.
+// [action] need not be legal in other respects.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
 // Hooks for the Rules that compile makes.

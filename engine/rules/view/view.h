@@ -30,7 +30,7 @@ typedef struct LogItem {
     uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
 } LogItem;
 
-// Zero-initialised it is empty. Filling it again reuses its memory. Unused bytes are zero, so that
+// All zeros: empty. Filling it again reuses its memory. Unused bytes are zero, so that
 // equal Views have equal bytes in [state], [pool] and [log].
 typedef struct View {
     const Rules *rules;

@@ -133,13 +133,13 @@ typedef struct SetupSpec {
     const Node *node;
     SpecName action;     // the type by its name
     int type;            // SetupType
-    SpecName schema;     // spawn
+    SpecName schema;     // SETUP_SPAWN only
     int count;           // spawn: -1 if absent; deal, move: per zone
     SpecList attributes; // spawn: of AttributeValueSpec
     PhraseList at;       // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or a PHRASE_TEXT: a site
     SpecName zone;       // shuffle: the name of a zone, possibly of a player who does not take part
     const Phrase *from;  // deal, move
-    PhraseList to;       // deal, move
+    PhraseList to;       // SETUP_DEAL and SETUP_MOVE only
 } SetupSpec;
 
 // What an action counts towards an obligation.

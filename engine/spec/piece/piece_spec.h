@@ -374,7 +374,7 @@ typedef struct EndingsSpec {
 // Effects of events in any move.
 typedef struct EventsSpec {
     TurnEffectsSpec turn;
-    PhraseList captured;    // of every piece captured
+    PhraseList captured;    // effects run for each piece captured
     PhraseList transformed; // of every piece promoted
 } EventsSpec;
 

@@ -28,7 +28,8 @@ static void append_code(Text *text, const char *code) {
     text_append(text, "`");
 }
 
-// The anchor of a heading: its words in lower case, joined by -.
+// Appends a link to the heading of [table]. Its anchor is the title in lower case, with hyphens for
+// spaces and without other punctuation.
 static void append_link(Text *text, const ObjectTable *table) {
     text_appendf(text, "[%s](#", table->title);
     for (const char *at = table->title; *at; at++)

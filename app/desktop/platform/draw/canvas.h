@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Canvas is what one draws on: a window's inside or an own picture without any display. Both give
+// A Canvas is drawn on: the inside of a window, or an off-screen picture. Both give
 // the same pixels.
 #ifndef TESSERA_PLATFORM_DRAW_CANVAS_H
 #define TESSERA_PLATFORM_DRAW_CANVAS_H

@@ -11,7 +11,7 @@
 
 struct Canvas {
     SDL_Renderer *renderer;
-    SDL_Surface *surface; // an own picture's pixels; NULL for a window's canvas
+    SDL_Surface *surface; // pixels of an off-screen picture; NULL for a window's canvas
     Fonts *fonts;
     Textures texts;
     Textures pictures;

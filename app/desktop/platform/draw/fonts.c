@@ -97,7 +97,7 @@ static int limited_size(int size) {
     return size < SIZE_LEAST ? SIZE_LEAST : size > SIZE_MOST ? SIZE_MOST : size;
 }
 
-// NULL when the file is no font after all.
+// NULL when the file turns out not to be a font.
 static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     for (int i = 0; i < fonts->open_count; i++) {
         if (fonts->open[i].face == face && fonts->open[i].size == size)

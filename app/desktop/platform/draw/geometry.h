@@ -90,7 +90,7 @@ static inline Rect rect_cut_right(Rect *rect, int size) {
     return (Rect){rect->x + rect->w, rect->y, size, rect->h};
 }
 
-// The same with a gap of [gap] pixels behind the part, which is dropped.
+// The same with a gap of [gap] pixels after the part, which is dropped.
 static inline Rect rect_take_top(Rect *rect, int size, int gap) {
     Rect part = rect_cut_top(rect, size);
     rect_cut_top(rect, gap);

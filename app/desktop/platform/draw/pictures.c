@@ -48,7 +48,7 @@ SDL_Surface *picture_surface(const char *svg, int width, int height) {
 
 enum {
     SIGNATURE = 8, // bytes
-    CHUNK = 12,    // bytes of a chunk besides its data: length, type and, behind it, a checksum
+    CHUNK = 12,    // bytes of a chunk around its data: length and type before, a checksum after
     TYPE_AT = 4,   // in a chunk
     START = 16,    // bytes that all files have in common: signature, length and type of the header
     LEAST = 33,    // bytes of signature and header

@@ -38,7 +38,7 @@ const Texture *textures_find(Textures *textures, uint64_t key);
 // Keeps [texture], whose key is not there yet, and owns its pixels. Returns it as textures_find.
 const Texture *textures_add(Textures *textures, Texture texture);
 
-// Makes a key of [length] bytes and two numbers (such as a size); never 0.
+// Makes a key from [length] bytes and two numbers, such as a size; never 0.
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b);
 
 #endif

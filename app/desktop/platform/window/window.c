@@ -199,7 +199,7 @@ WindowPlace window_place(const Window *window) {
 
 // ---- Opening
 
-// A board game is looked at for long without a touch, but it is no film: the screen may rest.
+// People look at a board for a long time without touching anything, but the screen may still rest.
 static void set_habits(Window *self) {
     SDL_EnableScreenSaver();
     SDL_StopTextInput();

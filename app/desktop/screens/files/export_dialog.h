@@ -7,7 +7,7 @@
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/files/exporting.h"
 
-// What was chosen the last time. Set to zero nothing was.
+// What was chosen the last time. All zeros: nothing was.
 struct ExportMemory {
     bool chosen;
     ExportPlan plan; // without its seat and turn, which belong to a game

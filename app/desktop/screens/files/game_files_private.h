@@ -39,7 +39,7 @@ struct GameFiles {
     const UserFolders *folders;
     Autosave *autosave; // NULL: nothing is kept
     bool keep_failed;   // and that was told
-    bool copy_failed;   // of the copy on the disk, likewise
+    bool copy_failed;   // the same for the copy on the disk
     Recent recent;
     FilesDialog dialog;
     FileBrowser *browser;
@@ -49,7 +49,7 @@ struct GameFiles {
     Game *next_game; // NEXT_POSITION, NEXT_PASTED_POSITION; NULL: none
     Text pasted;     // NEXT_PASTED: a PGN
     PgnGames *games; // FILES_DIALOG_GAMES
-    Opening chosen;  // NEXT_CHOSEN: one of them
+    Opening chosen;  // NEXT_CHOSEN: the game chosen from [games]
     GameFilesEvent event;
     Report report;
     Text failed;
@@ -62,7 +62,7 @@ struct GameFiles {
 // Puts a copy of [value], which may be the text's own, in the place of what [text] was.
 void game_files_set_text(Text *text, const char *value);
 
-// Shows [text] as a toast, and releases it; an error is in the log too, behind what it prevented.
+// Shows [text] as a toast, and releases it; an error is also logged, after what it prevented.
 void game_files_tell(GameFiles *files, Text *text);
 void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error);
 

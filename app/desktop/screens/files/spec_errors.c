@@ -52,7 +52,7 @@ static const char *find_line(const Text *source, int number) {
     return number > 0 && at && at < end ? at : NULL;
 }
 
-// Appends [length] bytes with spaces for what has no picture.
+// Appends [length] bytes, with control characters replaced by spaces.
 static void append_plain(Text *text, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
         unsigned char byte = (unsigned char)bytes[i];

@@ -37,7 +37,7 @@ typedef struct SpecViewer {
 // How the text is laid out: by columns of letters, long lines in several rows.
 typedef struct Page {
     Font font;
-    int many;   // width of MANY letters: that of one is no whole number
+    int many;   // width of MANY letters, as that of one is not a whole number
     int row;    // height of one
     int gutter; // width of the line numbers
     int columns;
@@ -120,7 +120,7 @@ static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     return 0;
 }
 
-// Marks the next match behind the mark, from the start again after the end.
+// Marks the next match after the mark, from the start again after the end.
 static void search(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
     size_t behind = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;

@@ -7,7 +7,7 @@
 #include "app/desktop/session/match/echo.h"
 #include "app/desktop/ui/ui.h"
 
-// Set to zero nothing was told yet. Release with announcer_free.
+// All zeros: nothing was announced yet. Release with announcer_free.
 typedef struct Announcer {
     Echo echo;
     Text sentence; // the last one
@@ -21,7 +21,7 @@ void announcer_free(Announcer *announcer);
 // Notices what has changed in [session].
 void announcer_follow(Announcer *announcer, const Session *session);
 
-// Has [tone] played for something that is no move.
+// Has [tone] played for something other than a move.
 void announcer_ring(Announcer *announcer, Tone tone);
 
 // The height of the line, and the line itself in [rect]: element "announcement".

@@ -23,7 +23,7 @@ struct MainScreen {
     float ratio;       // canvas pixels in a unit of the desktop
     Report warnings;   // about the spec that is open
     unsigned revision; // of the session, as the view shows it
-    unsigned notes;    // of the session, likewise
+    unsigned notes;    // the same for the notes
     bool follows;      // the move list goes to its end in the next draw pass
     bool hides_result;
     unsigned game; // of the session, by session_number, as the board was turned for it

@@ -47,7 +47,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// The seats of [passed], and [sentence] about them behind what is there.
+// Appends the seats of [passed], and [sentence] about them.
 static void tell_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seat_count; seat++)

@@ -67,7 +67,7 @@ static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label
              &whole->data[whole->length / 2]);
 }
 
-// Appends a sentence about so many outcomes; nothing about none.
+// Appends a sentence about [count] outcomes; nothing for none.
 static void add_sentence(Text *text, const char *format, size_t count) {
     if (count == 0)
         return;

@@ -42,7 +42,7 @@ struct MoveEntry {
     Error error;
     bool fresh;        // the caret is to go to the end of the text
     unsigned revision; // of the session when the moves were listed
-    unsigned looks;    // of the past, likewise
+    unsigned looks;    // of the past, when the moves were listed
 };
 
 // ---- Texts

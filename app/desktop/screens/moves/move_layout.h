@@ -16,7 +16,7 @@ typedef struct WordBox {
     bool first; // of its word
 } WordBox;
 
-// Zero-initialised nothing is laid out.
+// All zeros: nothing is laid out.
 typedef struct MoveLayout {
     int *tops;     // of turns
     bool *numbers; // a line begins with the turn and shows its round

@@ -204,7 +204,7 @@ static void step_back(Past *past) {
         past_look(past, past_index(past) - 1);
 }
 
-// The actions of the turn shown begin behind this node.
+// The actions of the turn shown follow this node.
 static TreeNode *turn_start(Past *past) {
     TreeNode *node = past_node(past);
     int index = past->node ? past->index : past_index(past);
@@ -236,7 +236,7 @@ static bool is_entered(const TreeNode *node) {
     return node && !node->text;
 }
 
-// The next other move instead of the one shown; behind the last one the first again.
+// The next variation instead of the one shown; after the last, the first again.
 TreeNode *past_other(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;

@@ -52,7 +52,7 @@ static void run_label(Column *column, Rect *line, const char *label) {
 
 enum { MANY = 400 }; // numbers: then one may leave it to chance
 
-// A button that takes any of many numbers. Its id is the slider's with :random behind it.
+// A button that picks one of many numbers at random. Its id is the slider's followed by :random.
 static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
                        int *value) {
     UiButton look = {.icon = ICON_DICE, .icon_only = true};
@@ -64,7 +64,7 @@ static bool run_random(Column *column, const char *id, Rect *line, int least, in
     return pressed;
 }
 
-// A slider with its value behind it.
+// A slider followed by its value.
 static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int least,
                           int most, int *value) {
     const char *text = ui_textf(column->ui, "%d", *value);
@@ -152,7 +152,7 @@ static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     return height;
 }
 
-// The line where [option] is chosen: behind its label, or below it.
+// The line where [option] is chosen: after its label, or below it.
 static Rect take_labelled(Column *column, const Option *option) {
     if (is_stacked(column->ui, option, column->rest.w)) {
         int height = label_height(column->ui, option->label, column->rest.w);
@@ -216,7 +216,7 @@ static bool run_options(Column *column, GameChoice *choice) {
 
 // ---- Seats
 
-// The players that a seat may have: a person, the levels, and the programs that are no level.
+// The players that a seat may have: a person, the levels, and other programs.
 typedef struct PlayerList {
     Seated players[PLAYERS_MOST];
     Text titles[PLAYERS_MOST];
@@ -328,7 +328,7 @@ static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     return form;
 }
 
-// The line where a seat's player is chosen.
+// Draws a seat's name, and returns what is left of the line for choosing its player.
 static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
     if (form->stacked) {
         Rect above = rect_cut_top(&column->rest, label_height(column->ui, name, column->rest.w));

@@ -61,7 +61,7 @@ static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMI
     return flow.line + 1;
 }
 
-// What is left for rows of a panel so wide, also where they have to be scrolled.
+// The width left for the rows of a panel, even where they have to be scrolled.
 static int rows_width(const Ui *ui, int width) {
     return width - 2 * ui_theme(ui)->padding - ui_theme(ui)->scrollbar;
 }

@@ -9,7 +9,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Its state between passes. Zero-initialised it shows the first page.
+// Its state between passes. All zeros: the first page.
 typedef struct PreferencesDialog {
     int page;             // a PreferenceCategory
     int program;          // the row in the list of programs

@@ -15,7 +15,7 @@ typedef enum ChanceLoss {
     CHANCE_LOSS_MISSING,   // missing, unreadable, or committed to under other rules
 } ChanceLoss;
 
-// Zero-initialised nothing is drawn and games use seeds, as in scripts without user files.
+// All zeros: nothing is drawn and games use seeds, as in scripts without user files.
 typedef struct Chances {
     Secrets *secrets; // NULL: no secrets
     size_t forgotten; // sources of the game no longer in the state folder

@@ -15,7 +15,7 @@ typedef struct CatalogGame {
     char *seats; // such as "2 players"
 } CatalogGame;
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Catalog {
     CatalogGame *games;
     size_t count;

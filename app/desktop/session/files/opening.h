@@ -15,7 +15,7 @@ typedef enum OpeningKind {
     OPENING_PGN,
 } OpeningKind;
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Opening {
     OpeningKind kind;
     Rules *rules;

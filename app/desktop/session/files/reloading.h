@@ -6,7 +6,7 @@
 
 #include "app/desktop/session/game/session.h"
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Reloading {
     Rules *rules;
     Game *game; // as far as the new rules allow; NULL if not even its first position is valid

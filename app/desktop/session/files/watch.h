@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Zero-initialised it watches nothing.
+// All zeros: it watches nothing.
 typedef struct Watch {
     Text files;     // a path a line
     uint64_t known; // the state of the files when they were read

@@ -21,7 +21,7 @@ typedef struct Word {
     bool starts;    // a variation of depth 1 begins with it
 } Word;
 
-// Set to zero there are none.
+// All zeros: none.
 typedef struct Notes {
     Word *words;
     size_t count;

@@ -16,7 +16,7 @@ typedef struct SessionTurn {
     const char *text; // such as e4, Qxf7#, bxa8=N, or e2-e4, h5xf7#, b7xa8=N
 } SessionTurn;
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Turns {
     SessionTurn *items;
     size_t count;

@@ -131,7 +131,7 @@ static bool is_free(const char *path) {
     return lstat(path, &status) != 0 && errno == ENOENT;
 }
 
-// Renames the file at [from] to a name behind which nothing is yet, and appends that.
+// Renames the file at [from] to a name that is not in use, and appends that.
 static bool move_aside(const Slot *slot, const char *from, Text *path) {
     size_t stem = slot->game.length - strlen(".tessera");
     for (int i = 1; i < 1000; i++) {

@@ -20,7 +20,7 @@ typedef struct KeptFile {
     uint64_t number; // its number in the Sequence; 0: none, from before there were any
 } KeptFile;
 
-// Zero-initialised it is not held; release with slot_leave.
+// All zeros: not held; release with slot_leave.
 typedef struct Slot {
     bool taken;
     int index;

@@ -7,7 +7,7 @@
 #include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/session/game/session.h"
 
-// What was last known. Set to zero it knows no game.
+// What was last known. All zeros: no game is known.
 typedef struct Echo {
     const Rules *rules; // only compared
     size_t position;

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-// From so many hundredths of a man on, a seat has more than nothing, is better, is winning.
+// From this many hundredths of a man on, a seat has a little more, is better, is winning.
 enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
 
 // The degrees of it, from equal to won.

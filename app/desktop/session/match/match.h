@@ -28,8 +28,8 @@ void match_run(Match *match, Waker waker, uint64_t seed);
 typedef struct MatchHabits {
     uint64_t thinking; // milliseconds per move at most, unless a clock demands less
     uint64_t slide;    // milliseconds a piece takes to slide on the screen
-    int threads;       // the strongest level may use so many
-    uint64_t nodes;    // that level searches at most so many per move; 0: as time allows
+    int threads;       // that the strongest level may use
+    uint64_t nodes;    // that level searches at most per move; 0: as time allows
     bool draws;        // they accept and offer draws
     bool resigns;      // they resign lost games
 } MatchHabits;

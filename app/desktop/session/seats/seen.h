@@ -6,7 +6,7 @@
 
 #include "engine/game/game.h"
 
-// Zero-initialised it is empty. It reuses its memory.
+// All zeros: empty. It reuses its memory.
 typedef struct Seen {
     const Game *game;
     Seat seat; // SEAT_NONE: knows only what everybody knows

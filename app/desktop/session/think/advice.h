@@ -5,7 +5,7 @@
 
 #include "app/desktop/session/think/thought.h"
 
-// Set to zero nobody has asked.
+// All zeros: no hint was asked for.
 typedef struct Advice {
     Thought thought; // under way
     bool strong;     // of the hint that is there or under way

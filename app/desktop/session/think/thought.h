@@ -6,11 +6,11 @@
 
 #include "app/desktop/session/think/programs.h"
 
-// Set to zero nobody thinks.
+// All zeros: nobody thinks.
 typedef struct Thought {
     Thinker *thinker; // NULL: nobody thinks
     uint64_t since;   // milliseconds
-    uint64_t limit;   // after so many it must choose
+    uint64_t limit;   // after this many it must choose
     uint64_t patience;
     bool hurried;     // it was told to choose
     uint64_t obeying; // ... then
@@ -18,7 +18,7 @@ typedef struct Thought {
 
 // What is asked.
 typedef struct Question {
-    const Seated *seated; // whom
+    const Seated *seated; // the program asked
     const Rules *rules;
     const State *state;
     const Trail *trail;
@@ -26,7 +26,7 @@ typedef struct Question {
     int threads;       // that may be used
     uint64_t nodes;    // positions for the highest level to search; 0: as time allows
     uint64_t limit;    // milliseconds to choose in
-    uint64_t patience; // and so many more to obey
+    uint64_t patience; // and this many more to stop
     bool at_once;      // replace the program if it is not free yet
     const Game *game;  // for an external program: the game so far, and its limits
     Terms terms;

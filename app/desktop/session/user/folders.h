@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 
-// Zero-initialised there are none, and the program does without, as scripts and exports do by
+// All zeros: there are none, and the program does without, as scripts and exports do by
 // default. user_folders_file creates folders when needed.
 typedef struct UserFolders {
     char *config; // preferences

@@ -112,7 +112,7 @@ typedef struct PreferenceField {
     int least;     // PREFERENCE_INT
     int most;
     int step;
-    const char *unit; // ... with what stands behind the number, to be translated: "%d %%"
+    const char *unit;                // ... with what follows the number, to be translated: "%d %%"
     const PreferenceChoice *choices; // PREFERENCE_CHOICE; ends with one without a key
     const PreferenceNames *names;    // or this
     PreferenceCategory category;
@@ -132,8 +132,8 @@ int preference_choice_count(const PreferenceField *field);
 const char *preference_choice_key(const PreferenceField *field, int index);
 const char *preference_choice_label(const PreferenceField *field, int index);
 
-// The value of a field that is no text; and setting it: false, and nothing changed, where it is out
-// of range.
+// The value of a field that is not a text; and setting it: false, and nothing changed, where it is
+// out of range.
 int preference_value(const Preferences *preferences, const PreferenceField *field);
 bool preference_set(Preferences *preferences, const PreferenceField *field, int value);
 

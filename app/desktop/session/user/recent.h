@@ -8,7 +8,7 @@
 
 enum { RECENT_LIMIT = 10 };
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Recent {
     char *paths[RECENT_LIMIT];
     int count;

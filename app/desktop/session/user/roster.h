@@ -21,7 +21,7 @@ typedef struct RosterItem {
     char options[ROSTER_OPTIONS_SIZE]; // Skill Level=4&Hash=16
 } RosterItem;
 
-// Zero-initialised it is empty.
+// All zeros: empty.
 typedef struct Roster {
     RosterItem items[ROSTER_LIMIT];
     int count;

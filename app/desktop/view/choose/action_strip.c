@@ -310,7 +310,7 @@ static void measure(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     }
 }
 
-// Puts cells one after the other into at most [lines] lines, as far as they fit.
+// Lays out cells from left to right, on at most [lines] lines; [shown] is how many fit.
 static void fill_lines(Plan *plan, int width, int gap, int lines) {
     plan->line = plan->x = 0;
     for (plan->shown = 0; plan->shown < plan->count; plan->shown++) {

@@ -6,7 +6,7 @@
 #include "app/desktop/ui/ui.h"
 #include "engine/rules/state/state.h"
 
-// Set to zero it is closed.
+// All zeros: closed.
 typedef struct DiceEntry {
     bool open;
     int count; // dice that were told

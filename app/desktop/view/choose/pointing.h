@@ -3,9 +3,9 @@
 // and where that may go.
 //
 // An action with a piece and a target: select the piece, click the target. With a target only:
-// click it. An action that always puts a piece beside own ones of its kind can be made with any of
-// these, too. With a piece only: click the piece; if it may also move, click it again or drag it
-// where it may not go. What remains ambiguous becomes a choice. Actions with neither are
+// click it. An action that always puts a piece next to friendly ones of its kind can be made with
+// any of these, too. With a piece only: click the piece; if it may also move, click it again or
+// drag it where it may not go. What remains ambiguous becomes a choice. Actions with neither are
 // pointing_is_placeless and have buttons; drawing from a deck is a click on it as well.
 #ifndef TESSERA_VIEW_CHOOSE_POINTING_H
 #define TESSERA_VIEW_CHOOSE_POINTING_H

@@ -26,7 +26,7 @@ static int fitting_cell(const BoardLayout *layout, Rect area) {
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
 
-// The least square that has room for its coordinates beside a piece.
+// The smallest cell in which a square has room for its coordinates beside a piece.
 static int roomy_cell(const Topology *topology) {
     bool two_letters = topology->rows > 9 || topology->columns > 26;
     return two_letters ? ROOMY_CELL_TWO : ROOMY_CELL;

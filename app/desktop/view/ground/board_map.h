@@ -34,8 +34,9 @@ void board_map_free(BoardMap *map);
 // True if the point ([dx], [dy]) cells from the middle of a site is on it.
 bool board_map_contains(const BoardMap *map, double dx, double dy);
 
-// Half the width and height of the largest upright square around a site's middle for pieces; a lane
-// has several.
+// Half the side of the upright square in which a piece is drawn, around the middle of a site. On
+// hexes and nodes its corners reach over the edge of the site, where pictures are empty. A lane
+// has room for several.
 double board_map_reach(const BoardMap *map);
 
 #endif

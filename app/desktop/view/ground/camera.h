@@ -20,7 +20,7 @@ typedef struct Camera {
 // Sees all of the board, from below.
 void camera_init(Camera *camera);
 
-// Makes the board larger by so many steps, or smaller; 0: as large as fits.
+// Makes the board larger by [steps], or smaller; 0: as large as fits.
 void camera_zoom(Camera *camera, int steps);
 
 // Adds to [wish] what the camera does, with a least size of cells that suits the board.

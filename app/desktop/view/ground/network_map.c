@@ -189,7 +189,7 @@ static void spread(MapPoint *middles, int count) {
     }
 }
 
-// As the document says, so large that the nearest two nodes do not touch, within limits.
+// As the document says, but no larger than leaves the nearest two nodes apart, within limits.
 static void place_as_said(const Topology *topology, MapPoint *middles) {
     double nearest = LARGEST, extent = 1;
     for (int a = 0; a < topology->board_count; a++) {

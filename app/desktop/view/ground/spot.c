@@ -42,7 +42,7 @@ static bool starts_with(const Rules *rules, Site hand, Kind kind) {
     return false;
 }
 
-// Can pieces of [kind] come into the hand of [seat] by captures, and out again?
+// True if [seat] can capture pieces of [kind] into its hand and drop them again.
 static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
     const KindRules *about = &rules->kinds[kind];
     return rules->hands && !about->leader && about->demotes_to == KIND_NONE &&

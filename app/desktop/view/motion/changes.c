@@ -10,7 +10,8 @@
 
 typedef struct Matching {
     PieceIndex later[PIECE_LIMIT];   // per piece of the first position; PIECE_NONE: it is gone
-    PieceIndex earlier[PIECE_LIMIT]; // per piece of the second one; PIECE_NONE: it is new
+    PieceIndex earlier[PIECE_LIMIT]; // by piece of the second: the same piece in the first;
+                                     // PIECE_NONE: new
 } Matching;
 
 // How alike two pieces must be, from the closest on.

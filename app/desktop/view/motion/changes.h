@@ -20,7 +20,7 @@ typedef struct Change {
     Spot to;          // SPOT_NONE where it vanished
 } Change;
 
-// Set to zero it is empty. It keeps its memory when it is filled again.
+// All zeros: empty. It keeps its memory when it is filled again.
 typedef struct Changes {
     Change *items;
     size_t count;

@@ -8,10 +8,10 @@
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/pieces/zones.h"
 
-// Dice tumble for so many times as long as a piece slides.
+// Dice tumble this many times as long as a piece slides.
 enum { TUMBLE_SLIDES = 3 };
 
-// Set to zero, but for [dropped], nothing was shown yet.
+// All zeros but for [dropped]: nothing was shown yet.
 typedef struct Motion {
     State *shown;  // a copy of the position
     State *before; // and of the one before it
@@ -57,7 +57,7 @@ static inline bool motion_goes_on(const Motion *motion) {
 // How a piece of the position shown is on its way; NULL: it lies still.
 const Change *motion_of(const Motion *motion, PieceIndex piece);
 
-// Where between two places something that slides is now.
+// The current rectangle of something that slides between two places.
 Rect motion_rect(const Motion *motion, Rect from, Rect to);
 
 // What dice show while they tumble: another number now and then, from 1 on; 0 when they lie still.

@@ -26,7 +26,7 @@ typedef struct Arrow {
 
 enum { ARROW_LIMIT = 64 };
 
-// Set to zero there are none.
+// All zeros: none.
 typedef struct Arrows {
     Arrow items[ARROW_LIMIT];
     int count;

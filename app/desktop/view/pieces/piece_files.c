@@ -66,7 +66,7 @@ static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) 
     return NULL;
 }
 
-// Looks at the bytes just read. False when they are no picture.
+// Looks at the bytes just read. False when they are not a picture.
 static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = passed_limit(search->files, bytes, png);
     const char *fault = limit ? limit

@@ -352,7 +352,7 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 
 // ---- What a piece bears besides
 
-// In percent of a piece. Pictures below so many pixels are only specks: there is a letter instead.
+// In percent of a piece. Smaller pictures are only specks: a letter is shown instead.
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 

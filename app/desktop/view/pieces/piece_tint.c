@@ -43,7 +43,7 @@ bool piece_tint_colors(const char *svg) {
     return false;
 }
 
-// Appends what the word at [at] becomes and returns its length; 0: it is no word.
+// Appends what the word at [at] becomes and returns its length; 0: it is not a word.
 static size_t replace(const char *at, const SeatColors *colors, Point ahead, Text *tinted) {
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {

@@ -14,7 +14,7 @@ typedef struct ZoneBox {
     Rect rect;  // all of it
     Rect label; // its name
     Rect cards; // where its cards are
-    bool low;   // there is no room for cards: their number stands behind the name
+    bool low;   // no room for cards: their number follows the name
     bool piled; // one upon the other, else side by side from left to right, top first
     int count;
     int shown; // how many of them are drawn: the first ones
@@ -47,7 +47,7 @@ Spot zones_at(const Zones *zones, Point point);
 // Where a zone or a card in it is; an empty rectangle for what is not in a zone.
 Rect zones_rect(const Zones *zones, Spot spot);
 
-// How much of a card is seen: overlapping ones leave a strip of it.
+// The visible part of a card: a strip where the next card overlaps it.
 Rect zones_seen(const Zones *zones, Spot card);
 
 // Calls [visit] for each zone and for each card drawn, in the order from left to right.

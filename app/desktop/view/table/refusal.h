@@ -9,7 +9,7 @@
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"
 
-// Set to zero it says nothing.
+// All zeros: it says nothing.
 typedef struct Refusal {
     bool shown;
     Spot at;       // what it points at

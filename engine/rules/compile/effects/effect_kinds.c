@@ -337,7 +337,7 @@ void effect_compile_next_phase(EffectCompiler *compiler, Scope *scope, const Phr
     effect_phase(compiler, phrase, phrase->first);
 }
 
-// The effects that wait stand behind a jump; names of values do not reach into them.
+// A jump skips the effects that wait; names of values do not reach into them.
 void effect_compile_wait(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                          const EffectRow *row) {
     static const EffectLimits none = {.no_flow = "effects that wait"};

@@ -119,7 +119,7 @@ void effect_statement(EffectCompiler *compiler, Scope *scope, const Phrase *phra
         effect->compile(compiler, scope, phrase, effect);
 }
 
-// What a block names is forgotten behind it.
+// Names given in a block end with it.
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first) {
     int locals = scope->local_count;
     for (const Phrase *phrase = first; phrase; phrase = phrase->next)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Making what a document says about how its game is shown.
+// Compiles what a document says about how its game is shown.
 #include "engine/rules/compile/making/making.h"
 #include "engine/spec/shared/shown_spec.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Places in a document of the piece dialect that messages name: made once, though the steps are
-// made for each seat. What belongs here: paths, and what stands there in short.
+// Where conditions and steps stand in a document of the piece dialect, for messages: paths and
+// short excerpts. Steps are compiled once per seat; these are made for the first and used for all.
 #ifndef TESSERA_RULES_COMPILE_MAKING_PLACES_H
 #define TESSERA_RULES_COMPILE_MAKING_PLACES_H
 
 #include "engine/rules/model/rules.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// Places asked for in the same order for each seat. Set to zero it is empty.
+// Places asked for in the same order for each seat. All zeros: empty.
 typedef struct Places {
     const void **items; // a text or sources each
     size_t count;

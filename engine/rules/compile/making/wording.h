@@ -13,7 +13,7 @@ typedef struct WordingItem {
 } WordingItem;
 
 // Phrases compiled once, though the steps they belong to are made for each seat: they follow one
-// another in the same order each time. Set to zero it is empty.
+// another in the same order each time. All zeros: empty.
 typedef struct Wording {
     WordingItem *items;
     size_t count;

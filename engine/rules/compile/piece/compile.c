@@ -286,7 +286,7 @@ static void compile_start(Compiler *compiler) {
     start_hands(compiler);
 }
 
-// May there be more pieces than at the start?
+// True if play can add pieces to those of the start.
 static bool makes_pieces(const Compiler *compiler) {
     bool makes = effects_spawn(compiler->making.effects);
     for (size_t i = 0; i < compiler->effect_count && !makes; i++)

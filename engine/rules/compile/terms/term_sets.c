@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls about sets.
+// Compiles calls of functions that take or return sets.
 #include "engine/rules/compile/terms/terms_private.h"
 
 #include <string.h>
