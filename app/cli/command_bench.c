@@ -41,7 +41,7 @@ static int open_baseline(Bench *bench) {
     return status;
 }
 
-// Nothing can be said where [then] was too short to be measured.
+// No percentage if [then] was too short to measure.
 static void print_change(double now, double then) {
     if (then > 0)
         printf("\tchange %+.1f%%", 100 * (now / then - 1));

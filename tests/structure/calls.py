@@ -9,6 +9,8 @@ import pathlib
 import re
 import sys
 
+from ranks import loops
+
 # The circles that stay, and why: the units of each begin like this. Three at the most.
 RECURSIONS = {
     "The compiler descends recursively: an expression holds expressions, an effect holds effects.":
@@ -60,36 +62,11 @@ class Calls:
                 for node, body in self.bodies.items()}
 
 
-def circles(graph):
-    """The strongly connected components of more than one node (Tarjan)."""
-    number, low, stack, found = {}, {}, [], []
-
-    def visit(at):
-        number[at] = low[at] = len(number)
-        stack.append(at)
-        for to in sorted(graph[at]):
-            if to not in number:
-                visit(to)
-                low[at] = min(low[at], low[to])
-            elif to in stack:
-                low[at] = min(low[at], number[to])
-        if low[at] == number[at]:
-            start = stack.index(at)
-            if len(stack) - start > 1:
-                found.append(stack[start:])
-            del stack[start:]
-
-    for at in sorted(graph):
-        if at not in number:
-            visit(at)
-    return found
-
-
 def main():
     sys.setrecursionlimit(100000)
     graph = Calls(pathlib.Path(sys.argv[1])).graph()
     failures, unused = [], set(RECURSIONS)
-    for circle in circles(graph):
+    for circle in loops(graph):
         units = {unit(file) for _, file in circle}
         reasons = {why for why, starts in RECURSIONS.items() if all(at.startswith(starts) for at in units)}
         if len(units) > 1 and not reasons:

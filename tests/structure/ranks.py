@@ -120,7 +120,7 @@ def unit(file):
 
 
 def loops(graph):
-    """The strongly connected components of more than one unit (Tarjan), each sorted."""
+    """The strongly connected components of more than one node (Tarjan), each sorted."""
     number, low, stack, found = {}, {}, [], []
 
     def visit(at):

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walking the line: making actions, recognizing the end of a game, and static evaluation.
+// The line being searched: makes actions, recognizes the end of a game, and evaluates positions.
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"

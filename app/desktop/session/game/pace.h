@@ -14,14 +14,14 @@ typedef struct Pace {
 // True if dice are to be rolled that somebody may want to roll himself.
 bool pace_waits(const Game *game);
 
-// Continues until a seat has a decision, dice wait, or the game is over, following what was taken
-// back as far as possible. Returns the seats that passed.
+// Plays on until a seat has to decide, dice wait, or the game is over; actions that were taken back
+// are made again while they fit. Returns the seats that passed.
 Seats pace_settle(Game *game, Pace pace);
 
 // Rolls the waiting dice; those taken back fall the same way. False if none wait.
 bool pace_roll(Game *game);
 
-// The same with [faces], one for each die of the game, in any order. False if no dice wait or they
+// Rolls them as [faces], one for each die of the game, in any order. False if no dice wait or they
 // cannot fall that way.
 bool pace_roll_as(Game *game, const uint8_t *faces);
 

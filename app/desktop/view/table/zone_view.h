@@ -21,7 +21,7 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PieceP
 // [spot] if there is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
-// The previous (-1) or next (1) of all these spots, those of the board first, wrapping around.
+// The spot before (-1) or after (1) this one, the spots of the board first; wraps around.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
 
 #endif
