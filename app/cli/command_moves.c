@@ -81,7 +81,7 @@ static bool print_turn(void *context, const Turn *turn) {
         writer_key(&writer, "text");
         writer_text(&writer, text_string(&words));
         writer_key(&writer, "seat");
-        writer_text(&writer, printing->rules->seats[printing->state->seat].name);
+        writer_text(&writer, printing->rules->seats.list[printing->state->seat].name);
         writer_key(&writer, "actions");
         writer_integer(&writer, (int64_t)turn->count);
         end_object(&writer);

@@ -63,7 +63,7 @@ static int print_nodes(const Game *game, int depth, const Options *options) {
     uint64_t nodes = count_nodes(game, depth, options);
     if (nodes == PERFT_TOO_MANY) {
         fprintf(stderr, "tessera-cli perft: one turn of %s can be played in too many ways\n",
-                game_rules(game)->name);
+                game_rules(game)->about.name);
         return STATUS_WRONG;
     }
     printf("nodes %" PRIu64 "\n", nodes);

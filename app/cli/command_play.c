@@ -53,7 +53,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
                        RecordNotes *notes) {
     const int64_t *left = game_clocks(game);
     bool alike = true;
-    notes->seat_count = match->rules->seat_count;
+    notes->seat_count = match->rules->seats.count;
     for (int seat = 0; seat < notes->seat_count; seat++) {
         int player = match_player(match, (Seat)seat, index);
         Text name = {0}, title = {0}, clock = {0};
@@ -105,7 +105,7 @@ static void note_result(const Match *match, const Game *game, int index, int pli
     bool over = outcome.reason != REASON_NONE;
     if (over)
         reason_write(match->rules, game_state(game), &outcome, &reason);
-    for (int seat = 0; seat < match->rules->seat_count && over; seat++)
+    for (int seat = 0; seat < match->rules->seats.count && over; seat++)
         result.scores[seat] = outcome.scores[seat];
     result.reason = over ? (char *)text_string(&reason) : "unfinished";
     results_add(results, &result);

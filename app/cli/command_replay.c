@@ -35,7 +35,7 @@ static bool print_pgn(const Game *game, const Noted *noted) {
     Text text = {0};
     if (!pgn_supported(game_rules(game))) {
         fprintf(stderr, "tessera-cli replay: %s is no game whose moves are written in PGN\n",
-                game_rules(game)->name);
+                game_rules(game)->about.name);
         return false;
     }
     pgn_write_game(game, noted->tree, &noted->tags, &text);

@@ -23,7 +23,7 @@ static int print_epd(const Game *game, const EpdRecord *record, Report *report) 
     bool written = epd_write(game_rules(game), game_state(game), record, &text);
     if (!written)
         fprintf(stderr, "tessera-cli show: positions of %s are not written as EPD\n",
-                game_rules(game)->name);
+                game_rules(game)->about.name);
     text_print(&text, stdout);
     return report_print(report, written ? STATUS_FINE : STATUS_WRONG);
 }

@@ -88,7 +88,7 @@ static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
 
 static int compare(const Rules *rules, const Rules *other, const TuningPlan *plan) {
     TuningResult result = {0};
-    if (rules->fingerprint != other->fingerprint) {
+    if (rules->about.fingerprint != other->about.fingerprint) {
         fputs("tessera-cli tune: the two specs have different rules: only what stands as "
               "evaluation: may differ\n",
               stderr);

@@ -276,9 +276,9 @@ bool arguments_have_setup(const Arguments *arguments) {
 int arguments_check(const Arguments *arguments, const Rules *rules) {
     if (!arguments->seat || rules_find_seat(rules, arguments->seat) != SEAT_NONE)
         return STATUS_FINE;
-    fprintf(stderr, "tessera: %s has no seat %s; expected", rules->name, arguments->seat);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats[seat].name);
+    fprintf(stderr, "tessera: %s has no seat %s; expected", rules->about.name, arguments->seat);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats.list[seat].name);
     fputs("\n", stderr);
     return STATUS_USAGE;
 }

@@ -119,8 +119,8 @@ void enquiry_write(const Enquiry *enquiry, Text *text) {
     const Rules *rules = enquiry->rules;
     const State *state = enquiry_state(enquiry);
     Text fen = {0};
-    text_appendf(text, "for move %u of %s", state->turns / (uint32_t)rules->order_count + 1,
-                 rules->seats[state->seat].name);
+    text_appendf(text, "for move %u of %s", state->turns / (uint32_t)rules->flow.order_count + 1,
+                 rules->seats.list[state->seat].name);
     if (fen_write(rules, state, &fen))
         text_appendf(text, " (%s)", fen.data);
     text_free(&fen);

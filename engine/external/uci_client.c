@@ -164,7 +164,7 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
         fine = set_option(client, OPTION_VARIANT, text_string(&name), patience, reply);
     else if (!variant_is_usual(client->rules))
         fine = reply_fail(reply, REPLY_UNFIT, "%s does not play %s: its %s does not have %s",
-                          client->name.data, client->rules->name, OPTION_VARIANT,
+                          client->name.data, client->rules->about.name, OPTION_VARIANT,
                           text_string(&name));
     text_free(&name);
     return fine;
@@ -183,9 +183,9 @@ bool uci_client_supports(const Rules *rules, Error *error) {
     if (rules->facts.hides)
         return error_set(error, "", (Place){0}, "",
                          "%s hides something from its players, and UCI tells a program everything",
-                         rules->name);
+                         rules->about.name);
     return (uci_supports(rules) && fen_supported(rules)) ||
-           error_set(error, "", (Place){0}, "", "UCI has no words for %s", rules->name);
+           error_set(error, "", (Place){0}, "", "UCI has no words for %s", rules->about.name);
 }
 
 // The whole ---------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     long long bonus = terms->bonus;
     for (int side = 0; side < 2; side++) {
-        long long left = terms->left[asking->client->rules->order[side]];
+        long long left = terms->left[asking->client->rules->flow.order[side]];
         text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], left > 0 ? left : 1, "wb"[side],
                      bonus);
     }

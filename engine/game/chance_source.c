@@ -35,14 +35,14 @@ static void append_option(Text *text, const Option *option) {
 Digest chance_commitment(const Rules *rules, const Secret *secret) {
     static const char tag[] = "Tessera chance 1";
     Text text = {0};
-    append_count(&text, (size_t)rules->option_count);
-    append_count(&text, (size_t)rules->seat_count);
+    append_count(&text, (size_t)rules->options.count);
+    append_count(&text, (size_t)rules->seats.count);
     append_part(&text, tag, strlen(tag));
-    append_part(&text, rules->digest.bytes, DIGEST_BYTES);
-    for (int i = 0; i < rules->option_count; i++)
-        append_option(&text, &rules->options[i]);
-    for (int i = 0; i < rules->seat_count; i++)
-        append_part(&text, rules->seats[i].name, strlen(rules->seats[i].name));
+    append_part(&text, rules->about.digest.bytes, DIGEST_BYTES);
+    for (int i = 0; i < rules->options.count; i++)
+        append_option(&text, &rules->options.list[i]);
+    for (int i = 0; i < rules->seats.count; i++)
+        append_part(&text, rules->seats.list[i].name, strlen(rules->seats.list[i].name));
     append_part(&text, secret->bytes, SECRET_BYTES);
     Digest digest = digest_of(text.data, text.length);
     text_free(&text);

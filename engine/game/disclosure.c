@@ -86,7 +86,7 @@ static bool hears_news(const Witness *witness) {
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;
     return after->announced > 0 ||
            memcmp(state_slots(rules, before), state_slots(rules, after),
-                  (size_t)rules->slot_count * sizeof *state_slots(rules, before)) != 0;
+                  (size_t)rules->data.slot_count * sizeof *state_slots(rules, before)) != 0;
 }
 
 // True when [action], made in the alternative deal, would have shown the seat something else.
@@ -145,7 +145,7 @@ static bool others_learn(Witness *witness, const Action *action) {
     State *after = memory_new(sizeof(StateSpace));
     bool learnt = false;
     state_apply(witness->rules, witness->deal, witness->trail, action, after);
-    for (int seat = 0; seat < witness->rules->seat_count && !learnt; seat++)
+    for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
         learnt = seat != witness->seat && learns(witness->rules, witness->trail, (Seat)seat,
                                                  witness->deal, action, after, false);
     memory_free(after);

@@ -311,9 +311,9 @@ static Rules *compile_edition(const Doc *edition, const Settings *settings, Repo
     Rules *rules = compile_doc(edition, report);
     if (!rules)
         return NULL;
-    rules->fingerprint = node_hash_without(edition->root, "evaluation");
-    rules->digest = digest_without(edition->root, "evaluation");
-    rules->has_settings = settings && settings->count > 0;
+    rules->about.fingerprint = node_hash_without(edition->root, "evaluation");
+    rules->about.digest = digest_without(edition->root, "evaluation");
+    rules->about.has_settings = settings && settings->count > 0;
     return rules;
 }
 
@@ -399,15 +399,15 @@ static void write_text(Text *line, const char *text) {
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");
-    write_text(line, rules->name);
-    if (rules->least_seats < rules->most_seats)
-        text_appendf(line, "\t%d-%d", rules->least_seats, rules->most_seats);
+    write_text(line, rules->about.name);
+    if (rules->seats.minimum < rules->seats.maximum)
+        text_appendf(line, "\t%d-%d", rules->seats.minimum, rules->seats.maximum);
     else
-        text_appendf(line, "\t%d", rules->seat_count);
-    bool named = rules->least_seats == rules->most_seats && rules->seat_count > 2;
-    for (int seat = 0; seat < rules->seat_count && named; seat++) {
+        text_appendf(line, "\t%d", rules->seats.count);
+    bool named = rules->seats.minimum == rules->seats.maximum && rules->seats.count > 2;
+    for (int seat = 0; seat < rules->seats.count && named; seat++) {
         text_append(line, seat == 0 ? ":" : ",");
-        write_text(line, rules->seats[seat].name);
+        write_text(line, rules->seats.list[seat].name);
     }
     text_append(line, "\n");
 }

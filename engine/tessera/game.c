@@ -105,7 +105,7 @@ static Game *begin(const Rules *rules, const char *position, tessera_error *erro
     }
     if (!fen_supported(rules)) {
         failure_set(error, TESSERA_UNSUPPORTED, "positions of %s are not written as FEN",
-                    rules->name);
+                    rules->about.name);
         return NULL;
     }
     if (fen_read(rules, position, &start.state, &told))

@@ -31,7 +31,8 @@ static bool read_name(const tessera_rules *rules, const char *name, Seated *seat
         return failure_set(error, TESSERA_UNKNOWN, "%s: the library starts no other programs",
                            name);
     return seated_kind(seated, rules->rules)->supports(rules->rules) ||
-           failure_set(error, TESSERA_UNSUPPORTED, "%s does not play %s", name, rules->rules->name);
+           failure_set(error, TESSERA_UNSUPPORTED, "%s does not play %s", name,
+                       rules->rules->about.name);
 }
 
 tessera_player *tessera_player_new(tessera_rules *rules, const char *name, tessera_error *error) {

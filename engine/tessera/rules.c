@@ -46,7 +46,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
         const char *setting = wanted->settings.items[i];
         blamed = !rules_have_option(rules, setting);
         if (blamed)
-            failure_set(error, TESSERA_UNKNOWN, "%s has no option %.*s", rules->name,
+            failure_set(error, TESSERA_UNKNOWN, "%s has no option %.*s", rules->about.name,
                         (int)strcspn(setting, "="), setting);
     }
     rules_free(rules);
@@ -198,15 +198,16 @@ void tessera_rules_free(tessera_rules *rules) {
 // Asking ------------------------------------------------------------------------------------------
 
 const char *tessera_rules_title(const tessera_rules *rules) {
-    return rules ? rules->rules->name : "";
+    return rules ? rules->rules->about.name : "";
 }
 
 int tessera_rules_seats(const tessera_rules *rules) {
-    return rules ? rules->rules->seat_count : 0;
+    return rules ? rules->rules->seats.count : 0;
 }
 
 const char *tessera_rules_seat_name(const tessera_rules *rules, int seat) {
-    return seat >= 0 && seat < tessera_rules_seats(rules) ? rules->rules->seats[seat].name : NULL;
+    return seat >= 0 && seat < tessera_rules_seats(rules) ? rules->rules->seats.list[seat].name
+                                                          : NULL;
 }
 
 int tessera_rules_find_seat(const tessera_rules *rules, const char *name) {
@@ -275,16 +276,16 @@ char *tessera_rules_options(const tessera_rules *rules) {
         return NULL;
     writer_init(&writer, &text, WRITER_COMPACT);
     writer_list_begin(&writer);
-    for (int i = 0; i < rules->rules->option_count; i++) {
-        const Option *option = &rules->rules->options[i];
+    for (int i = 0; i < rules->rules->options.count; i++) {
+        const Option *option = &rules->rules->options.list[i];
         begin_option(&writer, option->name, option->label);
         write_value(&writer, option);
         writer_object_end(&writer);
     }
-    if (rules->rules->least_seats < rules->rules->most_seats) {
+    if (rules->rules->seats.minimum < rules->rules->seats.maximum) {
         begin_option(&writer, "players", "players");
-        write_range(&writer, rules->rules->seat_count, rules->rules->least_seats,
-                    rules->rules->most_seats);
+        write_range(&writer, rules->rules->seats.count, rules->rules->seats.minimum,
+                    rules->rules->seats.maximum);
         writer_object_end(&writer);
     }
     writer_list_end(&writer);

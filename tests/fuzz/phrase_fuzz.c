@@ -41,7 +41,7 @@ static int limit_of(const Bench *bench, Type type) {
     case TYPE_PIECE:
     case TYPE_PIECES: return bench_state((Bench *)bench)->piece_count;
     case TYPE_SEAT:
-    case TYPE_SEATS: return bench->rules->seat_count;
+    case TYPE_SEATS: return bench->rules->seats.count;
     case TYPE_INTEGERS: return SET_LIMIT;
     case TYPE_INTEGER:
     case TYPE_NULL: break;

@@ -91,7 +91,7 @@ static void print_view(const Game *game, Seat seat) {
     game_view(game, seat, &view);
     board_write_view(&view, &outcome, &text);
     printf("-- as %s sees it --\n",
-           seat == SEAT_NONE ? "a spectator" : game_rules(game)->seats[seat].name);
+           seat == SEAT_NONE ? "a spectator" : game_rules(game)->seats.list[seat].name);
     print(&text);
     view_free(&view);
 }
@@ -104,7 +104,7 @@ static void print_position(const Game *game, const ActionList *actions) {
     printf("\n-- after %zu actions --\n", game_position(game));
     board_write(rules, game_state(game), &trail, &text);
     print(&text);
-    for (int seat = 0; seat < rules->seat_count && rules->facts.hides; seat++)
+    for (int seat = 0; seat < rules->seats.count && rules->facts.hides; seat++)
         print_view(game, (Seat)seat);
     if (rules->facts.hides)
         print_view(game, SEAT_NONE);
@@ -142,7 +142,8 @@ static void print_step(const Game *game, size_t choices, size_t equal) {
     if (done > SHOWN && equal == done)
         return;
     text_appendf(&text, "%zu %s ", done,
-                 action->seat == SEAT_NONE ? "chance" : game_rules(game)->seats[action->seat].name);
+                 action->seat == SEAT_NONE ? "chance"
+                                           : game_rules(game)->seats.list[action->seat].name);
     move_write(game_rules(game), game_state_at(game, done - 1), action, &text);
     if (choices > 0)
         text_appendf(&text, ", one of %zu", choices);

@@ -13,7 +13,7 @@
 void check_seat_to_act(Probe *probe, const Node *node) {
     Seat seat = check_seat(probe, node);
     Seat acts = game_state(probe->game)->seat;
-    check_that(probe, node, seat == acts, "%s is to act", probe->rules->seats[acts].name);
+    check_that(probe, node, seat == acts, "%s is to act", probe->rules->seats.list[acts].name);
 }
 
 // Counts -----------------------------------------------------------------------------------------
@@ -138,9 +138,9 @@ static void compare_value(Probe *probe, const Node *node, const Variable *variab
 }
 
 static const Variable *find_variable(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (strcmp(rules->variables[i].name, name) == 0)
-            return &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (strcmp(rules->data.variables[i].name, name) == 0)
+            return &rules->data.variables[i];
     return NULL;
 }
 
@@ -168,11 +168,11 @@ void check_variables(Probe *probe, const Node *node) {
 
 void check_frozen(Probe *probe, const Node *node) {
     Words have = {0}, want = {0};
-    for (int seat = 0; seat < probe->rules->seat_count; seat++) {
+    for (int seat = 0; seat < probe->rules->seats.count; seat++) {
         Text text = {0};
         if (!state_is_frozen(game_state(probe->game), (Seat)seat))
             continue;
-        text_append(&text, probe->rules->seats[seat].name);
+        text_append(&text, probe->rules->seats.list[seat].name);
         words_add(&have, &text);
     }
     words_add_list(&want, node);
@@ -187,7 +187,7 @@ void check_controllers(Probe *probe, const Node *node) {
             continue;
         Seat found = game_state(probe->game)->controller[seat];
         check_that(probe, member, found == expected, "%s decides for %s",
-                   probe->rules->seats[found].name, member->key);
+                   probe->rules->seats.list[found].name, member->key);
     }
 }
 

@@ -223,8 +223,8 @@ static void play_options(const BatteryCheck *check, const char *path, const Rule
     const char *all[OPTIONS_TRIED];
     size_t count = 0;
     Amount amount = amount_of_setting();
-    for (int i = 0; i < rules->option_count && count < OPTIONS_TRIED; i++) {
-        const Option *option = &rules->options[i];
+    for (int i = 0; i < rules->options.count && count < OPTIONS_TRIED; i++) {
+        const Option *option = &rules->options.list[i];
         char *last = NULL;
         for (int value = 0; value < tried(option); value++) {
             char *other = other_value(option, value);

@@ -36,8 +36,8 @@ Site table_site(const Table *table, const char *name) {
 }
 
 int table_attribute(const Table *table, const char *name) {
-    for (int i = 0; i < table->rules->attribute_count; i++)
-        if (strcmp(table->rules->attributes[i].name, name) == 0)
+    for (int i = 0; i < table->rules->data.attribute_count; i++)
+        if (strcmp(table->rules->data.attributes[i].name, name) == 0)
             return i;
     fail();
     return -1;
@@ -71,7 +71,7 @@ static void write_rank(const Table *table, const State *state, PieceIndex piece,
     if (kind == KIND_NONE)
         text_append(text, "?");
     else if (rank == VALUE_NULL)
-        text_append(text, table->rules->kinds[kind].code);
+        text_append(text, table->rules->kinds.list[kind].code);
     else
         text_appendf(text, "%d", rank);
 }

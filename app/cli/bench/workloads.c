@@ -80,7 +80,7 @@ static Work run_load(const Workload *workload, const Rules *rules) {
         Rules *loaded;
         Report report = {0};
         if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
-            note(&work, loaded->path_count ^ loaded->layout.size);
+            note(&work, loaded->moves.path_count ^ loaded->layout.size);
         work.nodes++;
         rules_free(loaded);
         report_free(&report);
@@ -154,7 +154,7 @@ static Work run_playouts(const Workload *workload, const Rules *rules) {
 static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     (void)rng;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         state_view(rules, state, (Seat)seat, &view);
         work->nodes++;
         note(work, view.state->state.hash ^ view.pool_count);
@@ -204,9 +204,10 @@ static void look_at_conditions(const Rules *rules, const State *state, Rng *rng,
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         context.entity = index;
         context.start = state_pieces(rules, state)[index].site;
-        for (int i = 0; context.start != SITE_NONE && i < rules->rule_count; i++)
-            if (rules->facts.interacts && rules->rules[i].interaction->chooses == CHOOSES_NOTHING)
-                look_at_rule(&context, &rules->rules[i], work);
+        for (int i = 0; context.start != SITE_NONE && i < rules->moves.rule_count; i++)
+            if (rules->facts.interacts &&
+                rules->moves.rules[i].interaction->chooses == CHOOSES_NOTHING)
+                look_at_rule(&context, &rules->moves.rules[i], work);
     }
 }
 

@@ -36,7 +36,7 @@ static bool agree(Game *game, const Action *offer) {
 
 bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms,
                 int index) {
-    const char *seat = game_rules(game)->seats[game_state(game)->seat].name;
+    const char *seat = game_rules(game)->seats.list[game_state(game)->seat].name;
     Enquiry *enquiry = external_enquire(guest, game);
     Action action;
     Text note = {0};

@@ -42,7 +42,7 @@ static void find_players(Match *match) {
     state_begin(match->rules, &start.state);
     int of_controller[SEAT_LIMIT];
     memset(of_controller, -1, sizeof of_controller);
-    for (int seat = 0; seat < match->rules->seat_count; seat++) {
+    for (int seat = 0; seat < match->rules->seats.count; seat++) {
         int *player = &of_controller[start.state.controller[seat]];
         if (*player < 0)
             *player = match->player_count++;
@@ -56,7 +56,8 @@ static int check_player(const Match *match, const char *name, Seated *seated) {
     if (read && seated_is_external(seated))
         external_supports(seated, match->rules, &error);
     else if (read && !seated_kind(seated, match->rules)->supports(match->rules))
-        error_set(&error, "", (Place){0}, "", "%s does not play %s", name, match->rules->name);
+        error_set(&error, "", (Place){0}, "", "%s does not play %s", name,
+                  match->rules->about.name);
     if (error.set)
         fprintf(stderr, "tessera-cli play: %s\n", error.message);
     return error.set ? STATUS_USAGE : STATUS_FINE;
@@ -250,7 +251,7 @@ static uint64_t time_now(void *unused) {
 static void begin_time(Playing *playing) {
     const Match *match = playing->match;
     ClockSettings clocks[SEAT_LIMIT] = {0};
-    for (int seat = 0; seat < match->rules->seat_count; seat++)
+    for (int seat = 0; seat < match->rules->seats.count; seat++)
         clocks[seat] = match->clocks[match_player(match, (Seat)seat, playing->index)];
     timekeeper_begin(&playing->timekeeper, playing->game, clocks, time_now, NULL);
 }

@@ -63,12 +63,12 @@ static bool counts_for(const Match *match, int player, int other) {
 
 // -1 where there is nobody to compare with.
 static double points_of(const Match *match, const Result *result, int player) {
-    const SeatRules *seats = match->rules->seats;
+    const SeatRules *seats = match->rules->seats.list;
     int pairs = 0, halves = 0;
-    for (int a = 0; a < match->rules->seat_count; a++) {
+    for (int a = 0; a < match->rules->seats.count; a++) {
         if (!counts_for(match, player, match_player(match, (Seat)a, result->index)))
             continue;
-        for (int b = 0; b < match->rules->seat_count; b++) {
+        for (int b = 0; b < match->rules->seats.count; b++) {
             if (seats[a].side == seats[b].side ||
                 counts_for(match, player, match_player(match, (Seat)b, result->index)))
                 continue;

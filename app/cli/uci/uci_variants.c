@@ -12,8 +12,9 @@
 static char *name_of(const char *id, const Rules *rules) {
     Text name = {0};
     const char *slash = strrchr(id, '/');
-    text_append(&name, rules->uci_variant);
-    for (const char *at = slash ? slash + 1 : id; rules->uci_variant[0] == '\0' && *at; at++) {
+    text_append(&name, rules->about.uci_variant);
+    for (const char *at = slash ? slash + 1 : id; rules->about.uci_variant[0] == '\0' && *at;
+         at++) {
         if (*at == '.')
             break;
         if (*at != '-' && *at > ' ')
@@ -93,8 +94,8 @@ static bool load(const char *path, const Settings *settings, Rules **rules, Erro
 
 static bool has_any_start(const Rules *rules) {
     size_t name = strcspn(VARIANT_ANY_START, "=");
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
+    for (int i = 0; i < rules->options.count; i++) {
+        const Option *option = &rules->options.list[i];
         if (strlen(option->name) != name || memcmp(option->name, VARIANT_ANY_START, name) != 0)
             continue;
         for (int value = 0; value < option->value_count; value++)

@@ -277,7 +277,7 @@ static int explain_settings(const Rules *rules, const Settings *settings, Report
     for (size_t i = 0; i < settings->count; i++) {
         if (rules_have_option(rules, settings->items[i]))
             continue;
-        fprintf(stderr, "tessera-cli: %s has no option %.*s\n", rules->name,
+        fprintf(stderr, "tessera-cli: %s has no option %.*s\n", rules->about.name,
                 (int)strcspn(settings->items[i], "="), settings->items[i]);
         report_free(report);
         return STATUS_USAGE;
@@ -321,9 +321,9 @@ int options_load(const char *name, const Settings *settings, Rules **rules) {
 }
 
 int seat_unknown(const Rules *rules, const char *name) {
-    fprintf(stderr, "tessera-cli: %s has no seat %s; its seats are", rules->name, name);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats[seat].name);
+    fprintf(stderr, "tessera-cli: %s has no seat %s; its seats are", rules->about.name, name);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        fprintf(stderr, "%s %s", seat > 0 ? "," : "", rules->seats.list[seat].name);
     fputs("\n", stderr);
     return STATUS_USAGE;
 }
@@ -384,8 +384,8 @@ static int draw_settings(Options *options, const char *game) {
     int status = rest.count < options->settings.count ? options_load(game, &rest, &rules)
                                                       : STATUS_FINE;
     for (size_t i = 0; rules && i < options->settings.count; i++)
-        for (int j = 0; j < rules->option_count && is_random(options->settings.items[i]); j++) {
-            const Option *option = &rules->options[j];
+        for (int j = 0; j < rules->options.count && is_random(options->settings.items[i]); j++) {
+            const Option *option = &rules->options.list[j];
             size_t length = strlen(option->name);
             if (strncmp(option->name, options->settings.items[i], length) == 0 &&
                 options->settings.items[i][length] == '=' && !has_value(option, "random"))

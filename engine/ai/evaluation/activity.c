@@ -21,12 +21,12 @@ typedef struct Activity {
 
 static bool counts(const Activity *activity, const Piece *piece) {
     const Rules *rules = activity->evaluation->rules;
-    return piece->site < activity->evaluation->board && piece->owner < rules->seat_count &&
-           piece->kind < rules->kind_count && !(activity->judgement->out >> piece->owner & 1);
+    return piece->site < activity->evaluation->board && piece->owner < rules->seats.count &&
+           piece->kind < rules->kinds.count && !(activity->judgement->out >> piece->owner & 1);
 }
 
 static int side_of(const Activity *activity, Seat seat) {
-    return activity->evaluation->rules->seats[seat].side;
+    return activity->evaluation->rules->seats.list[seat].side;
 }
 
 static void mark_beside(Activity *activity, Site site, uint32_t mark) {
@@ -134,7 +134,7 @@ static void look(Activity *activity) {
         const Piece *piece = &activity->pieces[i];
         if (!counts(activity, piece))
             continue;
-        if (evaluation->rules->kinds[piece->kind].leader)
+        if (evaluation->rules->kinds.list[piece->kind].leader)
             mark_leader(activity, piece);
         else if (evaluation->is_man[piece->kind])
             mark_man(activity, piece);
@@ -174,7 +174,7 @@ void activity_judge(Judgement *judgement) {
     for (int side = 0; side < SEAT_LIMIT; side++)
         judgement->values[side] += count_limited((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
                                                  activity.reached[side]);
-    for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
+    for (int seat = 0; seat < rules->seats.count && rules->kinds.has_leader; seat++)
         if (!(judgement->out >> seat & 1))
-            judgement->values[rules->seats[seat].side] += shelter_of(&activity, seat);
+            judgement->values[rules->seats.list[seat].side] += shelter_of(&activity, seat);
 }

@@ -14,9 +14,9 @@ static Site leader_of(const Judgement *judgement, int side) {
     const Rules *rules = judgement->evaluation->rules;
     const Piece *pieces = judgement->pieces.items;
     for (int i = 0; i < judgement->pieces.count; i++)
-        if (pieces[i].site < judgement->evaluation->board && pieces[i].owner < rules->seat_count &&
-            pieces[i].kind < rules->kind_count && rules->kinds[pieces[i].kind].leader &&
-            rules->seats[pieces[i].owner].side == side)
+        if (pieces[i].site < judgement->evaluation->board && pieces[i].owner < rules->seats.count &&
+            pieces[i].kind < rules->kinds.count && rules->kinds.list[pieces[i].kind].leader &&
+            rules->seats.list[pieces[i].owner].side == side)
             return pieces[i].site;
     return SITE_NONE;
 }

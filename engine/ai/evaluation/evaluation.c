@@ -22,7 +22,7 @@ static void take_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
-    if (rules->hands)
+    if (rules->hands.gain_captures)
         evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
     else
         evaluation->weights[WEIGHT_HAND] = 0;
@@ -35,30 +35,30 @@ static void take_weights(Evaluation *evaluation) {
 
 static void take_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
-            evaluation->pieces[seat * rules->kind_count + kind] = piece_values->values[kind];
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
+            evaluation->pieces[seat * rules->kinds.count + kind] = piece_values->values[kind];
 }
 
 // What a kind is worth beyond a man counts towards the phase.
 static void note_phases(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         int value = abs(evaluation->pieces[kind]) - MAN;
         evaluation->phases[kind] = value > 0 ? value : 0;
     }
-    for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].seat < rules->seat_count)
-            evaluation->phase_most += evaluation->phases[rules->start[i].kind];
+    for (int i = 0; i < rules->start.count; i++)
+        if (rules->start.pieces[i].seat < rules->seats.count)
+            evaluation->phase_most += evaluation->phases[rules->start.pieces[i].kind];
 }
 
 static void note_ends(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     int count = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->seats[seat].side == seat && count++ < 2)
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->seats.list[seat].side == seat && count++ < 2)
             evaluation->sides[count - 1] = seat;
-    evaluation->ends = count == 2 && rules->has_leader && !rules->hands &&
+    evaluation->ends = count == 2 && rules->kinds.has_leader && !rules->hands.gain_captures &&
                        rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
 
@@ -66,9 +66,9 @@ static void note_ends(Evaluation *evaluation) {
 static void note_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
-                  (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->has_leader);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
-        evaluation->is_active[kind] = rules->ranges && !rules->kinds[kind].leader &&
+                  (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->kinds.has_leader);
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        evaluation->is_active[kind] = rules->moves.ranges && !rules->kinds.list[kind].leader &&
                                       !evaluation->is_man[kind];
         evaluation->moves |= wanted && evaluation->is_active[kind];
     }
@@ -79,7 +79,7 @@ Evaluation *evaluation_new(const Rules *rules) {
     Arena *arena = &evaluation->arena;
     Arena scratch = {0};
     PieceValues piece_values;
-    size_t kinds = (size_t)rules->kind_count + 1;
+    size_t kinds = (size_t)rules->kinds.count + 1;
     evaluation->rules = rules;
     evaluation->sites = rules->topology.site_count;
     evaluation->board = rules->topology.board_count;
@@ -109,8 +109,8 @@ void evaluation_free(Evaluation *evaluation) {
 
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner) {
     const Rules *rules = evaluation->rules;
-    bool known = kind < rules->kind_count && owner < rules->seat_count;
-    return known ? evaluation->pieces[owner * rules->kind_count + kind] : 0;
+    bool known = kind < rules->kinds.count && owner < rules->seats.count;
+    return known ? evaluation->pieces[owner * rules->kinds.count + kind] : 0;
 }
 
 int evaluation_weight(const Evaluation *evaluation, Weight weight) {
@@ -137,9 +137,9 @@ static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int
 
 // A card may have no owner but that of the zone it lies in.
 static Seat owner_of(const Rules *rules, const Piece *piece) {
-    if (piece->owner < rules->seat_count || !topology_is_zone(&rules->topology, piece->site))
+    if (piece->owner < rules->seats.count || !topology_is_zone(&rules->topology, piece->site))
         return piece->owner;
-    return rules->sites[piece->site].owner;
+    return rules->data.sites[piece->site].owner;
 }
 
 static void sum_pieces(Judgement *judgement, Sums *sums) {
@@ -149,12 +149,12 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
     Seats out = judgement->out, frozen = state_frozen(judgement->state);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.items[i];
-        if (piece->site == SITE_NONE || piece->kind >= rules->kind_count)
+        if (piece->site == SITE_NONE || piece->kind >= rules->kinds.count)
             continue;
         Seat owner = owner_of(rules, piece);
-        if (owner >= rules->seat_count || (out >> owner & 1))
+        if (owner >= rules->seats.count || (out >> owner & 1))
             continue;
-        int pair = owner * rules->kind_count + piece->kind, side = rules->seats[owner].side;
+        int pair = owner * rules->kinds.count + piece->kind, side = rules->seats.list[owner].side;
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
         // Frozen pieces may be freed.
         int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
@@ -182,8 +182,9 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < sums->man_count; i++) {
         const Piece *piece = &judgement->pieces.items[sums->men[i]];
-        int pair = piece->owner * rules->kind_count + piece->kind;
-        int side = rules->seats[piece->owner].side, at = pair * evaluation->sites + piece->site;
+        int pair = piece->owner * rules->kinds.count + piece->kind;
+        int side = rules->seats.list[piece->owner].side,
+            at = pair * evaluation->sites + piece->site;
         if (is_stopped(judgement, &evaluation->guards[at], side))
             continue;
         sums->early[side] += evaluation->passed[at].early;
@@ -195,7 +196,7 @@ static void mix(Judgement *judgement, const Sums *sums) {
     int most = judgement->evaluation->phase_most;
     int phase = most == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / most);
     judgement->phase = phase = least_of(phase, PHASE_WHOLE);
-    for (int side = 0; side < judgement->evaluation->rules->seat_count; side++) {
+    for (int side = 0; side < judgement->evaluation->rules->seats.count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
         int64_t sum = early * phase + late * (PHASE_WHOLE - phase);
         judgement->values[side] = count_limited(sum / PHASE_WHOLE);
@@ -225,21 +226,21 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     if (evaluation->ends)
         endgame_judge(&judgement, sums.counts);
     Seat seat = state_seat(state);
-    if (seat < evaluation->rules->seat_count)
-        values[evaluation->rules->seats[seat].side] += evaluation->weights[WEIGHT_TEMPO];
+    if (seat < evaluation->rules->seats.count)
+        values[evaluation->rules->seats.list[seat].side] += evaluation->weights[WEIGHT_TEMPO];
     limit(values);
 }
 
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {
     const Rules *rules = evaluation->rules;
     int values[SEAT_LIMIT], others = 0, count = 0;
-    int side = rules->seats[seat].side;
+    int side = rules->seats.list[seat].side;
     uint16_t sides = 0;
     Seats out = state_out(state);
     evaluation_sides(evaluation, state, values);
-    for (int other = 0; other < rules->seat_count; other++)
-        if (!(out >> other & 1) && rules->seats[other].side != side)
-            sides |= seats_with(rules->seats[other].side);
+    for (int other = 0; other < rules->seats.count; other++)
+        if (!(out >> other & 1) && rules->seats.list[other].side != side)
+            sides |= seats_with(rules->seats.list[other].side);
     for (int other = 0; other < SEAT_LIMIT; other++)
         if (sides >> other & 1) {
             others += values[other];

@@ -11,7 +11,7 @@ enum {
 };
 
 static void add(Judgement *judgement, int seat, int64_t value) {
-    int *sum = &judgement->values[judgement->evaluation->rules->seats[seat].side];
+    int *sum = &judgement->values[judgement->evaluation->rules->seats.list[seat].side];
     if (!(judgement->out >> seat & 1))
         *sum = count_limited(*sum + (int64_t)count_limited(value));
 }
@@ -22,7 +22,7 @@ static void ask_ending(Judgement *judgement, Context *context, const Ending *end
     const Evaluation *evaluation = judgement->evaluation;
     const int *weights = evaluation->weights;
     int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
-    for (int seat = 0; seat < evaluation->rules->seat_count; seat++) {
+    for (int seat = 0; seat < evaluation->rules->seats.count; seat++) {
         context->locals[0] = seat;
         if (ending->kind == ENDING_SCORE) {
             Value points = evaluate(context, ending->score);
@@ -48,8 +48,8 @@ static void count_checks(Judgement *judgement) {
     const Rules *rules = evaluation->rules;
     if (rules->endings.checks_variable < 0)
         return;
-    int slot = rules->variables[rules->endings.checks_variable].index;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    int slot = rules->data.variables[rules->endings.checks_variable].index;
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t checks = state_variable(rules, judgement->state, slot + seat);
         add(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
     }
@@ -59,7 +59,7 @@ static void count_checks(Judgement *judgement) {
 static void ask_terms(Judgement *judgement, Context *context) {
     const Rules *rules = judgement->evaluation->rules;
     for (int i = 0; i < rules->judging.term_count; i++)
-        for (int seat = 0; seat < rules->seat_count; seat++) {
+        for (int seat = 0; seat < rules->seats.count; seat++) {
             context->locals[0] = seat;
             Value value = evaluate(context, rules->judging.terms[i].value);
             if (value != VALUE_NULL)
@@ -110,7 +110,7 @@ static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     goals_judge(&judgement);
     for (int side = 0; side < SEAT_LIMIT; side++)
         others += values[side];
-    int own = values[evaluation->rules->seats[seat].side];
+    int own = values[evaluation->rules->seats.list[seat].side];
     return 2 * own - others;
 }
 
@@ -122,10 +122,10 @@ static int try_loss(const Evaluation *evaluation, const State *start, int kind, 
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.items[i];
         Seat owner = piece->owner;
-        if (piece->kind != kind || owner >= rules->seat_count || piece->site == SITE_NONE)
+        if (piece->kind != kind || owner >= rules->seats.count || piece->site == SITE_NONE)
             continue;
         state_copy(rules, after, start);
-        state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seat_count));
+        state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seats.count));
         return stand(evaluation, after, owner) - stand(evaluation, start, owner);
     }
     return 0;
@@ -137,9 +137,9 @@ static bool is_unsaid(const Rules *rules, int kind) {
 
 static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int value) {
     const Rules *rules = evaluation->rules;
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         if (is_unsaid(rules, kind))
-            piece_values->values[kind] = rules->kinds[kind].leader ? 0 : value;
+            piece_values->values[kind] = rules->kinds.list[kind].leader ? 0 : value;
         piece_values->gains[kind] = 0;
     }
 }
@@ -152,8 +152,8 @@ static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
     State *start = state_new(rules), *after = state_new(rules);
     bool lost = false;
     state_init(rules, start);
-    for (int kind = 0; kind < rules->kind_count && !lost; kind++) {
-        int change = rules->kinds[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
+    for (int kind = 0; kind < rules->kinds.count && !lost; kind++) {
+        int change = rules->kinds.list[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
         bool fights = rules->topology.board_count > 0 &&
                       (rules->endings.stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
         bool keeps = change < 0 || (change == 0 && fights);

@@ -75,7 +75,7 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
 }
 
 static bool may_drop(const Rules *rules, const PathRange *range, Site site) {
-    const Path *path = &rules->paths[range->drop];
+    const Path *path = &rules->moves.paths[range->drop];
     return routes_allow(rules, &path->conditions, site, site);
 }
 
@@ -88,8 +88,8 @@ static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
                         may_drop(rules, range, (Site)site);
         any |= reached[site];
     }
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *piece = &rules->start[i];
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
         if (piece->kind == kind && piece->seat == seat && piece->site < sites)
             any = reached[piece->site] = true;
     }
@@ -160,7 +160,7 @@ static bool transforms(const Rules *rules, const Path *path, Site source, Site t
 static bool may_transform(Counting *counting, const PathRange *range, Site site) {
     const Rules *rules = counting->routes->rules;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         bool looks = path->transform_count > 0 && path->over == 0 && !path->castle;
         for (PathWalk at = path_of(path, site); looks && path_next(&at) && spend(counting);)
             if (transforms(rules, path, site, at.there))

@@ -38,7 +38,7 @@ static void find_goals(Placing *placing) {
     memset(placing->goals, DISTANCE_NONE, sizeof placing->goals);
     for (int i = 0; i < rules->endings.win_count; i++) {
         const Win *win = &rules->endings.wins[i];
-        bool counts = win->piece == KIND_NONE ? rules->kinds[placing->kind].leader
+        bool counts = win->piece == KIND_NONE ? rules->kinds.list[placing->kind].leader
                                               : win->piece == placing->kind;
         if (win->reason != REASON_ZONE || !counts)
             continue;
@@ -73,7 +73,7 @@ static Cell of_place(const Placing *placing, int site) {
     int mobility = piece_values->mobilities[first + (size_t)site],
         mean = piece_values->means[placing->index];
     int value = 0, raw = piece_value_of_mobility(mean);
-    if (evaluation->rules->kinds[placing->kind].leader) {
+    if (evaluation->rules->kinds.list[placing->kind].leader) {
         value = LEADER_STEP * (mobility - mean) / MOBILITY_ONE;
         return (Cell){placing->has_goals ? 0 : -value, value};
     }
@@ -102,12 +102,13 @@ static void fill_cells(Placing *placing) {
     int value = evaluation->pieces[placing->index];
     for (int site = 0; site < evaluation->sites; site++)
         cells[site] = (Cell){value, value};
-    for (int site = 0; evaluation->rules->ranges && site < evaluation->board; site++)
+    for (int site = 0; evaluation->rules->moves.ranges && site < evaluation->board; site++)
         cells[site] = cell_at(placing, site);
     int held = percent_of(value, evaluation->weights[WEIGHT_HAND]);
-    for (int seat = 0; seat < evaluation->rules->seat_count; seat++)
-        if (evaluation->rules->hand[seat] < evaluation->sites && evaluation->rules->has_hands)
-            cells[evaluation->rules->hand[seat]] = (Cell){held, held};
+    for (int seat = 0; seat < evaluation->rules->seats.count; seat++)
+        if (evaluation->rules->hands.zone[seat] < evaluation->sites &&
+            evaluation->rules->hands.exist)
+            cells[evaluation->rules->hands.zone[seat]] = (Cell){held, held};
 }
 
 // Passed men -------------------------------------------------------------------------------------
@@ -164,10 +165,10 @@ static void find_guards(const Placing *placing, int site, Guards *guards) {
     Guards way = {{0}}; // its own site counts: it may be captured there
     guards_add(&way, site);
     find_way(placing, site, &way);
-    for (int enemy = 0; enemy < rules->seat_count; enemy++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int enemy = 0; enemy < rules->seats.count; enemy++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             for (int from = 0; from < evaluation->board; from++)
-                if (rules->seats[enemy].side != rules->seats[placing->seat].side &&
+                if (rules->seats.list[enemy].side != rules->seats.list[placing->seat].side &&
                     evaluation->is_man[kind] &&
                     guards_way(placing, (Seat)enemy, (Kind)kind, from, &way))
                     guards_add(guards, from);
@@ -194,7 +195,7 @@ static bool is_man(const Placing *placing) {
     for (uint32_t i = 0; i < range->count && goes; i++)
         goes = evaluation->routes.items[range->first + i].times == 1;
     return goes && value > 0 && value <= MAN_MOST &&
-           !evaluation->rules->kinds[placing->kind].leader;
+           !evaluation->rules->kinds.list[placing->kind].leader;
 }
 
 // All of it --------------------------------------------------------------------------------------
@@ -206,11 +207,11 @@ static void for_each_owned(Evaluation *evaluation, const PieceValues *piece_valu
     const Rules *rules = evaluation->rules;
     Placing placing = {
         .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
             placing.seat = (Seat)seat;
             placing.kind = (Kind)kind;
-            placing.index = (size_t)(seat * rules->kind_count + kind);
+            placing.index = (size_t)(seat * rules->kinds.count + kind);
             find_goals(&placing);
             each(&placing);
         }
@@ -229,9 +230,9 @@ static void fill_man(Placing *placing) {
 static bool can_guard(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     int64_t men = 0;
-    for (int kind = 0; kind < evaluation->rules->kind_count; kind++)
+    for (int kind = 0; kind < evaluation->rules->kinds.count; kind++)
         men += evaluation->is_man[kind];
-    men *= evaluation->rules->seat_count * (int64_t)evaluation->board;
+    men *= evaluation->rules->seats.count * (int64_t)evaluation->board;
     return men > 0 && men * men <= PAIRS_MOST && evaluation->board <= 64 * GUARD_WORDS &&
            evaluation->weights[WEIGHT_PASSED] != 0;
 }
@@ -239,12 +240,12 @@ static bool can_guard(const Evaluation *evaluation) {
 void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting) {
     const Rules *rules = evaluation->rules;
-    size_t pairs = (size_t)(rules->seat_count * rules->kind_count);
+    size_t pairs = (size_t)(rules->seats.count * rules->kinds.count);
     size_t cells = pairs * (size_t)evaluation->sites + 1;
     Arena *arena = &evaluation->arena;
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
-    evaluation->is_man = arena_alloc(arena, (size_t)rules->kind_count + 1);
-    if (rules->ranges)
+    evaluation->is_man = arena_alloc(arena, (size_t)rules->kinds.count + 1);
+    if (rules->moves.ranges)
         for_each_owned(evaluation, piece_values, counting, note_man);
     for_each_owned(evaluation, piece_values, counting, fill_cells);
     if (!can_guard(evaluation))

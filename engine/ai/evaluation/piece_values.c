@@ -11,7 +11,7 @@ int piece_value_of_mobility(int mobility) {
 // Counting ---------------------------------------------------------------------------------------
 
 static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
-    return (size_t)(seat * piece_values->rules->kind_count + kind);
+    return (size_t)(seat * piece_values->rules->kinds.count + kind);
 }
 
 static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat, Kind kind) {
@@ -32,13 +32,13 @@ static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat,
 }
 
 static bool is_owner(const Rules *rules, int seat, int kind) {
-    return rules->kinds[kind].owners >> seat & 1;
+    return rules->kinds.list[kind].owners >> seat & 1;
 }
 
 static void count_all(PieceValues *piece_values, Counting *counting) {
     const Rules *rules = piece_values->rules;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             if (is_owner(rules, seat, kind))
                 count_kind(piece_values, counting, (Seat)seat, (Kind)kind);
 }
@@ -49,7 +49,7 @@ static void count_all(PieceValues *piece_values, Counting *counting) {
 static int raw_value(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (is_owner(rules, seat, kind)) {
             sum += piece_value_of_mobility(piece_values->means[index_of(piece_values, seat, kind)]);
             count++;
@@ -60,11 +60,11 @@ static int raw_value(const PieceValues *piece_values, int kind) {
 // The highest value among its promotions.
 static int best_option(const Rules *rules, int kind, const int *values) {
     int best = 0;
-    const PathRange *ranges = rules->ranges;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        const PathRange *range = &ranges[seat * rules->kind_count + kind];
+    const PathRange *ranges = rules->moves.ranges;
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        const PathRange *range = &ranges[seat * rules->kinds.count + kind];
         for (int i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             for (size_t j = 0; j < path->transform_count; j++)
                 for (size_t k = 0; k < path->transforms[j].option_count; k++) {
                     int value = values[path->transforms[j].options[k]];
@@ -76,9 +76,10 @@ static int best_option(const Rules *rules, int kind, const int *values) {
 }
 
 static void note_gains(PieceValues *piece_values, const int *values) {
-    for (int kind = 0; kind < piece_values->rules->kind_count; kind++) {
+    for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         int gain = best_option(piece_values->rules, kind, values) - values[kind];
-        piece_values->gains[kind] = gain > 0 && !piece_values->rules->kinds[kind].leader ? gain : 0;
+        piece_values->gains[kind] = gain > 0 && !piece_values->rules->kinds.list[kind].leader ? gain
+                                                                                              : 0;
     }
 }
 
@@ -86,9 +87,9 @@ static void note_gains(PieceValues *piece_values, const int *values) {
 static int promotion_distance(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int best = DISTANCE_NONE;
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *piece = &rules->start[i];
-        if (piece->kind == kind && piece->seat < rules->seat_count &&
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
+        if (piece->kind == kind && piece->seat < rules->seats.count &&
             piece->site < piece_values->board) {
             size_t first = index_of(piece_values, piece->seat, kind) * (size_t)piece_values->board;
             int distance = piece_values->promotions[first + piece->site];
@@ -99,7 +100,7 @@ static int promotion_distance(const PieceValues *piece_values, int kind) {
 }
 
 static void add_gains(const PieceValues *piece_values, int *values) {
-    for (int kind = 0; kind < piece_values->rules->kind_count; kind++) {
+    for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         int distance = promotion_distance(piece_values, kind);
         if (distance < DISTANCE_NONE)
             values[kind] += piece_values->gains[kind] / (GAIN_SHARE * distance);
@@ -110,7 +111,7 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // The value in the document, with the kind or under `evaluation:`; else JUDGING_UNSAID.
 static int said(const Rules *rules, int kind) {
-    int worth = rules->kinds[kind].leader ? 0 : rules->kinds[kind].worth;
+    int worth = rules->kinds.list[kind].leader ? 0 : rules->kinds.list[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
         return rules->judging.values[kind];
     return worth > 0 ? worth : JUDGING_UNSAID;
@@ -119,10 +120,10 @@ static int said(const Rules *rules, int kind) {
 // The least valuable of the most numerous kinds at the start; -1: there is none.
 static int most_numerous(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
-    for (int i = 0; i < rules->start_count; i++)
-        counts[rules->start[i].kind]++;
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (!rules->kinds[kind].leader && raw[kind] > 0 &&
+    for (int i = 0; i < rules->start.count; i++)
+        counts[rules->start.pieces[i].kind]++;
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        if (!rules->kinds.list[kind].leader && raw[kind] > 0 &&
             (best < 0 || counts[kind] > counts[best] ||
              (counts[kind] == counts[best] && raw[kind] < raw[best])))
             best = kind;
@@ -133,7 +134,7 @@ static int most_numerous(const Rules *rules, const int *raw) {
 static void scale(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
     int64_t told = 0, counted = 0;
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         if (said(rules, kind) > 0 && raw[kind] > 0) {
             told += said(rules, kind);
             counted += raw[kind];
@@ -143,9 +144,9 @@ static void scale(PieceValues *piece_values, const int *raw) {
         told = MAN;
         counted = man >= 0 ? raw[man] : MAN;
     }
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         bool known = said(rules, kind) != JUDGING_UNSAID;
-        bool counts = known || (!rules->kinds[kind].leader && !rules->facts.interacts);
+        bool counts = known || (!rules->kinds.list[kind].leader && !rules->facts.interacts);
         int64_t value = known ? said(rules, kind) : raw[kind] * told / counted;
         piece_values->values[kind] = counts ? (int)value : 0;
     }
@@ -153,24 +154,24 @@ static void scale(PieceValues *piece_values, const int *raw) {
 
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena) {
     const Rules *rules = counting->routes->rules;
-    size_t kinds = (size_t)rules->kind_count, pairs = kinds * (size_t)rules->seat_count;
+    size_t kinds = (size_t)rules->kinds.count, pairs = kinds * (size_t)rules->seats.count;
     int board = rules->topology.board_count;
     int raw[KIND_NONE] = {0};
     *piece_values = (PieceValues){.rules = rules, .board = board};
     piece_values->values = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->values);
     piece_values->gains = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->gains);
-    if (rules->ranges) {
+    if (rules->moves.ranges) {
         size_t cells = pairs * (size_t)board + 1;
         piece_values->mobilities = arena_alloc(arena, cells * sizeof *piece_values->mobilities);
         piece_values->promotions = arena_alloc(arena, cells * sizeof *piece_values->promotions);
         piece_values->means = arena_alloc(arena, (pairs + 1) * sizeof *piece_values->means);
         count_all(piece_values, counting);
-        for (int kind = 0; kind < rules->kind_count; kind++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             raw[kind] = raw_value(piece_values, kind);
         note_gains(piece_values, raw);
         add_gains(piece_values, raw);
     }
     scale(piece_values, raw);
-    if (rules->ranges)
+    if (rules->moves.ranges)
         note_gains(piece_values, piece_values->values);
 }

@@ -34,7 +34,7 @@ static void note_legs(const Conditions *conditions, Route *route) {
 
 static void note_rules(const Rules *rules, const Path *path, Route *route) {
     for (uint16_t i = 0; i < path->rule_count; i++) {
-        const Rule *rule = &rules->rules[path->rule + i];
+        const Rule *rule = &rules->moves.rules[path->rule + i];
         if (conditions_demand(&rule->when, FACT_RARE))
             continue;
         route->moves |= rule->outlet.standing == STANDING_EMPTY;
@@ -60,16 +60,17 @@ static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route
 }
 
 void routes_make(Routes *routes, const Rules *rules, Arena *arena) {
-    size_t ranges = (size_t)(rules->seat_count * rules->kind_count);
+    size_t ranges = (size_t)(rules->seats.count * rules->kinds.count);
     uint32_t count = 0;
     *routes = (Routes){.rules = rules};
-    routes->items = arena_alloc(arena, (rules->path_count + 1) * sizeof *routes->items);
+    routes->items = arena_alloc(arena, (rules->moves.path_count + 1) * sizeof *routes->items);
     routes->ranges = arena_alloc(arena, (ranges + 1) * sizeof *routes->ranges);
-    for (size_t i = 0; i < ranges && rules->ranges; i++) {
-        const PathRange *range = &rules->ranges[i];
+    for (size_t i = 0; i < ranges && rules->moves.ranges; i++) {
+        const PathRange *range = &rules->moves.ranges[i];
         routes->ranges[i].first = count;
         for (uint16_t j = 0; j < range->count; j++)
-            if (make_route(rules, &rules->paths[range->first + j], arena, &routes->items[count]))
+            if (make_route(rules, &rules->moves.paths[range->first + j], arena,
+                           &routes->items[count]))
                 count++;
         routes->ranges[i].count = count - routes->ranges[i].first;
     }

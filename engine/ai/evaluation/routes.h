@@ -39,7 +39,7 @@ void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 bool routes_allow(const Rules *rules, const Conditions *conditions, Site source, Site target);
 
 static inline const RouteRange *routes_range(const Routes *routes, Seat seat, Kind kind) {
-    return &routes->ranges[seat * routes->rules->kind_count + kind];
+    return &routes->ranges[seat * routes->rules->kinds.count + kind];
 }
 
 #endif

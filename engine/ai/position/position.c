@@ -236,15 +236,16 @@ void position_unmake(Position *position) {
 // Null moves --------------------------------------------------------------------------------------
 
 static bool performs_between(const Rules *rules) {
-    bool performs = rules->turn_start != CODE_NONE || rules->turn_end != CODE_NONE;
-    for (int i = 0; i < rules->phase_count; i++)
-        performs |= rules->phases[i].enter != CODE_NONE || rules->phases[i].leave != CODE_NONE;
+    bool performs = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        performs |= rules->flow.phases[i].enter != CODE_NONE ||
+                    rules->flow.phases[i].leave != CODE_NONE;
     return performs;
 }
 
 bool position_null_is_sound(const Rules *rules) {
     return turns_are_actions(rules) && !performs_between(rules) && !rules->facts.chances &&
-           rules->sum_count == 0 && rules->obligation_count == 0 &&
+           rules->moves.sum_count == 0 && rules->flow.obligation_count == 0 &&
            rules->endings.stalemate != STALEMATE_IS_WIN;
 }
 

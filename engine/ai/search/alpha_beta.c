@@ -57,8 +57,8 @@ void search_expect(Worker *worker, int ply, const Action *action) {
 
 // Does [piece] belong to [side], on the board or in hand?
 static bool is_own(const Rules *rules, int side, const Piece *piece) {
-    return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
-           rules->seats[piece->owner].side == side;
+    return piece->site != SITE_NONE && piece->owner < rules->seats.count &&
+           rules->seats.list[piece->owner].side == side;
 }
 
 // Zugzwang guard: does the side to act have two pieces besides leaders and men? Without leaders
@@ -66,13 +66,13 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
 static bool has_officers(const Worker *worker, const State *state) {
     const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
-    int officers = 0, side = rules->seats[state_seat(state)].side;
+    int officers = 0, side = rules->seats.list[state_seat(state)].side;
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count && officers < 2;
          piece++)
         if (is_own(rules, side, piece))
             officers += evaluation_piece(worker->shared->evaluation, piece->kind, piece->owner) >
                         worker->shared->man;
-    return officers > 1 || !rules->guards_leader;
+    return officers > 1 || !rules->moves.guards_leader;
 }
 
 // Null move pruning: still at least beta after giving the turn away.

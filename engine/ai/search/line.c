@@ -45,7 +45,7 @@ static uint64_t key_of(const Worker *worker, const State *state) {
 // Fills in plies[ply] for the position on top.
 static void enter(Worker *worker, int ply, int horizon_ply, bool null) {
     const State *state = position_state(worker->position);
-    int side = worker->rules->seats[state_decider(state)].side;
+    int side = worker->rules->seats.list[state_decider(state)].side;
     Ply *at = &worker->plies[ply];
     at->state = state;
     at->key = key_of(worker, state);

@@ -88,15 +88,15 @@ static bool keep_tactical(const Worker *worker, Ply *at) {
 }
 
 static Site find_leader(const Rules *rules, const State *state) {
-    if (!rules->has_leader)
+    if (!rules->kinds.has_leader)
         return SITE_NONE;
     PieceSpan pieces = state_span(rules, state);
     Seats out = state_out(state);
-    int side = rules->seats[state_seat(state)].side;
+    int side = rules->seats.list[state_seat(state)].side;
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
-        if (rules->kinds[piece->kind].leader && piece->owner < rules->seat_count &&
-            rules->seats[piece->owner].side != side && piece->site < rules->topology.board_count &&
-            !(out >> piece->owner & 1))
+        if (rules->kinds.list[piece->kind].leader && piece->owner < rules->seats.count &&
+            rules->seats.list[piece->owner].side != side &&
+            piece->site < rules->topology.board_count && !(out >> piece->owner & 1))
             return piece->site;
     return SITE_NONE;
 }
@@ -137,7 +137,7 @@ static bool loses(const Worker *worker, const Ply *at, const Choice *choice) {
     const Action *action = &choice->action;
     return worker_uses(worker, SEARCH_EXCHANGES) && choice->tactical && !choice->losing &&
            choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
-           rules->captured == CODE_NONE && at->in_play &&
+           rules->moves.captured == CODE_NONE && at->in_play &&
            choice->gain + SAFE < tactics_risk(worker->shared->tactics, at->state, action) &&
            position_is_answered(worker->position, action);
 }

@@ -33,25 +33,25 @@ typedef struct Helpers {
 
 bool search_supports(const Rules *rules) {
     unsigned sides = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        sides |= 1u << rules->seats[seat].side;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        sides |= 1u << rules->seats.list[seat].side;
     return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
 static void find_sides(Shared *shared) {
     const Rules *rules = shared->rules;
-    shared->sides[0] = shared->sides[1] = rules->seats[0].side;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->seats[seat].side != shared->sides[0])
-            shared->sides[1] = rules->seats[seat].side;
+    shared->sides[0] = shared->sides[1] = rules->seats.list[0].side;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->seats.list[seat].side != shared->sides[0])
+            shared->sides[1] = rules->seats.list[seat].side;
 }
 
 // The weakest piece and half as much again: pieces worth little more than a man are no officers.
 static int man_of(const Shared *shared) {
     const Rules *rules = shared->rules;
     int least = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
             int worth = evaluation_piece(shared->evaluation, (Kind)kind, (Seat)seat);
             if (worth > 0 && (least == 0 || worth < least))
                 least = worth;

@@ -32,19 +32,19 @@ static bool code_is_tactical(const Program *program, Code code) {
 // Where every interaction is tactical, none is.
 static void drop_common(Tactics *tactics) {
     int count = 0;
-    for (int i = 0; i < tactics->rules->rule_count; i++)
+    for (int i = 0; i < tactics->rules->moves.rule_count; i++)
         count += tactics->takes[i];
-    if (count == tactics->rules->rule_count)
+    if (count == tactics->rules->moves.rule_count)
         memset(tactics->takes, 0, (size_t)count);
 }
 
 static void note_rule(Tactics *tactics, int index) {
     const Rules *rules = tactics->rules;
-    const Rule *rule = &rules->rules[index];
+    const Rule *rule = &rules->moves.rules[index];
     bool takes = rule->outlet.captures || code_is_tactical(&rules->program, rule->effects);
     bool becomes = false;
     if (!rule->interaction) {
-        const Path *path = &rules->paths[rule->outlet.path];
+        const Path *path = &rules->moves.paths[rule->outlet.path];
         takes |= code_is_tactical(&rules->program, path->effects);
         becomes = path->transform_count > 0;
     }
@@ -56,9 +56,9 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     Tactics *tactics = memory_new(sizeof *tactics);
     tactics->rules = rules;
     tactics->evaluation = evaluation;
-    tactics->takes = memory_new((size_t)rules->rule_count + 1);
-    tactics->possible = memory_new((size_t)rules->rule_count + 1);
-    for (int i = 0; i < rules->rule_count; i++)
+    tactics->takes = memory_new((size_t)rules->moves.rule_count + 1);
+    tactics->possible = memory_new((size_t)rules->moves.rule_count + 1);
+    for (int i = 0; i < rules->moves.rule_count; i++)
         note_rule(tactics, i);
     if (rules->facts.interacts)
         drop_common(tactics);
@@ -79,7 +79,7 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
     if (!piece || piece->owner == SEAT_NONE)
         return 0;
     int worth = evaluation_piece(tactics->evaluation, piece->kind, piece->owner);
-    return tactics->rules->kinds[piece->kind].leader ? 100 * MAN : worth;
+    return tactics->rules->kinds.list[piece->kind].leader ? 100 * MAN : worth;
 }
 
 // What an enemy loses by the piece on [site]; negative for a piece of the own side.
@@ -88,7 +88,7 @@ static int loss_on(const Tactics *tactics, const State *state, const Action *act
     const Piece *piece = state_top(rules, state, site);
     if (!piece || piece->owner == SEAT_NONE)
         return 0;
-    bool own = rules->seats[piece->owner].side == rules->seats[action->seat].side;
+    bool own = rules->seats.list[piece->owner].side == rules->seats.list[action->seat].side;
     return own ? -worth_of(tactics, piece) : worth_of(tactics, piece);
 }
 
@@ -115,7 +115,7 @@ static int gain_of_choice(const Tactics *tactics, const State *state, const Acti
 }
 
 static int gain_of_step(const Tactics *tactics, const State *state, const Action *action) {
-    const Rule *rule = &tactics->rules->rules[action->rule];
+    const Rule *rule = &tactics->rules->moves.rules[action->rule];
     int gain = gain_of_choice(tactics, state, action);
     if (!tactics->takes[action->rule])
         return gain;
@@ -123,7 +123,7 @@ static int gain_of_step(const Tactics *tactics, const State *state, const Action
         gain += loss_on(tactics, state, action, action->to);
     gain += gain_of_effects(tactics, state, action, rule->effects);
     return gain + gain_of_effects(tactics, state, action,
-                                  tactics->rules->paths[rule->outlet.path].effects);
+                                  tactics->rules->moves.paths[rule->outlet.path].effects);
 }
 
 int tactics_gain(const Tactics *tactics, const State *state, const Action *action) {

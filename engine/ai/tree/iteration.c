@@ -162,7 +162,7 @@ static bool opens_late(const TreeSearch *search) {
 static bool goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
-    return opens_late(search) && rules->seat_count > 2 && tries_fit(rules, state) &&
+    return opens_late(search) && rules->seats.count > 2 && tries_fit(rules, state) &&
            rules->endings.stalemate != STALEMATE_IS_SKIP &&
            !state_ended(rules, state, trail_of(search), &verdict);
 }

@@ -47,11 +47,11 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     const Piece *victim = action->to < rules->topology.site_count
                               ? state_top(rules, state, action->to)
                               : NULL;
-    if (victim && rules->rules[action->rule].outlet.captures)
-        gain += rules->kinds[victim->kind].leader
+    if (victim && rules->moves.rules[action->rule].outlet.captures)
+        gain += rules->kinds.list[victim->kind].leader
                     ? GAIN_MOST
                     : evaluation_piece(priors->evaluation, victim->kind, victim->owner);
-    if (action->value >= 0 && action->value < rules->kind_count)
+    if (action->value >= 0 && action->value < rules->kinds.count)
         gain += evaluation_piece(priors->evaluation, (Kind)action->value, state_seat(state));
     return clamp(gain, 0, GAIN_MOST);
 }

@@ -32,9 +32,9 @@ int share_value(int32_t share) {
 
 static Seats sides_in(const Rules *rules, const State *state) {
     Seats sides = 0, out = state_out(state);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (!(out >> seat & 1))
-            sides |= seats_with(rules->seats[seat].side);
+            sides |= seats_with(rules->seats.list[seat].side);
     return sides;
 }
 
@@ -63,8 +63,9 @@ void shares_judge(const Rules *rules, const Evaluation *evaluation, const State 
 // The lead of [seat] over the best other side, scaled to plus and minus [most].
 static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t most) {
     int64_t own = outcome->points[seat], best = INT64_MIN;
-    for (int other = 0; other < rules->seat_count; other++)
-        if (rules->seats[other].side != rules->seats[seat].side && outcome->points[other] > best)
+    for (int other = 0; other < rules->seats.count; other++)
+        if (rules->seats.list[other].side != rules->seats.list[seat].side &&
+            outcome->points[other] > best)
             best = outcome->points[other];
     if (best == INT64_MIN || own == best)
         return 0;
@@ -74,10 +75,10 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
 
 void shares_judge_end(const Rules *rules, const Outcome *outcome, Shares *shares) {
     memset(shares, 0, sizeof *shares);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
         int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
-        shares->of[rules->seats[seat].side] =
+        shares->of[rules->seats.list[seat].side] =
             (int32_t)((score * (POINTS_SHARE - 1) + (ahead == SHARE_ONE / 2 ? score : ahead)) /
                       POINTS_SHARE);
     }
@@ -85,8 +86,8 @@ void shares_judge_end(const Rules *rules, const Outcome *outcome, Shares *shares
 
 Proof proof_of(const Rules *rules, const Outcome *outcome) {
     Proof proof = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        int side = rules->seats[seat].side;
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        int side = rules->seats.list[seat].side;
         Proof proved = (Proof)(PROVED_DRAW + outcome->scores[seat]);
         proof = (proof & ~((Proof)3 << 2 * side)) | proved << 2 * side;
     }
@@ -95,8 +96,8 @@ Proof proof_of(const Rules *rules, const Outcome *outcome) {
 
 void proof_shares(const Rules *rules, Proof proof, Shares *shares) {
     memset(shares, 0, sizeof *shares);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        int side = rules->seats[seat].side;
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        int side = rules->seats.list[seat].side;
         shares->of[side] = ((int)proof_for(proof, side) - PROVED_LOSS) * (SHARE_ONE / 2);
     }
 }

@@ -62,7 +62,7 @@ const State *tree_search_try(TreeSearch *search, const State *state, const Actio
 }
 
 int tree_search_side(const TreeSearch *search, const State *state) {
-    return search->rules->seats[state_decider(state)].side;
+    return search->rules->seats.list[state_decider(state)].side;
 }
 
 bool tree_search_at_horizon(const TreeSearch *search, const State *state) {

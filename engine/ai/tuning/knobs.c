@@ -38,8 +38,8 @@ int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]) {
     int count = 0;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         knobs[count++] = of_weight(evaluation, (Weight)i);
-    for (int kind = 0; kind < rules->kind_count && count < KNOB_LIMIT; kind++)
-        if (!rules->kinds[kind].leader)
+    for (int kind = 0; kind < rules->kinds.count && count < KNOB_LIMIT; kind++)
+        if (!rules->kinds.list[kind].leader)
             knobs[count++] = of_kind(evaluation, kind);
     evaluation_free(evaluation);
     return count;

@@ -45,8 +45,8 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 // The sides take turns in playing with the new weights.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0;
-    for (int side = 0; side < rules->seats[seat].side; side++)
-        before += rules->seats[side].side == side;
+    for (int side = 0; side < rules->seats.list[seat].side; side++)
+        before += rules->seats.list[side].side == side;
     return (before + game) % 2 == 0;
 }
 
@@ -54,7 +54,7 @@ static bool plays_tuned(const Rules *rules, int seat, int game) {
 static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
     Outcome outcome = game_outcome(game);
     int own = 0, others = 0, own_count = 0, other_count = 0;
-    for (int seat = 0; seat < rules->seat_count && outcome.reason != REASON_NONE; seat++) {
+    for (int seat = 0; seat < rules->seats.count && outcome.reason != REASON_NONE; seat++) {
         bool tuned = plays_tuned(rules, seat, index);
         own += tuned ? outcome.scores[seat] : 0;
         others += tuned ? 0 : outcome.scores[seat];
@@ -71,7 +71,7 @@ static bool try_game(const Rules *rules, const Rules *tuned, const TuningPlan *p
                      TuningResult *result) {
     Player *programs[] = {player_new(plan->kind, rules), player_new(plan->kind, tuned)};
     Player *players[SEAT_LIMIT] = {NULL};
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         players[seat] = programs[plays_tuned(rules, seat, index)];
     uint64_t opening = hash_mix(~plan->seed) + (uint64_t)(index / 2);
     Game *game = samples_play(plan, rules, players, opening, NULL, NULL);
@@ -109,10 +109,10 @@ void tuning_score(const TuningResult *result, double *score, double *error) {
 static void write_values(const Rules *rules, Text *text) {
     const int *values = rules->judging.values;
     bool first = true;
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         if (values[kind] != JUDGING_UNSAID) {
             text_append(text, first ? "  values:\n" : "");
-            text_appendf(text, "    %s: %d\n", rules->kinds[kind].code, values[kind]);
+            text_appendf(text, "    %s: %d\n", rules->kinds.list[kind].code, values[kind]);
             first = false;
         }
 }

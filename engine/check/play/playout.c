@@ -43,7 +43,7 @@ static void note_possible(Playout *playout) {
         if (action->kind == ACTION_RULE)
             playout->possible->rules[action->rule] = true;
         else if (action->kind == ACTION_STEP)
-            playout->possible->steps[playout->rules->rules[action->rule].outlet.path] =
+            playout->possible->steps[playout->rules->moves.rules[action->rule].outlet.path] =
                 STEP_POSSIBLE;
     }
     playout->choices += list->count;
@@ -63,9 +63,9 @@ static bool same_effects(const Rules *rules, Code a, Code b) {
 
 // Captures and promotions show in the actions themselves.
 static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
-    const Rule *first = &rules->rules[a->rule], *second = &rules->rules[b->rule];
-    const Path *path = &rules->paths[first->outlet.path],
-               *other = &rules->paths[second->outlet.path];
+    const Rule *first = &rules->moves.rules[a->rule], *second = &rules->moves.rules[b->rule];
+    const Path *path = &rules->moves.paths[first->outlet.path],
+               *other = &rules->moves.paths[second->outlet.path];
     return !path->castle && !other->castle && first->outlet.captures == second->outlet.captures &&
            same_effects(rules, first->effects, second->effects) &&
            same_effects(rules, path->effects, other->effects);
@@ -79,8 +79,8 @@ static void note_replaced(Playout *playout, const ActionList *list) {
             if (steps_replaces(&list->items[j], action))
                 later = &list->items[j];
         if (later && !do_the_same(rules, action, later))
-            playout->possible->replacing[rules->rules[action->rule].outlet.path] =
-                (uint16_t)(rules->rules[later->rule].outlet.path + 1);
+            playout->possible->replacing[rules->moves.rules[action->rule].outlet.path] =
+                (uint16_t)(rules->moves.rules[later->rule].outlet.path + 1);
     }
 }
 

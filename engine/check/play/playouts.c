@@ -25,7 +25,7 @@ typedef struct Series {
 static void count_end(Playouts *playouts, const Playout *playout) {
     const Outcome *outcome = &playout->outcome;
     bool draw = true;
-    for (int seat = 0; seat < playouts->rules->seat_count; seat++)
+    for (int seat = 0; seat < playouts->rules->seats.count; seat++)
         draw &= outcome->scores[seat] == 0;
     playouts->draws += draw;
     playouts->reasons[outcome->reason]++;
@@ -42,7 +42,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
     playouts->games++;
     playouts->plies += (uint64_t)playout->plies;
     playouts->choices += playout->choices;
-    for (int kind = set_next(&playout->kinds, 0); kind >= 0 && kind < playouts->rules->kind_count;
+    for (int kind = set_next(&playout->kinds, 0); kind >= 0 && kind < playouts->rules->kinds.count;
          kind = set_next(&playout->kinds, kind + 1))
         playouts->kind_games[kind]++;
     if (end == PLAYOUT_UNFINISHED)
@@ -131,15 +131,15 @@ static void note_told(Playouts *playouts) {
     const Program *program = &rules->program;
     bool reached[PHASE_INDEX_NONE] = {false};
     sense_reached_phases(rules, reached);
-    memset(playouts->possible.rules, true, (size_t)rules->rule_count);
-    for (int i = 0; i < rules->phase_count; i++)
-        for (size_t j = 0; j < rules->phases[i].rule_count && reached[i]; j++)
-            playouts->possible.rules[rules->phases[i].rules[j]] = false;
+    memset(playouts->possible.rules, true, (size_t)rules->moves.rule_count);
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
+            playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
     for (uint32_t i = 0; i < program->instruction_count; i++)
         if (program->instructions[i].kind == DO_ASK)
             playouts->possible.rules[program->instructions[i].index] = false;
-    for (size_t i = 0; i < rules->path_count; i++)
-        playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->paths[i])
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->moves.paths[i])
                                           ? STEP_IMPOSSIBLE
                                           : STEP_NOWHERE;
 }
@@ -169,9 +169,10 @@ static const Node *dead_phase_node(const Series *series, const PhaseRules *phase
 
 static bool is_in_dead_phase(const Series *series, int rule) {
     const Rules *rules = series->playouts->rules;
-    for (int i = 0; i < rules->phase_count; i++)
-        for (size_t j = 0; j < rules->phases[i].rule_count; j++)
-            if (rules->phases[i].rules[j] == rule && dead_phase_node(series, &rules->phases[i]))
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        for (size_t j = 0; j < rules->flow.phases[i].rule_count; j++)
+            if (rules->flow.phases[i].rules[j] == rule &&
+                dead_phase_node(series, &rules->flow.phases[i]))
                 return true;
     return false;
 }
@@ -182,17 +183,17 @@ static int sense_rules(Series *series, bool tells) {
     const Rules *rules = series->playouts->rules;
     const Node *list = node_member(node_member(series->sensing.root, "interactions"), "list");
     int count = 0, games = series->playouts->games;
-    for (int i = 0; i < rules->phase_count; i++) {
-        const Node *node = dead_phase_node(series, &rules->phases[i]);
+    for (int i = 0; i < rules->flow.phase_count; i++) {
+        const Node *node = dead_phase_node(series, &rules->flow.phases[i]);
         count += node != NULL;
         if (node && tells)
             reader_warning(&series->sensing.reader, node,
                            "nothing of this phase was possible in %d random games", games);
     }
-    for (int i = 0; i < rules->rule_count; i++) {
-        if (!rules->rules[i].interaction)
+    for (int i = 0; i < rules->moves.rule_count; i++) {
+        if (!rules->moves.rules[i].interaction)
             continue;
-        const Node *node = node_member(list, rules->rules[i].name);
+        const Node *node = node_member(list, rules->moves.rules[i].name);
         if (series->playouts->possible.rules[i] || is_in_dead_phase(series, i) ||
             !is_news(series, node))
             continue;
@@ -208,7 +209,7 @@ static int sense_rules(Series *series, bool tells) {
 static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     bool told = true;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const PathRange *range = rules_range(rules, (Seat)seat, kind);
         if (index >= range->count)
             continue;
@@ -222,12 +223,12 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
 // The move that some seat played in place of this one, or NULL.
 static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const PathRange *range = rules_range(rules, (Seat)seat, kind);
         uint16_t step = index < range->count ? playouts->possible.replacing[range->first + index]
                                              : 0;
         if (step > 0)
-            return &rules->paths[step - 1];
+            return &rules->moves.paths[step - 1];
     }
     return NULL;
 }
@@ -235,7 +236,7 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
 // Reports moves that were always replaced by others.
 static void tell_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
-    for (int kind = 0; kind < rules->kind_count && !rules->facts.interacts; kind++) {
+    for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
         const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
         uint16_t index = 0;
         for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
@@ -245,7 +246,7 @@ static void tell_replaced(Series *series) {
                                "this move of %s does something else than %s, which leads to the "
                                "same square and is played in its place, as the later of two is: "
                                "give one of them a condition, or say in one move what both do",
-                               rules->kinds[kind].code, path->source);
+                               rules->kinds.list[kind].code, path->source);
         }
     }
 }
@@ -269,7 +270,7 @@ static int sense_kind(Series *series, Kind kind, bool tells) {
         if (tells)
             reader_warning(&series->sensing.reader, moves,
                            "no move of %s was ever possible in %d random games",
-                           playouts->rules->kinds[kind].code, playouts->games);
+                           playouts->rules->kinds.list[kind].code, playouts->games);
         return 1;
     }
     for (const Node *node = moves->first; node; node = node->next, index++) {
@@ -280,17 +281,17 @@ static int sense_kind(Series *series, Kind kind, bool tells) {
         if (tells)
             reader_warning(&series->sensing.reader, node,
                            "this move of %s was never possible in %d random games",
-                           playouts->rules->kinds[kind].code, playouts->games);
+                           playouts->rules->kinds.list[kind].code, playouts->games);
     }
     return count;
 }
 
 static int sense_possible(Series *series, bool tells) {
     const Rules *rules = series->playouts->rules;
-    if (rules->option_count > 0)
+    if (rules->options.count > 0)
         return 0; // another setting may make it possible
     int count = sense_rules(series, tells);
-    for (int kind = 0; kind < rules->kind_count && !rules->facts.interacts; kind++)
+    for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++)
         count += sense_kind(series, (Kind)kind, tells);
     return count;
 }
@@ -300,7 +301,7 @@ static int sense_possible(Series *series, bool tells) {
 // True if no game went beyond the first round. Most of what was never possible means nothing then.
 static bool end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
-           playouts->longest <= playouts->rules->seat_count;
+           playouts->longest <= playouts->rules->seats.count;
 }
 
 // Causes of endings are numbered: first the Reasons, then the endings of the Rules.
@@ -397,10 +398,10 @@ static void tell_choices(Series *series) {
 static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed) {
     *playouts = (Playouts){.rules = rules, .seed = seed};
     playouts->endings = memory_new((size_t)rules->endings.count * sizeof(int) + 1);
-    playouts->possible.rules = memory_new((size_t)rules->rule_count + 1);
-    playouts->possible.steps = memory_new(rules->path_count + 1);
-    playouts->possible.replacing = memory_new((rules->path_count + 1) * sizeof(uint16_t));
-    playouts->kind_games = memory_new((size_t)rules->kind_count * sizeof(int) + 1);
+    playouts->possible.rules = memory_new((size_t)rules->moves.rule_count + 1);
+    playouts->possible.steps = memory_new(rules->moves.path_count + 1);
+    playouts->possible.replacing = memory_new((rules->moves.path_count + 1) * sizeof(uint16_t));
+    playouts->kind_games = memory_new((size_t)rules->kinds.count * sizeof(int) + 1);
 }
 
 void playouts_free(Playouts *playouts) {

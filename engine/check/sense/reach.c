@@ -17,7 +17,7 @@ typedef struct Round {
 } Round;
 
 static void come_to(Round *round, int kind, Site site) {
-    Set *sites = &round->reach->sites[round->seat * round->reach->rules->kind_count + kind];
+    Set *sites = &round->reach->sites[round->seat * round->reach->rules->kinds.count + kind];
     if (set_has(sites, site))
         return;
     set_add(sites, site);
@@ -48,7 +48,7 @@ static bool is_excused(const Rules *rules, const Conditions *conditions) {
 // Steps -------------------------------------------------------------------------------------------
 
 static void transform(Round *round, size_t index, Site source, Site target) {
-    const Path *path = &round->reach->rules->paths[index];
+    const Path *path = &round->reach->rules->moves.paths[index];
     for (size_t i = 0; i < path->transform_count; i++) {
         const Transform *to = &path->transforms[i];
         if (!all_may_hold(round, &to->conditions, source, target))
@@ -61,10 +61,10 @@ static void transform(Round *round, size_t index, Site source, Site target) {
 
 static void land(Round *round, size_t index, Site source, Site target) {
     const Rules *rules = round->reach->rules;
-    const Path *path = &rules->paths[index];
+    const Path *path = &rules->moves.paths[index];
     bool may = false;
     for (uint16_t i = 0; i < path->rule_count && !may; i++)
-        may = all_may_hold(round, &rules->rules[path->rule + i].when, source, target);
+        may = all_may_hold(round, &rules->moves.rules[path->rule + i].when, source, target);
     if (!may || !all_may_hold(round, &path->conditions, source, target))
         return;
     round->reach->steps[index] = REACHED_ONCE;
@@ -82,7 +82,7 @@ static bool has_partner(const Round *round, const Path *path, Site source) {
 }
 
 static void castle(Round *round, size_t index, Site source) {
-    const Path *path = &round->reach->rules->paths[index];
+    const Path *path = &round->reach->rules->moves.paths[index];
     const Castle *to = path->castle;
     if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(path, source) ||
         !has_partner(round, path, source) ||
@@ -94,7 +94,7 @@ static void castle(Round *round, size_t index, Site source) {
 }
 
 static void walk(Round *round, size_t index, Site source) {
-    const Path *path = &round->reach->rules->paths[index];
+    const Path *path = &round->reach->rules->moves.paths[index];
     for (PathWalk at = path_of(path, source); path_next(&at);)
         land(round, index, source, at.there);
 }
@@ -105,7 +105,7 @@ static void go_on(Round *round) {
     const Set *sites = reach_sites(round->reach, round->seat, round->kind);
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1))
         for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-            if (rules->paths[i].castle)
+            if (rules->moves.paths[i].castle)
                 castle(round, i, (Site)site);
             else
                 walk(round, i, (Site)site);
@@ -116,8 +116,8 @@ static void go_everywhere(Reach *reach) {
     Round round = {.reach = reach, .grew = true};
     while (round.grew) {
         round.grew = false;
-        for (round.seat = 0; round.seat < reach->rules->seat_count; round.seat++)
-            for (round.kind = 0; round.kind < reach->rules->kind_count; round.kind++)
+        for (round.seat = 0; round.seat < reach->rules->seats.count; round.seat++)
+            for (round.kind = 0; round.kind < reach->rules->kinds.count; round.kind++)
                 go_on(&round);
     }
 }
@@ -125,14 +125,14 @@ static void go_everywhere(Reach *reach) {
 static bool is_never_there(const Rules *rules, const Path *path) {
     bool excused = path->rule_count > 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
-        excused &= is_excused(rules, &rules->rules[path->rule + i].when);
+        excused &= is_excused(rules, &rules->moves.rules[path->rule + i].when);
     return excused || is_excused(rules, &path->conditions);
 }
 
 static void excuse(Reach *reach) {
     const Rules *rules = reach->rules;
-    for (size_t i = 0; i < rules->path_count; i++) {
-        const Path *path = &rules->paths[i];
+    for (size_t i = 0; i < rules->moves.path_count; i++) {
+        const Path *path = &rules->moves.paths[i];
         bool transforms = path->transform_count > 0;
         for (size_t j = 0; j < path->transform_count; j++)
             transforms &= is_excused(rules, &path->transforms[j].conditions);
@@ -151,26 +151,26 @@ static bool is_too_much(const Rules *rules) {
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
     bool wraps = topology->wraps_files || topology->wraps_ranks;
     uint64_t walk = (uint64_t)(wraps ? topology->board_count : side);
-    return rules->path_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
+    return rules->moves.path_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
 }
 
 void reach_find(Reach *reach, const Rules *rules) {
-    size_t kinds = (size_t)(rules->seat_count * rules->kind_count);
-    *reach = (Reach){.rules = rules, .drops = rules->has_hands};
+    size_t kinds = (size_t)(rules->seats.count * rules->kinds.count);
+    *reach = (Reach){.rules = rules, .drops = rules->hands.exist};
     if (rules->facts.interacts || is_too_much(rules) ||
         program_does(&rules->program, PLACES_PIECES))
         return;
     reach->known = true;
     reach->starts = memory_new(kinds * sizeof *reach->starts);
     reach->sites = memory_new(kinds * sizeof *reach->sites);
-    reach->steps = memory_new(rules->path_count + 1);
-    reach->transforms = memory_new(rules->path_count + 1);
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *piece = &rules->start[i];
+    reach->steps = memory_new(rules->moves.path_count + 1);
+    reach->transforms = memory_new(rules->moves.path_count + 1);
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat == SEAT_NONE || piece->site == SITE_NONE ||
             topology_is_zone(&rules->topology, piece->site))
             continue;
-        int index = piece->seat * rules->kind_count + piece->kind;
+        int index = piece->seat * rules->kinds.count + piece->kind;
         set_add(&reach->starts[index], piece->site);
         set_add(&reach->sites[index], piece->site);
     }

@@ -29,11 +29,11 @@ void reach_find(Reach *reach, const Rules *rules);
 void reach_free(Reach *reach);
 
 static inline const Set *reach_sites(const Reach *reach, int seat, int kind) {
-    return &reach->sites[seat * reach->rules->kind_count + kind];
+    return &reach->sites[seat * reach->rules->kinds.count + kind];
 }
 
 static inline const Set *reach_starts(const Reach *reach, int seat, int kind) {
-    return &reach->starts[seat * reach->rules->kind_count + kind];
+    return &reach->starts[seat * reach->rules->kinds.count + kind];
 }
 
 #endif

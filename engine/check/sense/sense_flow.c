@@ -14,14 +14,14 @@ static bool has_effect(const Rules *rules, InstructionKind kind) {
 // Phases ------------------------------------------------------------------------------------------
 
 static void follow_phases(const Rules *rules, int phase, bool *reached) {
-    while (phase >= 0 && phase < rules->phase_count && !reached[phase]) {
+    while (phase >= 0 && phase < rules->flow.phase_count && !reached[phase]) {
         reached[phase] = true;
-        phase = rules->phases[phase].next;
+        phase = rules->flow.phases[phase].next;
     }
 }
 
 void sense_reached_phases(const Rules *rules, bool *reached) {
-    follow_phases(rules, rules->initial_phase, reached);
+    follow_phases(rules, rules->flow.initial_phase, reached);
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
         if (rules->program.instructions[i].kind == DO_SET_PHASE)
             follow_phases(rules, rules->program.instructions[i].index, reached);
@@ -41,8 +41,8 @@ void sense_phases(Sensing *sensing) {
     const Node *phases = node_member(node_member(sensing->root, "game_flow"), "phases");
     bool reached[PHASE_INDEX_NONE] = {false};
     sense_reached_phases(rules, reached);
-    for (int i = 0; i < rules->phase_count; i++) {
-        const PhaseRules *phase = &rules->phases[i];
+    for (int i = 0; i < rules->flow.phase_count; i++) {
+        const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
         if (!sensing_is_own(node))
             continue;
@@ -74,7 +74,7 @@ static bool repetition_decides(const Rules *rules) {
 }
 
 static bool falls_with_leader(const Rules *rules) {
-    return rules->has_leader && !rules->endings.leaders_stay;
+    return rules->kinds.has_leader && !rules->endings.leaders_stay;
 }
 
 static bool can_be_won_otherwise(const Rules *rules) {
@@ -97,9 +97,9 @@ static bool can_be_drawn(const Rules *rules) {
 // The number of leaders a seat starts with, on the board or in hand.
 static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     int count = 0;
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *piece = &rules->start[i];
-        count += piece->seat == seat && rules->kinds[piece->kind].leader &&
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
+        count += piece->seat == seat && rules->kinds.list[piece->kind].leader &&
                  topology_is_zone(&rules->topology, piece->site) == in_hand;
     }
     return count;
@@ -111,33 +111,33 @@ static void sense_leaders(Sensing *sensing) {
     const Node *players = node_member(sensing->root, "players");
     const Node *leader = node_member(sensing->root, "leader");
     int all = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         all += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
     if (all == 0 && falls_with_leader(rules) && sensing_is_own(leader)) {
         reader_warning(&sensing->reader, leader, "nobody starts with a leader");
         return;
     }
-    for (int seat = 0; seat < rules->seat_count && falls_with_leader(rules); seat++) {
+    for (int seat = 0; seat < rules->seats.count && falls_with_leader(rules); seat++) {
         const Node *player = node_item(players, (size_t)seat);
         if (count_leaders(rules, seat, false) > 0 || !sensing_is_own(player))
             continue;
         if (count_leaders(rules, seat, true) > 0)
             reader_warning(&sensing->reader, node_member(player, "hand"),
                            "%s has his leader in hand, where nobody can attack it",
-                           rules->seats[seat].name);
-        else if (!can_be_won_otherwise(rules) && rules->option_count == 0)
+                           rules->seats.list[seat].name);
+        else if (!can_be_won_otherwise(rules) && rules->options.count == 0)
             reader_warning(&sensing->reader, node_member(player, "starting_positions"),
                            "%s starts without a leader, and nothing else can make him lose",
-                           rules->seats[seat].name);
+                           rules->seats.list[seat].name);
     }
 }
 
 static void sense_sides(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *node = node_member(sensing->root, "sides");
-    bool one = rules->seat_count > 1;
-    for (int seat = 1; seat < rules->seat_count; seat++)
-        one &= rules->seats[seat].side == rules->seats[0].side;
+    bool one = rules->seats.count > 1;
+    for (int seat = 1; seat < rules->seats.count; seat++)
+        one &= rules->seats.list[seat].side == rules->seats.list[0].side;
     if (one && sensing_is_own(node))
         reader_warning(&sensing->reader, node,
                        "all players are on one side, so they can only win together");
@@ -153,7 +153,7 @@ static bool can_be_played(const Rules *rules) {
     ActionList actions = {0};
     state_begin(rules, &now.state);
     bool can = state_is_chance(&now.state);
-    for (int turn = 0; turn < rules->seat_count && !can; turn++) {
+    for (int turn = 0; turn < rules->seats.count && !can; turn++) {
         state_actions(rules, &now.state, NULL, &actions);
         if (actions.count == 0)
             break;

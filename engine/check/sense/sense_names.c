@@ -144,10 +144,10 @@ static const Node *find_setting(const Node *node, const char *flag) {
 
 static void sense_flags(Sensing *sensing, Uses *uses) {
     const Rules *rules = sensing->rules;
-    for (int flag = 0; flag < rules->flag_count; flag++) {
-        if (is_used(uses, rules->flags[flag]))
+    for (int flag = 0; flag < rules->data.flag_count; flag++) {
+        if (is_used(uses, rules->data.flags[flag]))
             continue;
-        const Node *node = find_setting(sensing->root, rules->flags[flag]);
+        const Node *node = find_setting(sensing->root, rules->data.flags[flag]);
         if (sensing_is_own(node))
             reader_warning(&sensing->reader, node, "nothing asks for this state");
     }
@@ -157,7 +157,7 @@ static bool is_set(const Rules *rules, const char *name, bool per_seat) {
     for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
         const Instruction *instruction = &rules->program.instructions[i];
         if (instruction->kind == (per_seat ? DO_SET_SEAT : DO_SET_STATE) &&
-            strcmp(rules->variables[instruction->index].name, name) == 0)
+            strcmp(rules->data.variables[instruction->index].name, name) == 0)
             return true;
     }
     return false;
@@ -199,7 +199,7 @@ void sense_names(Sensing *sensing) {
     for (const Node *member = root->first; member; member = member->next)
         if (!is_for_people(member))
             scan(&uses, member);
-    if (uses.scanned <= SCAN_LIMIT && sensing->rules->option_count == 0) {
+    if (uses.scanned <= SCAN_LIMIT && sensing->rules->options.count == 0) {
         define_all(&uses, root, state);
         sense_keys(sensing, &uses, node_member(root, "functions"), "function");
         sense_variables(sensing, &uses, state);

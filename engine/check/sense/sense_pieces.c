@@ -24,27 +24,28 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
 
 // The same move for all seats: it is a single move in the document, and any seat may use it.
 static bool move_leads_anywhere(const Rules *rules, Kind kind, uint16_t index) {
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const PathRange *range = rules_range(rules, (Seat)seat, kind);
         if (index < range->count &&
-            sense_leads_anywhere(rules, &rules->paths[range->first + index]))
+            sense_leads_anywhere(rules, &rules->moves.paths[range->first + index]))
             return true;
     }
     return false;
 }
 
 static const Node *move_node(const Sensing *sensing, Kind kind, uint16_t index) {
-    for (int seat = 0; seat < sensing->rules->seat_count; seat++) {
+    for (int seat = 0; seat < sensing->rules->seats.count; seat++) {
         const PathRange *range = rules_range(sensing->rules, (Seat)seat, kind);
         if (index < range->count)
-            return node_at_path(sensing->root, sensing->rules->paths[range->first + index].source);
+            return node_at_path(sensing->root,
+                                sensing->rules->moves.paths[range->first + index].source);
     }
     return NULL;
 }
 
 static uint16_t count_moves(const Rules *rules, Kind kind) {
     uint16_t most = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const PathRange *range = rules_range(rules, (Seat)seat, kind);
         most = range->count > most ? range->count : most;
     }
@@ -60,7 +61,7 @@ static void sense_move(Sensing *sensing, Kind kind, uint16_t index) {
 const Node *sense_kind_node(const Sensing *sensing, int kind) {
     const Node *types = node_member(node_member(sensing->root, "entity_schemas"), "types");
     return sensing->rules->facts.interacts
-               ? node_member(types, sensing->rules->kinds[kind].code)
+               ? node_member(types, sensing->rules->kinds.list[kind].code)
                : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
 }
 
@@ -76,7 +77,7 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
     if (count > 0 && useless == count && sensing_is_own(node)) {
         reader_warning(&sensing->reader, node,
                        "%s never moves: none of its moves lands on the board",
-                       rules->kinds[kind].code);
+                       rules->kinds.list[kind].code);
         return;
     }
     for (uint16_t i = 0; useless > 0 && i < count; i++)
@@ -85,7 +86,7 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
 }
 
 void sense_moves(Sensing *sensing) {
-    for (int kind = 0; kind < sensing->rules->kind_count && !sensing->rules->facts.interacts;
+    for (int kind = 0; kind < sensing->rules->kinds.count && !sensing->rules->facts.interacts;
          kind++)
         sense_kind_moves(sensing, (Kind)kind);
 }
@@ -116,7 +117,7 @@ static void appear_by_effects(Appearing *appearing, Code effects) {
 static void appear_by_step(Appearing *appearing, const Path *path) {
     appear_by_effects(appearing, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++)
-        appear_by_effects(appearing, appearing->rules->rules[path->rule + i].effects);
+        appear_by_effects(appearing, appearing->rules->moves.rules[path->rule + i].effects);
     for (size_t i = 0; i < path->transform_count; i++)
         for (size_t j = 0; j < path->transforms[i].option_count; j++)
             appear(appearing, path->transforms[i].options[j]);
@@ -124,16 +125,16 @@ static void appear_by_step(Appearing *appearing, const Path *path) {
 
 static void appear_by_range(Appearing *appearing, const PathRange *range) {
     for (uint16_t i = 0; i < range->count; i++)
-        appear_by_step(appearing, &appearing->rules->paths[range->first + i]);
+        appear_by_step(appearing, &appearing->rules->moves.paths[range->first + i]);
 }
 
 // What a kind on the board may become, in play or in a captor's hand.
 static void appear_by_kind(Appearing *appearing, Kind kind) {
     const Rules *rules = appearing->rules;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         appear_by_range(appearing, rules_range(rules, (Seat)seat, kind));
-    if (rules->hands)
-        appear(appearing, rules->kinds[kind].demotes_to);
+    if (rules->hands.gain_captures)
+        appear(appearing, rules->kinds.list[kind].demotes_to);
 }
 
 static void appear_by_kinds(Appearing *appearing) {
@@ -143,7 +144,7 @@ static void appear_by_kinds(Appearing *appearing) {
 }
 
 static void appear_by_name(Appearing *appearing, Value name) {
-    for (int kind = 0; kind < appearing->rules->kind_count; kind++)
+    for (int kind = 0; kind < appearing->rules->kinds.count; kind++)
         if (appearing->rules->names.codes[kind] == name)
             appear(appearing, (Kind)kind);
 }
@@ -160,7 +161,7 @@ static void appear_by_term(Appearing *appearing, const Term *term) {
         appear_by_term(appearing, &program->terms[operands[2]]);
         return;
     default:
-        for (int kind = 0; kind < appearing->rules->kind_count; kind++)
+        for (int kind = 0; kind < appearing->rules->kinds.count; kind++)
             appear(appearing, (Kind)kind);
     }
 }
@@ -178,8 +179,8 @@ static void appear_by_instruction(Appearing *appearing, const Instruction *instr
 
 static void find_appearing(Appearing *appearing) {
     const Rules *rules = appearing->rules;
-    for (int i = 0; i < rules->start_count; i++)
-        appear(appearing, rules->start[i].kind);
+    for (int i = 0; i < rules->start.count; i++)
+        appear(appearing, rules->start.pieces[i].kind);
     for (uint32_t i = 0; i < rules->program.instruction_count; i++)
         appear_by_instruction(appearing, &rules->program.instructions[i]);
     while (appearing->grew && !rules->facts.interacts) {
@@ -197,8 +198,8 @@ static const Node *symbol_node(const Sensing *sensing, int kind) {
 // Two kinds of one player with the same symbol look alike on text boards and cannot be told apart
 // in a FEN.
 static void sense_symbols(Sensing *sensing) {
-    const KindRules *kinds = sensing->rules->kinds;
-    for (int kind = 0; kind < sensing->rules->kind_count; kind++) {
+    const KindRules *kinds = sensing->rules->kinds.list;
+    for (int kind = 0; kind < sensing->rules->kinds.count; kind++) {
         const Node *node = symbol_node(sensing, kind);
         for (int other = 0; other < kind && sensing_is_own(node); other++)
             if ((kinds[kind].owners & kinds[other].owners) != 0 &&
@@ -213,14 +214,14 @@ void sense_kinds(Sensing *sensing) {
     Appearing appearing = {.rules = rules};
     if (!rules->facts.interacts)
         sense_symbols(sensing);
-    if (rules->option_count > 0)
+    if (rules->options.count > 0)
         return; // another setting may put it on the board
     find_appearing(&appearing);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         const Node *node = sense_kind_node(sensing, kind);
         if (!set_has(&appearing.kinds, kind) && sensing_is_own(node))
             reader_warning(&sensing->reader, node,
                            "%s never appears: nobody starts with one and nothing becomes one",
-                           rules->kinds[kind].code);
+                           rules->kinds.list[kind].code);
     }
 }

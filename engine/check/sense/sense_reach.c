@@ -15,11 +15,11 @@ typedef struct Lack {
 } Lack;
 
 static const char *kind_code(const Lack *lack) {
-    return lack->sensing->rules->kinds[lack->kind].code;
+    return lack->sensing->rules->kinds.list[lack->kind].code;
 }
 
 static const char *seat_name(const Lack *lack) {
-    return lack->sensing->rules->seats[lack->seat].name;
+    return lack->sensing->rules->seats.list[lack->seat].name;
 }
 
 static const PathRange *range_of(const Lack *lack) {
@@ -46,7 +46,7 @@ static bool never_transforms(const Lack *lack) {
     const PathRange *range = range_of(lack);
     bool transforms = false;
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-        if (rules->paths[i].transform_count == 0)
+        if (rules->moves.paths[i].transform_count == 0)
             continue;
         transforms = true;
         if (lack->reach->transforms[i] != REACHED_NEVER)
@@ -61,9 +61,9 @@ static int find_lacking_move(const Lack *lack) {
     const PathRange *range = range_of(lack);
     for (uint16_t i = 0; i < range->count && is_there(lack); i++) {
         if (lack->reach->steps[range->first + i] != REACHED_NEVER ||
-            rules->paths[range->first + i].castle)
+            rules->moves.paths[range->first + i].castle)
             continue;
-        for (int seat = 0; seat < rules->seat_count; seat++) {
+        for (int seat = 0; seat < rules->seats.count; seat++) {
             const PathRange *other = rules_range(rules, (Seat)seat, (Kind)lack->kind);
             if (i < other->count && lack->reach->steps[other->first + i] == REACHED_ONCE)
                 return i;
@@ -78,10 +78,11 @@ static int find_lacking_move(const Lack *lack) {
 static int add_squares(const Lack *lack, bool own, int sums[2]) {
     const Rules *rules = lack->sensing->rules;
     int count = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        if (own ? seat != lack->seat : rules->seats[seat].side == rules->seats[lack->seat].side)
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        if (own ? seat != lack->seat
+                : rules->seats.list[seat].side == rules->seats.list[lack->seat].side)
             continue;
-        for (int kind = 0; kind < rules->kind_count; kind++) {
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
             const Set *starts = reach_starts(lack->reach, seat, kind);
             for (int site = set_next(starts, 0); site >= 0; site = set_next(starts, site + 1)) {
                 sums[0] += site % rules->topology.columns;
@@ -95,7 +96,7 @@ static int add_squares(const Lack *lack, bool own, int sums[2]) {
 
 // True if most opponents stand behind the pieces of this seat.
 static bool faces_away(const Lack *lack) {
-    const int *forward = lack->sensing->rules->seats[lack->seat].forward;
+    const int *forward = lack->sensing->rules->seats.list[lack->seat].forward;
     int own[2] = {0}, others[2] = {0};
     int own_count = add_squares(lack, true, own), other_count = add_squares(lack, false, others);
     int ahead = 0;
@@ -115,11 +116,11 @@ static bool tell_direction(Lack *lack) {
     const Node *node = seat_node(lack, "direction");
     if (!sensing_is_own(node) || !faces_away(lack))
         return false;
-    for (lack->kind = 0; lack->kind < rules->kind_count; lack->kind++) {
+    for (lack->kind = 0; lack->kind < rules->kinds.count; lack->kind++) {
         int move = find_lacking_move(lack);
         if (!never_moves(lack) && !never_transforms(lack) && move < 0)
             continue;
-        const int *forward = rules->seats[lack->seat].forward;
+        const int *forward = rules->seats.list[lack->seat].forward;
         const char *way = forward[1] > 0   ? "up"
                           : forward[1] < 0 ? "down"
                           : forward[0] > 0 ? "to the right"
@@ -154,7 +155,7 @@ static const Node *start_node(const Lack *lack) {
 
 static bool others_move(const Lack *lack) {
     Lack other = *lack;
-    for (other.seat = 0; other.seat < lack->sensing->rules->seat_count; other.seat++)
+    for (other.seat = 0; other.seat < lack->sensing->rules->seats.count; other.seat++)
         if (is_there(&other) && !never_moves(&other))
             return true;
     return false;
@@ -175,7 +176,7 @@ static void tell_transforms(const Lack *lack) {
     if (!never_transforms(lack))
         return;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         const Node *node = node_member(node_at_path(lack->sensing->root, path->source),
                                        "modifiers");
         if (path->transform_count == 0 || !sensing_is_own(node))
@@ -193,23 +194,24 @@ static void tell_castles(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-        const Castle *castle = rules->paths[i].castle;
+        const Castle *castle = rules->moves.paths[i].castle;
         if (!castle || lack->reach->steps[i] != REACHED_NEVER || castle->to == SITE_NONE ||
             castle->partner_to == SITE_NONE || !is_there(lack) ||
             set_next(reach_starts(lack->reach, lack->seat, castle->partner), 0) < 0)
             continue;
-        const Node *move = node_at_path(lack->sensing->root, rules->paths[i].source);
+        const Node *move = node_at_path(lack->sensing->root, rules->moves.paths[i].source);
         const Node *node = node_member(node_member(move, "castle"), "to");
         if (sensing_is_own(node_member(node, seat_name(lack))))
             reader_warning(&lack->sensing->reader, node_member(node, seat_name(lack)),
                            "%s can never castle so: the squares where %s and %s land must lie on "
                            "the line along the step from one to the other",
-                           seat_name(lack), kind_code(lack), rules->kinds[castle->partner].code);
+                           seat_name(lack), kind_code(lack),
+                           rules->kinds.list[castle->partner].code);
     }
 }
 
 static void tell_pieces(Lack *lack) {
-    for (lack->kind = 0; lack->kind < lack->sensing->rules->kind_count; lack->kind++) {
+    for (lack->kind = 0; lack->kind < lack->sensing->rules->kinds.count; lack->kind++) {
         tell_stuck(lack);
         tell_transforms(lack);
         tell_castles(lack);
@@ -219,7 +221,7 @@ static void tell_pieces(Lack *lack) {
 // Zones that win ----------------------------------------------------------------------------------
 
 static bool counts(const Rules *rules, const Win *win, int kind) {
-    return win->piece == KIND_NONE ? rules->kinds[kind].leader : win->piece == kind;
+    return win->piece == KIND_NONE ? rules->kinds.list[kind].leader : win->piece == kind;
 }
 
 static bool meet(const Set *a, const Set *b) {
@@ -233,7 +235,7 @@ static bool meet(const Set *a, const Set *b) {
 static bool seat_may_win(const Lack *lack, const Win *win) {
     const Rules *rules = lack->sensing->rules;
     bool there = false;
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         const Set *sites = reach_sites(lack->reach, lack->seat, kind);
         if (!counts(rules, win, kind))
             continue;
@@ -251,7 +253,7 @@ static void tell_wins(Lack *lack) {
         const Node *node = node_item(wins, (size_t)i);
         if (rules->endings.wins[i].reason != REASON_ZONE || !sensing_is_own(node))
             continue;
-        for (lack->seat = 0; lack->seat < rules->seat_count; lack->seat++)
+        for (lack->seat = 0; lack->seat < rules->seats.count; lack->seat++)
             if (!seat_may_win(lack, &rules->endings.wins[i]))
                 reader_warning(&lack->sensing->reader, node,
                                "%s can never win by this: no such piece comes to one of the "
@@ -266,9 +268,9 @@ void sense_reach(Sensing *sensing) {
     Reach reach;
     Lack lack = {.sensing = sensing, .reach = &reach};
     reach_find(&reach, sensing->rules);
-    bool sure = reach.known && !reach.drops && sensing->rules->option_count == 0;
+    bool sure = reach.known && !reach.drops && sensing->rules->options.count == 0;
     bool turned = false;
-    for (lack.seat = 0; reach.known && lack.seat < sensing->rules->seat_count; lack.seat++) {
+    for (lack.seat = 0; reach.known && lack.seat < sensing->rules->seats.count; lack.seat++) {
         bool told = tell_direction(&lack);
         turned |= told;
         if (sure && !told)

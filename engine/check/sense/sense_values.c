@@ -24,9 +24,10 @@ static const Node *term_node(const Sensing *sensing, const Term *term) {
 
 static const Variable *variable_of(const Rules *rules, const Term *term) {
     bool per_seat = term->op == OP_SEAT_VARIABLE;
-    for (int i = 0; i < rules->variable_count && (per_seat || term->op == OP_VARIABLE); i++)
-        if (rules->variables[i].per_seat == per_seat && rules->variables[i].index == term->value)
-            return &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count && (per_seat || term->op == OP_VARIABLE); i++)
+        if (rules->data.variables[i].per_seat == per_seat &&
+            rules->data.variables[i].index == term->value)
+            return &rules->data.variables[i];
     return NULL;
 }
 
@@ -50,7 +51,7 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     case OP_SITE_COUNT: *range = (Range){"count", 0, SET_LIMIT}; return true;
     case OP_PIECE_DEPTH: *range = (Range){"depth", 0, SET_LIMIT}; return true;
     case OP_PIECE_ATTRIBUTE: {
-        const Attribute *attribute = &rules->attributes[term->value];
+        const Attribute *attribute = &rules->data.attributes[term->value];
         *range = (Range){attribute->name, attribute->minimum, attribute->maximum};
         return attribute->type == TYPE_INTEGER && attribute->width < 4;
     }
@@ -125,12 +126,12 @@ static bool add_results(const Rules *rules, const Term *term, NameList *names) {
 
 static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
     bool known = true;
-    for (int i = 0; i < rules->kind_count; i++)
-        add_kind_values(rules, attribute, rules->kinds[i].values, rules->kinds[i].value_count,
-                        names);
-    for (int i = 0; i < rules->start_count; i++)
-        add_kind_values(rules, attribute, rules->start[i].values, rules->start[i].value_count,
-                        names);
+    for (int i = 0; i < rules->kinds.count; i++)
+        add_kind_values(rules, attribute, rules->kinds.list[i].values,
+                        rules->kinds.list[i].value_count, names);
+    for (int i = 0; i < rules->start.count; i++)
+        add_kind_values(rules, attribute, rules->start.pieces[i].values,
+                        rules->start.pieces[i].value_count, names);
     for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
         const Instruction *instruction = &rules->program.instructions[i];
         if (instruction->kind == DO_SET_ATTRIBUTE && instruction->index == attribute)
@@ -142,9 +143,9 @@ static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
 // The same for a variable, which starts with its initial value.
 static bool add_variable(const Rules *rules, const Variable *variable, NameList *names) {
     bool known = variable && variable->type == TYPE_NAME;
-    int index = known ? (int)(variable - rules->variables) : -1;
+    int index = known ? (int)(variable - rules->data.variables) : -1;
     if (known)
-        add_values(rules, variable->initial, variable->per_seat ? rules->seat_count : 1, names);
+        add_values(rules, variable->initial, variable->per_seat ? rules->seats.count : 1, names);
     for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
         const Instruction *instruction = &rules->program.instructions[i];
         if (instruction->kind == DO_SET_STATE && instruction->index == index)
@@ -159,17 +160,21 @@ static bool add_variable(const Rules *rules, const Variable *variable, NameList 
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND:
-        add_values(rules, rules->names.codes, rules->kind_count, names);
+        add_values(rules, rules->names.codes, rules->kinds.count, names);
         return true;
     case OP_PIECE_NAME:
-        add_values(rules, rules->names.kinds, rules->kind_count, names);
+        add_values(rules, rules->names.kinds, rules->kinds.count, names);
         return true;
-    case OP_PHASE: add_values(rules, rules->names.phases, rules->phase_count, names); return true;
+    case OP_PHASE:
+        add_values(rules, rules->names.phases, rules->flow.phase_count, names);
+        return true;
     case OP_PIECE_ATTRIBUTE: return add_attribute(rules, term->value, names);
     case OP_SITE_NAME:
         add_values(rules, rules->names.sites, rules->topology.site_count, names);
         return true;
-    case OP_SEAT_SIDE: add_values(rules, rules->names.sides, rules->seat_count, names); return true;
+    case OP_SEAT_SIDE:
+        add_values(rules, rules->names.sides, rules->seats.count, names);
+        return true;
     case OP_VARIABLE:
     case OP_SEAT_VARIABLE: return add_variable(rules, variable_of(rules, term), names);
     default: return false;
@@ -194,7 +199,7 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *asked, co
 
 void sense_values(Sensing *sensing) {
     const Rules *rules = sensing->rules;
-    int left = rules->option_count == 0 ? COMPARISON_LIMIT : 0; // another setting may change it
+    int left = rules->options.count == 0 ? COMPARISON_LIMIT : 0; // another setting may change it
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
         if (term->op < OP_EQ || term->op > OP_LTE)

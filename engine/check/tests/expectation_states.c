@@ -43,7 +43,7 @@ static void ask_perft(const Expecting *expecting) {
 // The result --------------------------------------------------------------------------------------
 
 static bool is_draw(const Rules *rules, const Outcome *outcome) {
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (outcome->scores[seat] != 0)
             return false;
     return true;
@@ -56,7 +56,8 @@ static void write_outcome(const Expecting *expecting, const Outcome *outcome, Te
         text_append(text, "the game goes on");
         return;
     }
-    const char *winner = outcome->winner == SEAT_NONE ? NULL : rules->seats[outcome->winner].name;
+    const char *winner = outcome->winner == SEAT_NONE ? NULL
+                                                      : rules->seats.list[outcome->winner].name;
     if (winner)
         text_appendf(text, "%s wins by ", winner);
     else

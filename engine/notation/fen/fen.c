@@ -17,14 +17,14 @@ static bool is_plain_symbol(const char *symbol) {
 
 // True if one seat may have both kinds and their symbols differ at most in case.
 static bool are_mixed_up(const Rules *rules, int kind, int other) {
-    const KindRules *a = &rules->kinds[kind], *b = &rules->kinds[other];
+    const KindRules *a = &rules->kinds.list[kind], *b = &rules->kinds.list[other];
     return (a->owners & b->owners) != 0 && strcasecmp(a->symbol, b->symbol) == 0;
 }
 
 // Appends to [why] (may be NULL) what prevents a FEN; true if nothing does.
 static bool symbols_fit(const Rules *rules, Text *why) {
-    for (int kind = 0; kind < rules->kind_count; kind++) {
-        const KindRules *piece = &rules->kinds[kind];
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        const KindRules *piece = &rules->kinds.list[kind];
         if (!is_plain_symbol(piece->symbol)) {
             if (why)
                 text_appendf(why, "%s needs a symbol of one letter", piece->code);
@@ -33,8 +33,8 @@ static bool symbols_fit(const Rules *rules, Text *why) {
         for (int other = 0; other < kind; other++)
             if (are_mixed_up(rules, kind, other)) {
                 if (why)
-                    text_appendf(why, "%s and %s have the same symbol", rules->kinds[other].code,
-                                 piece->code);
+                    text_appendf(why, "%s and %s have the same symbol",
+                                 rules->kinds.list[other].code, piece->code);
                 return false;
             }
     }
@@ -45,8 +45,8 @@ static bool fits(const Rules *rules, Text *why) {
     const char *obstacle = NULL;
     if (!fen_is_plain_grid(rules))
         obstacle = "it is for boards of squares with one piece on each";
-    else if (rules->seat_count != 2 || rules->order_count != 2 ||
-             rules->order[0] == rules->order[1])
+    else if (rules->seats.count != 2 || rules->flow.order_count != 2 ||
+             rules->flow.order[0] == rules->flow.order[1])
         obstacle = "it is for two players who move in turn";
     if (obstacle && why)
         text_append(why, obstacle);
@@ -62,7 +62,7 @@ bool fen_supported(const Rules *rules) {
 static bool fail_unsupported(FenReader *reader) {
     Text why = {0};
     fits(reader->rules, &why);
-    fen_fail(reader, "positions of %s cannot be written as FEN: %s", reader->rules->name,
+    fen_fail(reader, "positions of %s cannot be written as FEN: %s", reader->rules->about.name,
              text_string(&why));
     text_free(&why);
     return false;
@@ -123,8 +123,8 @@ static bool read_seat(FenReader *reader, bool sfen) {
     if (*reader->at != 'w' && *reader->at != 'b')
         return fen_fail(reader, "expected \"w\" or \"b\" for the side to move");
     const Rules *rules = reader->rules;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == seat) {
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules->flow.order[turn] == seat) {
             state_set_turn(rules, reader->state, turn);
             break;
         }
@@ -150,7 +150,7 @@ static bool read_checks(FenReader *reader) {
     reader->at++;
     if (!fen_read_number(reader, 0, most, &checks[1]))
         return false;
-    int slot = rules->variables[rules->endings.checks_variable].index;
+    int slot = rules->data.variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < 2; seat++)
         state_set_slot(rules, reader->state, slot + seat,
                        given ? checks[seat] : most - checks[seat]);
@@ -170,7 +170,7 @@ static bool read_clock(FenReader *reader, int limit, int *clock) {
 }
 
 static void set_round(FenReader *reader, int round) {
-    int turns = reader->rules->order_count;
+    int turns = reader->rules->flow.order_count;
     if (round > 0)
         reader->state->turns = (uint32_t)((round - 1) * turns + reader->state->turn);
 }
@@ -204,7 +204,7 @@ static bool read_sfen_fields(FenReader *reader) {
 }
 
 static bool read_fen_fields(FenReader *reader) {
-    if (reader->rules->has_hands && !fen_read_hands(reader, false))
+    if (reader->rules->hands.exist && !fen_read_hands(reader, false))
         return false;
     if (!fen_ends_field(reader))
         return fen_fail(reader, "expected a space after the last rank");
@@ -256,7 +256,7 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
     if (rules->endings.checks_variable < 0 || most == 0)
         return;
     const Value *checks = &state_slots(
-        rules, state)[rules->variables[rules->endings.checks_variable].index];
+        rules, state)[rules->data.variables[rules->endings.checks_variable].index];
     text_appendf(text, " %d+%d", most - checks[0], most - checks[1]);
 }
 
@@ -264,9 +264,9 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
 // value.
 static bool says_all(const Rules *rules, const State *state) {
     const Value *slots = state_slots(rules, state);
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int seat = 0; seat < count && i != rules->endings.checks_variable; seat++)
             if (slots[variable->index + seat] != variable->initial[seat])
                 return false;
@@ -297,6 +297,7 @@ bool fen_write(const Rules *rules, const State *state, Text *text) {
     text_append(text, " ");
     fen_write_passed(rules, state, text);
     write_checks(rules, state, text);
-    text_appendf(text, " %u %u", state->quiet, state->turns / (unsigned)rules->order_count + 1);
+    text_appendf(text, " %u %u", state->quiet,
+                 state->turns / (unsigned)rules->flow.order_count + 1);
     return true;
 }

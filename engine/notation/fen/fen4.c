@@ -8,11 +8,11 @@
 enum { SEATS = FEN4_SEATS, POINTS_LIMIT = 1000 * 1000 };
 
 static char seat_letter(const Rules *rules, int seat) {
-    return (char)tolower((unsigned char)rules->seats[seat].name[0]);
+    return (char)tolower((unsigned char)rules->seats.list[seat].name[0]);
 }
 
 static char kind_letter(const Rules *rules, int kind) {
-    return (char)toupper((unsigned char)rules->kinds[kind].symbol[0]);
+    return (char)toupper((unsigned char)rules->kinds.list[kind].symbol[0]);
 }
 
 static bool seats_have_letters(const Rules *rules) {
@@ -28,8 +28,8 @@ static bool seats_have_letters(const Rules *rules) {
 }
 
 static bool kinds_have_letters(const Rules *rules) {
-    for (int kind = 0; kind < rules->kind_count; kind++) {
-        const char *symbol = rules->kinds[kind].symbol;
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        const char *symbol = rules->kinds.list[kind].symbol;
         if (!isalpha((unsigned char)symbol[0]) || symbol[1] != '\0')
             return false;
         for (int other = 0; other < kind; other++)
@@ -41,15 +41,15 @@ static bool kinds_have_letters(const Rules *rules) {
 
 static bool all_have_one_turn(const Rules *rules) {
     unsigned seats = 0;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        seats |= 1u << rules->order[turn];
-    return rules->order_count == SEATS && seats == (1u << SEATS) - 1;
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        seats |= 1u << rules->flow.order[turn];
+    return rules->flow.order_count == SEATS && seats == (1u << SEATS) - 1;
 }
 
 bool fen4_supported(const Rules *rules) {
-    return rules->seat_count == SEATS && fen_is_plain_grid(rules) && !rules->has_hands &&
-           rules->variable_count == 0 && rules->attribute_count == 0 && all_have_one_turn(rules) &&
-           seats_have_letters(rules) && kinds_have_letters(rules);
+    return rules->seats.count == SEATS && fen_is_plain_grid(rules) && !rules->hands.exist &&
+           rules->data.variable_count == 0 && rules->data.attribute_count == 0 &&
+           all_have_one_turn(rules) && seats_have_letters(rules) && kinds_have_letters(rules);
 }
 
 // Reading -----------------------------------------------------------------------------------------
@@ -129,7 +129,8 @@ static bool read_out(FenReader *reader, const Header *header) {
     if (!state_is_out(reader->state, header->seat))
         return true;
     reader->at = start;
-    return fen_fail(reader, "%s is out, and cannot be to move", rules->seats[header->seat].name);
+    return fen_fail(reader, "%s is out, and cannot be to move",
+                    rules->seats.list[header->seat].name);
 }
 
 static bool read_castling(FenReader *reader, const char *next, bool *castles) {
@@ -218,10 +219,10 @@ static bool read_piece(FenReader *reader, Site site) {
     if (seat < 0)
         return false;
     reader->at++;
-    while (kind < rules->kind_count &&
-           (kind_letter(rules, kind) != *reader->at || !(rules->kinds[kind].owners >> seat & 1)))
+    while (kind < rules->kinds.count && (kind_letter(rules, kind) != *reader->at ||
+                                         !(rules->kinds.list[kind].owners >> seat & 1)))
         kind++;
-    if (kind == rules->kind_count)
+    if (kind == rules->kinds.count)
         return fen_fail(reader, "there is no piece with the letter \"%.1s\"", reader->at);
     reader->at++;
     if (site == SITE_NONE) {
@@ -279,8 +280,8 @@ static bool apply_header(FenReader *reader, const Header *header) {
         for (int seat = 0; seat < SEATS; seat++)
             if (header->castles[side][seat])
                 fen4_allow_castling(rules, reader->state, seat, side);
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == header->seat)
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules->flow.order[turn] == header->seat)
             state_set_turn(rules, reader->state, turn);
     reader->state->turns = reader->state->turn;
     for (int seat = 0; seat < SEATS; seat++)

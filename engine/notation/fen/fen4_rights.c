@@ -23,8 +23,8 @@ static Side side_of(const Rules *rules, const Path *path, const Piece *king) {
     int distance = 1;
     for (Site at = path->next[king->site]; at != SITE_NONE && at != king->site;
          at = path->next[at], distance++)
-        for (int i = 0; i < rules->start_count; i++) {
-            const StartPiece *start = &rules->start[i];
+        for (int i = 0; i < rules->start.count; i++) {
+            const StartPiece *start = &rules->start.pieces[i];
             if (start->site == at && start->seat == king->owner &&
                 start->kind == path->castle->partner)
                 side = (Side){path, at, distance};
@@ -37,7 +37,7 @@ static Sides sides_of(const Rules *rules, const Piece *king) {
     Side *near = &sides.items[0], *far = &sides.items[1];
     const PathRange *range = rules_range(rules, king->owner, king->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (!path->castle || !steps_castle_fits(path, king->site))
             continue;
         Side side = side_of(rules, path, king);
@@ -112,7 +112,7 @@ bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) 
     if (piece && piece->owner == seat) {
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             TimedFlag flag;
             if (!fen_timed_flag(rules, path, &flag) ||
                 step_passes(rules, path, piece->site) != passing->passed)
@@ -125,7 +125,7 @@ bool fen4_flag_passing(FenReader *reader, int seat, const Fen4Passing *passing) 
     }
     reader->at = passing->text;
     return fen_fail(reader, "no piece of %s can have passed this square in its last turn",
-                    rules->seats[seat].name);
+                    rules->seats.list[seat].name);
 }
 
 Fen4Passing fen4_find_passing(const Rules *rules, const State *state, int seat) {
@@ -136,7 +136,7 @@ Fen4Passing fen4_find_passing(const Rules *rules, const State *state, int seat) 
             continue;
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             TimedFlag flag;
             if (!fen_timed_flag(rules, path, &flag) ||
                 *state_flag(rules, state, index, flag.flag) == 0)

@@ -10,14 +10,14 @@
 bool fen_castles(const Rules *rules, Seat seat, Kind kind) {
     const PathRange *range = rules_range(rules, seat, kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (rules->paths[range->first + i].castle)
+        if (rules->moves.paths[range->first + i].castle)
             return true;
     return false;
 }
 
 static bool is_partner(const Rules *rules, Kind kind) {
-    for (size_t i = 0; i < rules->path_count; i++)
-        if (rules->paths[i].castle && rules->paths[i].castle->partner == kind)
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        if (rules->moves.paths[i].castle && rules->moves.paths[i].castle->partner == kind)
             return true;
     return false;
 }
@@ -58,7 +58,7 @@ static Site outermost_partner(const Rules *rules, const State *state, const Path
 static const Path *castling_step(const Rules *rules, const Piece *piece, bool up) {
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (path->castle && goes_up(rules, path, piece->site) == up &&
             path->next[piece->site] != SITE_NONE && steps_castle_fits(path, piece->site))
             return path;
@@ -140,7 +140,8 @@ static bool read_right(FenReader *reader) {
     char letter = (char)toupper((unsigned char)*reader->at);
     Pair pair = named_pair(rules, reader->state, seat, letter);
     if (pair.castler == SITE_NONE)
-        return fen_fail(reader, "%s has no pieces that could castle so", rules->seats[seat].name);
+        return fen_fail(reader, "%s has no pieces that could castle so",
+                        rules->seats.list[seat].name);
     fen_set_unmoved(rules, reader->state, pair.castler);
     fen_set_unmoved(rules, reader->state, pair.partner);
     return true;
@@ -206,7 +207,7 @@ static void write_side(RightsWriter *writer, const Piece *piece, bool up) {
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.rules = rules, .state = state, .text = text};
     size_t before = text->length;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         for (PieceIndex index = 0; index < state->piece_count; index++) {
             const Piece *piece = &state_pieces(rules, state)[index];
             if (!is_castler(rules, piece, seat) || piece->moved)

@@ -51,8 +51,8 @@ bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat) {
     const Rules *rules = reader->rules;
     size_t length = symbol_length(reader->at);
     *seat = isupper((unsigned char)reader->at[*reader->at == '+']) ? 0 : 1;
-    for (int i = 0; i < rules->kind_count && length > 0; i++) {
-        const KindRules *known = &rules->kinds[i];
+    for (int i = 0; i < rules->kinds.count && length > 0; i++) {
+        const KindRules *known = &rules->kinds.list[i];
         if (!(known->owners >> *seat & 1) || strlen(known->symbol) != length ||
             strncasecmp(known->symbol, reader->at, length) != 0)
             continue;
@@ -65,24 +65,24 @@ bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat) {
 }
 
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text) {
-    for (const char *at = rules->kinds[kind].symbol; *at; at++) {
+    for (const char *at = rules->kinds.list[kind].symbol; *at; at++) {
         int letter = (unsigned char)*at;
         text_appendf(text, "%c", seat == 0 ? toupper(letter) : tolower(letter));
     }
 }
 
 bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].site == site)
-            return rules->start[i].kind == kind && rules->start[i].seat == seat;
+    for (int i = 0; i < rules->start.count; i++)
+        if (rules->start.pieces[i].site == site)
+            return rules->start.pieces[i].kind == kind && rules->start.pieces[i].seat == seat;
     return false;
 }
 
 bool fen_is_plain_grid(const Rules *rules) {
     const Topology *topology = &rules->topology;
     bool plain = !rules->facts.interacts && topology->shape == SHAPE_GRID &&
-                 (rules->has_hands || topology->site_count == topology->board_count);
+                 (rules->hands.exist || topology->site_count == topology->board_count);
     for (int site = 0; site < topology->board_count && plain; site++)
-        plain = rules->sites[site].capacity == 1;
+        plain = rules->data.sites[site].capacity == 1;
     return plain;
 }

@@ -9,7 +9,7 @@
 enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
 
 static bool add_to_hand(FenReader *reader, Kind kind, Seat seat, int count) {
-    Site hand = reader->rules->hand[seat];
+    Site hand = reader->rules->hands.zone[seat];
     for (int i = 0; i < count; i++)
         if (state_add(reader->rules, reader->state, hand, kind, seat, false) == PIECE_NONE)
             return fen_fail(reader, "there are more pieces than this game has");
@@ -33,10 +33,10 @@ static bool read_pieces(FenReader *reader, char end) {
 
 // If the text has no hands, players have the pieces they start with.
 static void start_hands(const Rules *rules, State *state) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (topology_is_zone(&rules->topology, rules->start[i].site))
-            state_add(rules, state, rules->start[i].site, rules->start[i].kind,
-                      rules->start[i].seat, false);
+    for (int i = 0; i < rules->start.count; i++)
+        if (topology_is_zone(&rules->topology, rules->start.pieces[i].site))
+            state_add(rules, state, rules->start.pieces[i].site, rules->start.pieces[i].kind,
+                      rules->start.pieces[i].seat, false);
 }
 
 bool fen_read_hands(FenReader *reader, bool sfen) {
@@ -63,18 +63,18 @@ bool fen_read_hands(FenReader *reader, bool sfen) {
 static int count_in_hand(const Rules *rules, const State *state, int seat, int kind) {
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
-    for (PieceIndex at = state_board(rules, state)[rules->hand[seat]]; at != PIECE_NONE;
+    for (PieceIndex at = state_board(rules, state)[rules->hands.zone[seat]]; at != PIECE_NONE;
          at = pieces[at].below)
         count += pieces[at].kind == kind;
     return count;
 }
 
 void fen_write_hands(const Rules *rules, const State *state, Text *text) {
-    if (!rules->has_hands)
+    if (!rules->hands.exist)
         return;
     text_append(text, "[");
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             for (int count = count_in_hand(rules, state, seat, kind); count > 0; count--)
                 fen_write_symbol(rules, (Kind)kind, (Seat)seat, text);
     text_append(text, "]");
@@ -95,7 +95,7 @@ static size_t count_fields(const char *text, const char **fields, size_t limit) 
 bool fen_is_sfen(const Rules *rules, const char *text) {
     const char *fields[5] = {0};
     size_t count = count_fields(text, fields, 5);
-    if (!rules->has_hands || count < 3 || count > 4 || memchr(text, '[', strcspn(text, " ")))
+    if (!rules->hands.exist || count < 3 || count > 4 || memchr(text, '[', strcspn(text, " ")))
         return false;
     return count == 3 || isdigit((unsigned char)fields[3][0]);
 }

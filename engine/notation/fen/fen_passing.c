@@ -14,8 +14,10 @@ Site fen_middle(const Rules *rules, Site from, Site to) {
 }
 
 int fen_turns_since(const Rules *rules, const State *state, Seat seat) {
-    for (int turns = 1; turns <= rules->order_count; turns++)
-        if (rules->order[(state->turn + rules->order_count - turns) % rules->order_count] == seat)
+    for (int turns = 1; turns <= rules->flow.order_count; turns++)
+        if (rules->flow
+                .order[(state->turn + rules->flow.order_count - turns) % rules->flow.order_count] ==
+            seat)
             return turns;
     return 0;
 }
@@ -53,7 +55,7 @@ static bool flag_passing(FenReader *reader, Site site, Site stands) {
             continue;
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             TimedFlag flag;
             if (!fen_timed_flag(rules, path, &flag) ||
                 passed_site(rules, reader->state, piece, path) != site)
@@ -99,7 +101,7 @@ static Site find_passed(const Rules *rules, const State *state, Site *stands) {
             continue;
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             TimedFlag flag;
             if (!fen_timed_flag(rules, path, &flag) ||
                 *state_flag(rules, state, index, flag.flag) == 0)

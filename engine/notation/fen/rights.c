@@ -7,12 +7,13 @@
 #include <stdlib.h>
 
 static bool is_on_board(const Rules *rules, const Piece *piece) {
-    return piece->site < rules->topology.board_count && piece->owner < rules->seat_count;
+    return piece->site < rules->topology.board_count && piece->owner < rules->seats.count;
 }
 
 // The interaction dialect has no steps: only its conditions determine how its pieces move.
 static bool has_steps(const Rules *rules) {
-    return rules->path_count > 0 && rules->topology.shape == SHAPE_GRID && rules->order_count > 0;
+    return rules->moves.path_count > 0 && rules->topology.shape == SHAPE_GRID &&
+           rules->flow.order_count > 0;
 }
 
 // ---- Castling
@@ -58,14 +59,14 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
     int count = 0;
     if (!has_steps(rules))
         return 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         for (PieceIndex index = 0; index < state->piece_count; index++) {
             const Piece *piece = &state_pieces(rules, state)[index];
             if (piece->owner != seat || !is_on_board(rules, piece))
                 continue;
             const PathRange *range = rules_range(rules, piece->owner, piece->kind);
             for (uint16_t i = 0; i < range->count; i++) {
-                const Path *path = &rules->paths[range->first + i];
+                const Path *path = &rules->moves.paths[range->first + i];
                 if (path->castle && path->next[piece->site] != SITE_NONE &&
                     steps_castle_fits(path, piece->site))
                     count = add_partners(rules, state, path, index, rights, count);
@@ -98,7 +99,7 @@ static bool find_passing(const Rules *rules, const State *state, PieceIndex inde
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     int since = fen_turns_since(rules, state, piece->owner);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         TimedFlag flag;
         if (!fen_timed_flag(rules, path, &flag) || since == 0 || flag.countdown <= since)
             continue;
@@ -120,7 +121,7 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
     int count = 0;
     if (!has_steps(rules))
         return 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         for (PieceIndex index = 0; index < state->piece_count && count < RIGHT_LIMIT; index++) {
             const Piece *piece = &state_pieces(rules, state)[index];
             if (piece->owner == seat && seat != state->seat && is_on_board(rules, piece) &&

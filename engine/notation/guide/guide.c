@@ -55,12 +55,12 @@ void guide_join(Text *text, int index, int count, const char *last) {
 
 void guide_write_seats(const Rules *rules, Seats seats, Text *text) {
     int count = 0, index = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         count += seats >> seat & 1;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats >> seat & 1) {
             guide_join(text, index++, count, _(" and "));
-            text_append(text, rules->seats[seat].name);
+            text_append(text, rules->seats.list[seat].name);
         }
 }
 
@@ -68,7 +68,7 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
                        Text *text) {
     for (size_t i = 0; i < count; i++) {
         guide_join(text, (int)i, (int)count, last);
-        text_append(text, rules->kinds[kinds[i]].name);
+        text_append(text, rules->kinds.list[kinds[i]].name);
     }
 }
 
@@ -159,9 +159,9 @@ static void tell_words(Guiding *guiding) {
 static void tell_about(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     const char *source = said_in(guiding->document, "source");
-    guide_add(guiding, GUIDE_TITLE, rules->name);
-    if (rules->description[0])
-        guide_add(guiding, GUIDE_TEXT, rules->description);
+    guide_add(guiding, GUIDE_TITLE, rules->about.name);
+    if (rules->about.description[0])
+        guide_add(guiding, GUIDE_TEXT, rules->about.description);
     if (source)
         guide_addf(guiding, GUIDE_TEXT, _("Source: %s"), source);
 }
@@ -170,10 +170,10 @@ static void tell_order(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     Text order = {0};
     text_append(&order, _("The order of turns is "));
-    for (int i = 0; i < rules->order_count; i++) {
-        int turn_index = (rules->start_at + i) % rules->order_count;
-        guide_join(&order, i, rules->order_count, ", ");
-        text_append(&order, rules->seats[rules->order[turn_index]].name);
+    for (int i = 0; i < rules->flow.order_count; i++) {
+        int turn_index = (rules->flow.start_at + i) % rules->flow.order_count;
+        guide_join(&order, i, rules->flow.order_count, ", ");
+        text_append(&order, rules->seats.list[rules->flow.order[turn_index]].name);
     }
     text_append(&order, _(", and then again."));
     guide_take(guiding, GUIDE_TEXT, &order);
@@ -182,10 +182,10 @@ static void tell_order(Guiding *guiding) {
 // Adds which seats share a result.
 static void tell_sides(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    for (int side = 0; side < rules->seat_count; side++) {
+    for (int side = 0; side < rules->seats.count; side++) {
         Seats members = 0;
-        for (int seat = 0; seat < rules->seat_count; seat++)
-            if (rules->seats[seat].side == side)
+        for (int seat = 0; seat < rules->seats.count; seat++)
+            if (rules->seats.list[seat].side == side)
                 members |= seats_with(seat);
         if ((members & (members - 1)) == 0)
             continue;
@@ -200,14 +200,15 @@ static void tell_players(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     Text text = {0};
     guide_add(guiding, GUIDE_HEADING, _("Players"));
-    text_appendf(&text, _n("%d player: ", "%d players: ", rules->seat_count), rules->seat_count);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        guide_join(&text, seat, rules->seat_count, _(" and "));
-        text_append(&text, rules->seats[seat].label);
+    text_appendf(&text, _n("%d player: ", "%d players: ", rules->seats.count), rules->seats.count);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        guide_join(&text, seat, rules->seats.count, _(" and "));
+        text_append(&text, rules->seats.list[seat].label);
     }
     text_append(&text, ".");
-    if (rules->least_seats < rules->most_seats)
-        text_appendf(&text, _(" The game is for %d to %d."), rules->least_seats, rules->most_seats);
+    if (rules->seats.minimum < rules->seats.maximum)
+        text_appendf(&text, _(" The game is for %d to %d."), rules->seats.minimum,
+                     rules->seats.maximum);
     guide_take(guiding, GUIDE_TEXT, &text);
     tell_order(guiding);
     tell_sides(guiding);
@@ -215,11 +216,11 @@ static void tell_players(Guiding *guiding) {
 
 static void tell_options(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (rules->option_count == 0)
+    if (rules->options.count == 0)
         return;
     guide_add(guiding, GUIDE_HEADING, _("Options"));
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
+    for (int i = 0; i < rules->options.count; i++) {
+        const Option *option = &rules->options.list[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
         if (option->idle)
             continue;

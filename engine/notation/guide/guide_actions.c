@@ -55,15 +55,15 @@ static void tell_action(Guiding *guiding, const Rule *rule) {
 
 static void tell_phases(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    for (int i = 0; i < rules->phase_count && rules->phase_count > 1; i++) {
-        const PhaseRules *phase = &rules->phases[i];
+    for (int i = 0; i < rules->flow.phase_count && rules->flow.phase_count > 1; i++) {
+        const PhaseRules *phase = &rules->flow.phases[i];
         if (phase->rule_count == 0)
             continue;
         Text text = {0};
         text_appendf(&text, "%s: ", phase->name);
         for (size_t j = 0; j < phase->rule_count; j++) {
             guide_join(&text, (int)j, (int)phase->rule_count, _(" or "));
-            text_append(&text, rules->rules[phase->rules[j]].label);
+            text_append(&text, rules->moves.rules[phase->rules[j]].label);
         }
         if (phase->optional)
             text_append(&text, _(", or pass"));
@@ -74,7 +74,7 @@ static void tell_phases(Guiding *guiding) {
 // ---- Zones
 
 static void write_sight(const Rules *rules, const SiteRules *zone, Text *text) {
-    Seats all = (Seats)((1u << rules->seat_count) - 1);
+    Seats all = (Seats)((1u << rules->seats.count) - 1);
     if (zone->bag)
         text_append(text, _("; always shuffled"));
     else if (zone->ordered)
@@ -98,23 +98,23 @@ static void tell_zones(Guiding *guiding) {
     for (int site = topology->board_count; site < topology->site_count; site++) {
         Text text = {0};
         topology_write_site(topology, (Site)site, &text);
-        if (rules->sites[site].capacity > 0)
-            text_appendf(&text, _("; room for %d"), rules->sites[site].capacity);
-        write_sight(rules, &rules->sites[site], &text);
+        if (rules->data.sites[site].capacity > 0)
+            text_appendf(&text, _("; room for %d"), rules->data.sites[site].capacity);
+        write_sight(rules, &rules->data.sites[site], &text);
         guide_take(guiding, GUIDE_POINT, &text);
     }
 }
 
 void guide_actions(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (rules->kind_count > 1) {
+    if (rules->kinds.count > 1) {
         guide_add(guiding, GUIDE_HEADING, _("Pieces"));
-        for (int kind = 0; kind < rules->kind_count; kind++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             guide_piece(guiding, (Kind)kind, SEAT_NONE);
     }
     tell_zones(guiding);
     guide_add(guiding, GUIDE_HEADING, _("What One May Do"));
     tell_phases(guiding);
-    for (int i = 0; i < rules->rule_count; i++)
-        tell_action(guiding, &rules->rules[i]);
+    for (int i = 0; i < rules->moves.rule_count; i++)
+        tell_action(guiding, &rules->moves.rules[i]);
 }

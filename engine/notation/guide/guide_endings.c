@@ -11,23 +11,23 @@
 
 static void tell_sums(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    for (int i = 0; i < rules->sum_count; i++)
+    for (int i = 0; i < rules->moves.sum_count; i++)
         guide_add(guiding, GUIDE_POINT,
-                  rules->sums[i] == TERM_NONE
+                  rules->moves.sums[i] == TERM_NONE
                       ? _("Who can capture must capture, and as much as possible in one move.")
                       : _("Of all moves only those that count for the most are allowed."));
-    if (rules->obligation_count == 0)
+    if (rules->flow.obligation_count == 0)
         return;
     Text text = {0};
     text_append(&text, _("A turn must reach as much as it can of: "));
-    for (int i = 0; i < rules->obligation_count; i++)
-        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->obligations[i]);
+    for (int i = 0; i < rules->flow.obligation_count; i++)
+        text_appendf(&text, "%s%s", i > 0 ? ", " : "", rules->flow.obligations[i]);
     text_append(&text, ".");
     guide_take(guiding, GUIDE_POINT, &text);
 }
 
 static void tell_after(Guiding *guiding) {
-    const Conditions *after = &guiding->rules->after;
+    const Conditions *after = &guiding->rules->moves.after;
     for (size_t i = 0; i < after->count; i++) {
         const char *rule = condition_row(&after->items[i])->rule;
         if (rule)
@@ -40,10 +40,10 @@ static void tell_after(Guiding *guiding) {
 
 // Offers that every game has are not mentioned.
 static void list_offers(const Rules *rules, bool agreed, Text *text) {
-    for (int i = 0; i < rules->offer_count; i++)
-        if (rules->offers[i].agreement == AGREEMENT_NONE &&
-            (rules->offers[i].to != TERM_NONE) == agreed)
-            text_appendf(text, "%s%s", text->length > 0 ? ", " : "", rules->offers[i].label);
+    for (int i = 0; i < rules->offers.count; i++)
+        if (rules->offers.list[i].agreement == AGREEMENT_NONE &&
+            (rules->offers.list[i].to != TERM_NONE) == agreed)
+            text_appendf(text, "%s%s", text->length > 0 ? ", " : "", rules->offers.list[i].label);
 }
 
 static void tell_offers(Guiding *guiding) {
@@ -60,11 +60,11 @@ static void tell_offers(Guiding *guiding) {
 
 static void tell_chance(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (rules->dice_count > 0)
+    if (rules->flow.dice_count > 0)
         guide_addf(guiding, GUIDE_POINT,
                    _n("%d die with %d faces is rolled.", "%d dice with %d faces are rolled.",
-                      rules->dice_count),
-                   rules->dice_count, rules->dice_sides);
+                      rules->flow.dice_count),
+                   rules->flow.dice_count, rules->flow.dice_sides);
     else if (rules->facts.chances)
         guide_add(guiding, GUIDE_POINT, _("Chance has a part in the game."));
     if (rules->facts.hides_places)
@@ -79,11 +79,11 @@ void guide_special(Guiding *guiding) {
     size_t before = guiding->guide->count;
     guide_add(guiding, GUIDE_HEADING, _("Special Rules"));
     tell_sums(guiding);
-    if (rules->hands)
+    if (rules->hands.gain_captures)
         guide_add(guiding, GUIDE_POINT,
                   _("Captured pieces change sides: they go to the captor's hand, from where they "
                     "are put onto the board instead of a move."));
-    if (rules->may_pass)
+    if (rules->moves.may_pass)
         guide_add(guiding, GUIDE_POINT, _("One may pass instead of moving."));
     if (rules->topology.wraps_files)
         guide_add(guiding, GUIDE_POINT, _("The first file lies beside the last one."));
@@ -105,16 +105,16 @@ static void tell_kinds(Guiding *guiding, const Win *win) {
     const char *place = strstr(sentence, "%s");
     Text text = {0};
     text_append_bytes(&text, sentence, place ? (size_t)(place - sentence) : strlen(sentence));
-    for (int kind = 0, count = 0; kind < rules->kind_count && place; kind++)
+    for (int kind = 0, count = 0; kind < rules->kinds.count && place; kind++)
         if (win->kinds[kind])
-            text_appendf(&text, "%s%s", count++ > 0 ? ", " : "", rules->kinds[kind].name);
+            text_appendf(&text, "%s%s", count++ > 0 ? ", " : "", rules->kinds.list[kind].name);
     if (place)
         text_append(&text, place + strlen("%s"));
     guide_take(guiding, GUIDE_POINT, &text);
 }
 
 static void tell_baring(Guiding *guiding, const Win *win) {
-    for (int kind = 0; kind < guiding->rules->kind_count; kind++)
+    for (int kind = 0; kind < guiding->rules->kinds.count; kind++)
         if (win->kinds[kind]) {
             tell_kinds(guiding, win);
             return;
@@ -132,11 +132,11 @@ static void tell_zone(Guiding *guiding, const Win *win) {
     const Rules *rules = guiding->rules;
     Text text = {0};
     text_appendf(&text, _("Whose %s gets there wins: "),
-                 win->piece == KIND_NONE ? _("leader") : rules->kinds[win->piece].name);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+                 win->piece == KIND_NONE ? _("leader") : rules->kinds.list[win->piece].name);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (set_count(&win->zones[seat]) == 0)
             continue;
-        text_appendf(&text, seat > 0 ? "; %s: " : "%s: ", rules->seats[seat].name);
+        text_appendf(&text, seat > 0 ? "; %s: " : "%s: ", rules->seats.list[seat].name);
         guide_write_sites(rules, &win->zones[seat], &text);
     }
     text_append(&text, ".");
@@ -152,19 +152,19 @@ static void tell_win(Guiding *guiding, const Win *win) {
 
 static void tell_leaders(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    if (!rules->has_leader || (rules->endings.leaders_stay && !rules->guards_leader))
+    if (!rules->kinds.has_leader || (rules->endings.leaders_stay && !rules->moves.guards_leader))
         return;
-    if (rules->guards_leader)
+    if (rules->moves.guards_leader)
         guide_add(guiding, GUIDE_POINT,
                   _("Checkmate wins: the other leader is attacked and nothing helps. No move may "
                     "leave one's own leader attacked."));
     else
         guide_add(guiding, GUIDE_POINT, _("Who loses his leader by a capture is out."));
-    if (rules->plain_attacks)
+    if (rules->moves.plain_attacks)
         guide_add(guiding, GUIDE_POINT,
                   _("A piece attacks wherever it captures by its way of moving, even where a "
                     "condition forbids it to go there now."));
-    if (rules->seat_count > 2)
+    if (rules->seats.count > 2)
         guide_add(guiding, GUIDE_POINT, _("The side that is left when all others are out wins."));
 }
 
@@ -214,7 +214,7 @@ static void tell_repetition(Guiding *guiding) {
         return;
     if (repetition->loser != SEAT_NONE)
         guide_addf(guiding, GUIDE_POINT, _("The same position %d times: %s loses."),
-                   repetition->times, guiding->rules->seats[repetition->loser].name);
+                   repetition->times, guiding->rules->seats.list[repetition->loser].name);
     else if (repetition->mover == MEANING_DRAW)
         guide_addf(guiding, GUIDE_POINT, _("The same position %d times is a draw."),
                    repetition->times);

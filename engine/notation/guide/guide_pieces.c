@@ -9,8 +9,8 @@
 #include <string.h>
 
 static Seat first_owner(const Rules *rules, Kind kind) {
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->kinds[kind].owners & seats_with(seat))
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->kinds.list[kind].owners & seats_with(seat))
             return (Seat)seat;
     return SEAT_NONE;
 }
@@ -43,7 +43,7 @@ static void write_condition(const Rules *rules, const Condition *condition, Text
     Text mark = {0}, squares = {0};
     char least[16], most[16];
     if (condition_has(condition, FACT_PASSING))
-        write_words(rules->flags[condition->flag], &mark);
+        write_words(rules->data.flags[condition->flag], &mark);
     if (condition->zone)
         guide_write_sites(rules, condition->zone, &squares);
     snprintf(least, sizeof least, "%d", condition->minimum);
@@ -97,7 +97,7 @@ static void tell_transforms(Guiding *guiding, Kind kind, Seat seat) {
     const Transform *told[8];
     int count = 0;
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &guiding->rules->paths[range->first + i];
+        const Path *path = &guiding->rules->moves.paths[range->first + i];
         for (size_t j = 0; j < path->transform_count; j++) {
             bool known = count == 8;
             for (int k = 0; k < count && !known; k++)
@@ -114,20 +114,20 @@ static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (!path->castle)
             continue;
         Text text = {0};
         text_appendf(&text, _("Castles with a %s that has not moved: goes to "),
-                     rules->kinds[path->castle->partner].name);
+                     rules->kinds.list[path->castle->partner].name);
         topology_write_site(&rules->topology, path->castle->to, &text);
-        text_appendf(&text, _(", the %s to "), rules->kinds[path->castle->partner].name);
+        text_appendf(&text, _(", the %s to "), rules->kinds.list[path->castle->partner].name);
         topology_write_site(&rules->topology, path->castle->partner_to, &text);
         text_append(&text, path->conditions.count > 0 ? "; " : "");
         write_conditions(rules, &path->conditions, &text);
-        text_append(&text, rules->seat_count > 1 ? " (" : "");
-        text_append(&text, rules->seat_count > 1 ? rules->seats[seat].name : "");
-        text_append(&text, rules->seat_count > 1 ? ")." : ".");
+        text_append(&text, rules->seats.count > 1 ? " (" : "");
+        text_append(&text, rules->seats.count > 1 ? rules->seats.list[seat].name : "");
+        text_append(&text, rules->seats.count > 1 ? ")." : ".");
         guide_take(guiding, GUIDE_POINT, &text);
     }
 }
@@ -145,9 +145,9 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
     const PathRange *range = rules_range(rules, seat, kind);
     Text seen = {0};
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         for (int j = 0; j < path->rule_count && !path->castle; j++) {
-            const Rule *rule = &rules->rules[path->rule + j];
+            const Rule *rule = &rules->moves.rules[path->rule + j];
             Text text = {0};
             if (rule->when.count == 0 || rule->outlet.standing != STANDING_EMPTY)
                 continue;
@@ -169,9 +169,9 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
 static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
-    if (!rules->has_hands || range->drop == DROP_NONE)
+    if (!rules->hands.exist || range->drop == DROP_NONE)
         return;
-    const Conditions *conditions = &rules->paths[range->drop].conditions;
+    const Conditions *conditions = &rules->moves.paths[range->drop].conditions;
     Text text = {0};
     text_append(&text, _("From the hand it is put onto an empty square"));
     text_append(&text, conditions->count > 0 ? ": " : "");
@@ -182,7 +182,7 @@ static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
 
 static void tell_facts(Guiding *guiding, Kind kind) {
     const Rules *rules = guiding->rules;
-    const KindRules *about = &rules->kinds[kind];
+    const KindRules *about = &rules->kinds.list[kind];
     Text text = {0};
     if (about->leader)
         guide_add(guiding, GUIDE_POINT, _("It is the leader: the game is about it."));
@@ -191,7 +191,7 @@ static void tell_facts(Guiding *guiding, Kind kind) {
     else if (about->worth > 0)
         guide_addf(guiding, GUIDE_POINT, _("Value: %d.%02d"), about->worth / 100,
                    about->worth % 100);
-    Seats all = (Seats)((1u << rules->seat_count) - 1);
+    Seats all = (Seats)((1u << rules->seats.count) - 1);
     if ((about->owners & all) != all) {
         text_append(&text, _("Only for "));
         guide_write_seats(rules, about->owners & all, &text);
@@ -200,7 +200,7 @@ static void tell_facts(Guiding *guiding, Kind kind) {
     }
     if (about->demotes_to != KIND_NONE)
         guide_addf(guiding, GUIDE_POINT, _("Captured it becomes a %s."),
-                   rules->kinds[about->demotes_to].name);
+                   rules->kinds.list[about->demotes_to].name);
     if (about->limit > 0)
         guide_addf(guiding, GUIDE_POINT, _("No more than %d of a player are made by promotion."),
                    about->limit);
@@ -220,20 +220,20 @@ static void tell_ways(Guiding *guiding, Kind kind, Seat first) {
     bool differ = false;
     size_t own = guiding->guide->count;
     add_ways(guiding, kind, first, "");
-    for (int seat = first + 1; seat < rules->seat_count; seat++) {
-        if (!(rules->kinds[kind].owners & seats_with(seat)) ||
+    for (int seat = first + 1; seat < rules->seats.count; seat++) {
+        if (!(rules->kinds.list[kind].owners & seats_with(seat)) ||
             move_diagram_alike(rules, first, (Seat)seat, kind))
             continue;
-        add_ways(guiding, kind, (Seat)seat, rules->seats[seat].name);
+        add_ways(guiding, kind, (Seat)seat, rules->seats.list[seat].name);
         differ = true;
     }
     if (differ)
-        guiding->guide->items[own].text = rules->seats[first].name;
+        guiding->guide->items[own].text = rules->seats.list[first].name;
 }
 
 void guide_piece(Guiding *guiding, Kind kind, Seat only) {
     const Rules *rules = guiding->rules;
-    const KindRules *about = &rules->kinds[kind];
+    const KindRules *about = &rules->kinds.list[kind];
     Seat seat = only == SEAT_NONE ? first_owner(rules, kind) : only;
     if (seat == SEAT_NONE)
         return;
@@ -264,6 +264,6 @@ void guide_piece(Guiding *guiding, Kind kind, Seat only) {
 
 void guide_pieces(Guiding *guiding) {
     guide_add(guiding, GUIDE_HEADING, _("Pieces"));
-    for (int kind = 0; kind < guiding->rules->kind_count; kind++)
+    for (int kind = 0; kind < guiding->rules->kinds.count; kind++)
         guide_piece(guiding, (Kind)kind, SEAT_NONE);
 }

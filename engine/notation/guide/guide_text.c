@@ -99,7 +99,7 @@ static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *t
 static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagram *diagram,
                        Text *text) {
     const Topology *topology = &rules->topology;
-    const KindRules *about = &rules->kinds[kind];
+    const KindRules *about = &rules->kinds.list[kind];
     const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
                                                                 : about->symbol;
     if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {

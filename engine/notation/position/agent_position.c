@@ -207,7 +207,7 @@ static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error 
 static bool left_in_check(const Rules *rules, const State *state) {
     StateSpace turned;
     state_copy(rules, &turned.state, state);
-    state_set_turn(rules, &turned.state, (state->turn + 1) % rules->order_count);
+    state_set_turn(rules, &turned.state, (state->turn + 1) % rules->flow.order_count);
     return state_in_check(rules, &turned.state);
 }
 

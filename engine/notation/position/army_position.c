@@ -94,25 +94,25 @@ bool army_position_is(const Node *root) {
 
 static Seat find_seat(ArmyReader *army, const SpecName *name) {
     const char *names[SEAT_LIMIT];
-    for (int seat = 0; seat < army->rules->seat_count; seat++) {
-        names[seat] = army->rules->seats[seat].name;
+    for (int seat = 0; seat < army->rules->seats.count; seat++) {
+        names[seat] = army->rules->seats.list[seat].name;
         if (strcasecmp(names[seat], name->text) == 0)
             return (Seat)seat;
     }
     reader_unknown(&army->reader, name->node, "army", name->text, names,
-                   (size_t)army->rules->seat_count);
+                   (size_t)army->rules->seats.count);
     return SEAT_NONE;
 }
 
 static Kind find_kind(ArmyReader *army, const SpecName *name) {
     const char *names[KIND_NONE];
-    for (int kind = 0; kind < army->rules->kind_count; kind++) {
-        names[kind] = army->rules->kinds[kind].code;
+    for (int kind = 0; kind < army->rules->kinds.count; kind++) {
+        names[kind] = army->rules->kinds.list[kind].code;
         if (strcasecmp(names[kind], name->text) == 0)
             return (Kind)kind;
     }
     reader_unknown(&army->reader, name->node, "kind", name->text, names,
-                   (size_t)army->rules->kind_count);
+                   (size_t)army->rules->kinds.count);
     return KIND_NONE;
 }
 
@@ -144,7 +144,7 @@ static bool leader_stands(const ArmyReader *army, Seat seat, Site site) {
     const Piece *pieces = state_pieces(army->rules, army->state);
     PieceIndex at = state_board(army->rules, army->state)[site];
     for (; at != PIECE_NONE; at = pieces[at].below)
-        if (pieces[at].owner == seat && army->rules->kinds[pieces[at].kind].leader)
+        if (pieces[at].owner == seat && army->rules->kinds.list[pieces[at].kind].leader)
             return true;
     return false;
 }
@@ -161,7 +161,7 @@ static void check_king(ArmyReader *army, const ArmyPart *part, Seat seat) {
 
 // An army with the same number as an earlier one is played by the same player.
 static void set_controllers(ArmyReader *army, const int numbers[SEAT_LIMIT]) {
-    for (int seat = 0; seat < army->rules->seat_count; seat++) {
+    for (int seat = 0; seat < army->rules->seats.count; seat++) {
         int first = 0;
         while (first < seat && numbers[first] != numbers[seat])
             first++;
@@ -198,14 +198,14 @@ static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
     }
     Seat seat = find_seat(army, &doc->order.items[doc->current]);
     int turn = 0;
-    while (turn < rules->order_count && rules->order[turn] != seat)
+    while (turn < rules->flow.order_count && rules->flow.order[turn] != seat)
         turn++;
-    bool same = seat != SEAT_NONE && turn < rules->order_count &&
-                doc->order.count == (size_t)rules->order_count;
-    for (int i = 0; same && i < rules->order_count; i++) {
+    bool same = seat != SEAT_NONE && turn < rules->flow.order_count &&
+                doc->order.count == (size_t)rules->flow.order_count;
+    for (int i = 0; same && i < rules->flow.order_count; i++) {
         size_t place = ((size_t)doc->current + (size_t)i) % doc->order.count;
         same = find_seat(army, &doc->order.items[place]) ==
-               rules->order[(turn + i) % rules->order_count];
+               rules->flow.order[(turn + i) % rules->flow.order_count];
     }
     if (same)
         state_set_turn(rules, army->state, turn);
@@ -219,10 +219,10 @@ static void read_die(ArmyReader *army, const Node *die) {
         return;
     if (!fields_expect(&army->reader, die, NODE_INTEGER, "the number of a die, or null"))
         return;
-    if (army->rules->dice_count == 0) {
+    if (army->rules->flow.dice_count == 0) {
         reader_error(&army->reader, die, "the game has no dice as it is set");
-    } else if (die->integer < 1 || die->integer > army->rules->dice_sides) {
-        reader_error(&army->reader, die, "a die shows 1 to %d", army->rules->dice_sides);
+    } else if (die->integer < 1 || die->integer > army->rules->flow.dice_sides) {
+        reader_error(&army->reader, die, "a die shows 1 to %d", army->rules->flow.dice_sides);
     } else {
         uint8_t shown = (uint8_t)die->integer;
         state_set_dice(army->state, &shown, 1);
@@ -254,7 +254,7 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
         mask_rehash(rules, state);
         if (!state_valid(rules, state))
             reader_error(&army.reader, root, "this is no position of the game");
-        else if (rules->dice_count > 0 && state->dice_count == 0)
+        else if (rules->flow.dice_count > 0 && state->dice_count == 0)
             flow_start_turn(rules, state); // the die has yet to be rolled
     }
     report_sort(report);

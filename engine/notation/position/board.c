@@ -39,9 +39,10 @@ typedef struct Drawing {
 static int seat_letters(const Rules *rules) {
     for (int letters = 1; letters < 4; letters++) {
         bool clear = true;
-        for (int a = 0; a < rules->seat_count; a++)
+        for (int a = 0; a < rules->seats.count; a++)
             for (int b = 0; b < a; b++)
-                clear &= strncmp(rules->seats[a].name, rules->seats[b].name, (size_t)letters) != 0;
+                clear &= strncmp(rules->seats.list[a].name, rules->seats.list[b].name,
+                                 (size_t)letters) != 0;
         if (clear)
             return letters;
     }
@@ -79,14 +80,14 @@ static char free_letter(const char *name, const char *taken, int count) {
 // In a game with a single kind, pieces are distinguished by the attribute that names them.
 static void find_names(const Rules *rules, const State *state, Style *style) {
     style->attribute = -1;
-    for (int i = rules->attribute_count; i-- > 0 && rules->kind_count == 1;)
-        if (rules->attributes[i].type == TYPE_NAME)
+    for (int i = rules->data.attribute_count; i-- > 0 && rules->kinds.count == 1;)
+        if (rules->data.attributes[i].type == TYPE_NAME)
             style->attribute = i;
     if (style->attribute < 0)
         return;
-    add_values(rules, style, rules->kinds[0].values, rules->kinds[0].value_count);
-    for (int i = 0; i < rules->start_count; i++)
-        add_values(rules, style, rules->start[i].values, rules->start[i].value_count);
+    add_values(rules, style, rules->kinds.list[0].values, rules->kinds.list[0].value_count);
+    for (int i = 0; i < rules->start.count; i++)
+        add_values(rules, style, rules->start.pieces[i].values, rules->start.pieces[i].value_count);
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
         add_value(rules, style, state_attribute(rules, state, piece, style->attribute));
     for (int i = 0; i < style->value_count; i++)
@@ -94,12 +95,12 @@ static void find_names(const Rules *rules, const State *state, Style *style) {
 }
 
 static bool has_letters(const Rules *rules) {
-    for (int kind = 0; kind < rules->kind_count; kind++) {
-        const char *symbol = rules->kinds[kind].symbol;
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        const char *symbol = rules->kinds.list[kind].symbol;
         if (!isalpha((unsigned char)symbol[0]) || symbol[1] != '\0')
             return false;
         for (int other = 0; other < kind; other++)
-            if (strcasecmp(rules->kinds[other].symbol, symbol) == 0)
+            if (strcasecmp(rules->kinds.list[other].symbol, symbol) == 0)
                 return false;
     }
     return true;
@@ -114,15 +115,15 @@ static int width_of(const char *text) {
 
 static int symbol_width(const Rules *rules, const Style *style) {
     int widest = 1;
-    for (int kind = 0; kind < rules->kind_count && style->attribute < 0; kind++)
-        if (width_of(rules->kinds[kind].symbol) > widest)
-            widest = width_of(rules->kinds[kind].symbol);
+    for (int kind = 0; kind < rules->kinds.count && style->attribute < 0; kind++)
+        if (width_of(rules->kinds.list[kind].symbol) > widest)
+            widest = width_of(rules->kinds.list[kind].symbol);
     return widest;
 }
 
 // True if two pieces of one seat but of different kinds stand there.
 static bool is_pair(const Rules *rules, const State *state, Site site) {
-    if (rules->sites[site].capacity == 1 || state_count(rules, state, site) != 2)
+    if (rules->data.sites[site].capacity == 1 || state_count(rules, state, site) != 2)
         return false;
     const Piece *pieces = state_pieces(rules, state);
     const Piece *top = &pieces[state_at(rules, state, site, 0)];
@@ -134,7 +135,7 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
 static int count_width(const Rules *rules, const State *state, int symbol) {
     int most = 1, width = 0, pair = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
-        if (rules->sites[site].capacity == 1)
+        if (rules->data.sites[site].capacity == 1)
             continue;
         if (is_pair(rules, state, (Site)site))
             pair = 1 + symbol;
@@ -150,9 +151,9 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts) {
         find_names(rules, state, style);
-        style->letters = rules->seat_count == 2 && (style->attribute >= 0 || has_letters(rules));
+        style->letters = rules->seats.count == 2 && (style->attribute >= 0 || has_letters(rules));
     } else {
-        style->letters = rules->seat_count == 2 && fen_supported(rules);
+        style->letters = rules->seats.count == 2 && fen_supported(rules);
     }
     style->seat_letters = style->letters ? 0 : seat_letters(rules);
     int symbol = symbol_width(rules, style);
@@ -165,7 +166,7 @@ static char named_letter(const Drawing *drawing, PieceIndex index) {
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return style->letter[i];
-    return drawing->rules->kinds[0].symbol[0];
+    return drawing->rules->kinds.list[0].symbol[0];
 }
 
 static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
@@ -175,7 +176,7 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
     else if (drawing->style.attribute >= 0)
         text_appendf(text, "%c", named_letter(drawing, index));
     else
-        text_append(text, drawing->rules->kinds[kind].symbol);
+        text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
 // In capitals for the first seat: +R or +r.
@@ -206,8 +207,8 @@ static void write_piece(const Drawing *drawing, PieceIndex index, Text *text) {
     if (owner != SEAT_NONE && drawing->style.letters)
         write_cased(text_string(&symbol), owner, text);
     else if (owner != SEAT_NONE)
-        text_appendf(text, "%.*s%s", drawing->style.seat_letters, drawing->rules->seats[owner].name,
-                     symbol.data);
+        text_appendf(text, "%.*s%s", drawing->style.seat_letters,
+                     drawing->rules->seats.list[owner].name, symbol.data);
     else
         text_append(text, symbol.data);
     text_free(&symbol);
@@ -384,8 +385,8 @@ static void add_words(Text *words, const char *more) {
 
 static void add_variables(const Drawing *drawing, int seat, Text *words) {
     const Rules *rules = drawing->rules;
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
         Value value = state_slots(rules, drawing->state)[variable->index + (seat < 0 ? 0 : seat)];
         if (!is_shown(variable, seat >= 0, value))
             continue;
@@ -412,7 +413,7 @@ static void list_seat(const Drawing *drawing, int seat) {
         add_words(&words, "out");
     add_variables(drawing, seat, &words);
     if (words.length > 0)
-        text_appendf(drawing->text, "%s: %s\n", drawing->rules->seats[seat].name, words.data);
+        text_appendf(drawing->text, "%s: %s\n", drawing->rules->seats.list[seat].name, words.data);
     text_free(&words);
 }
 
@@ -436,8 +437,8 @@ static void list_told(const Drawing *drawing) {
 // Who is to act ----------------------------------------------------------------------------------
 
 static void write_points(const Rules *rules, const Outcome *outcome, Text *text) {
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        text_appendf(text, "%s%s %d", seat == 0 ? " (" : ", ", rules->seats[seat].name,
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        text_appendf(text, "%s%s %d", seat == 0 ? " (" : ", ", rules->seats.list[seat].name,
                      outcome->points[seat]);
     text_append(text, ")");
 }
@@ -445,9 +446,10 @@ static void write_points(const Rules *rules, const Outcome *outcome, Text *text)
 // Appends the names of all seats on the side of [seat]. Returns their number.
 static int write_side(const Rules *rules, Seat seat, Text *text) {
     int count = 0;
-    for (int other = 0; other < rules->seat_count; other++)
-        if (rules->seats[other].side == rules->seats[seat].side)
-            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "", rules->seats[other].name);
+    for (int other = 0; other < rules->seats.count; other++)
+        if (rules->seats.list[other].side == rules->seats.list[seat].side)
+            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "",
+                         rules->seats.list[other].name);
     return count;
 }
 
@@ -478,7 +480,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         write_victory(rules, outcome, why, text);
     else if (outcome->loser != SEAT_NONE)
         text_appendf(text, ending ? _("%s loses: %s") : _("%s loses by %s"),
-                     rules->seats[outcome->loser].name, why);
+                     rules->seats.list[outcome->loser].name, why);
     else
         text_appendf(text, ending ? _("draw: %s") : _("draw by %s"), why);
     text_free(&reason);
@@ -499,8 +501,8 @@ static void write_offer(const Drawing *drawing) {
     Text words = {0};
     move_write(drawing->rules, drawing->state, offer, &words);
     text_appendf(drawing->text, "%s to answer %s: %s",
-                 drawing->rules->seats[drawing->state->seat].name,
-                 drawing->rules->seats[offer->seat].name, words.data);
+                 drawing->rules->seats.list[drawing->state->seat].name,
+                 drawing->rules->seats.list[offer->seat].name, words.data);
     text_free(&words);
 }
 
@@ -514,10 +516,10 @@ static void write_turn(const Drawing *drawing) {
     else if (state->phase == PHASE_OFFERED)
         write_offer(drawing);
     else
-        text_appendf(drawing->text, "%s to %s%s", rules->seats[state->seat].name, verb(state),
+        text_appendf(drawing->text, "%s to %s%s", rules->seats.list[state->seat].name, verb(state),
                      state_in_check(rules, state) ? ", in check" : "");
-    if (rules->phase_count > 1 && !state_is_chance(state))
-        text_appendf(drawing->text, " (%s)", rules->phases[state->turn_phase].name);
+    if (rules->flow.phase_count > 1 && !state_is_chance(state))
+        text_appendf(drawing->text, " (%s)", rules->flow.phases[state->turn_phase].name);
 }
 
 static void write_end(const Drawing *drawing, const Outcome *outcome) {
@@ -548,7 +550,7 @@ static void draw(const Rules *rules, const State *state, const Outcome *outcome,
     }
     list_zones(&drawing);
     list_variables(&drawing);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         list_seat(&drawing, seat);
     list_dice(&drawing);
     list_told(&drawing);

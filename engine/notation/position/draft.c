@@ -28,9 +28,9 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
     PieceIndex copy = state_add(rules, to, site, piece->kind, piece->owner, piece->moved);
     if (copy == PIECE_NONE)
         return false;
-    for (int i = 0; i < rules->attribute_count; i++)
+    for (int i = 0; i < rules->data.attribute_count; i++)
         state_set_attribute(rules, to, copy, i, state_attribute(rules, from, index, i));
-    for (int flag = 0; flag < rules->flag_count; flag++)
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
         if (*state_flag(rules, from, index, flag) > 0)
             state_set_flag(rules, to, copy, flag, *state_flag(rules, from, index, flag));
     return true;
@@ -40,15 +40,15 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
 static void copy_rest(const Rules *rules, State *to, const State *from) {
     to->turns = from->turns;
     to->quiet = from->quiet;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (state_is_out(from, (Seat)seat))
             state_set_out(to, (Seat)seat);
         state_set_frozen(to, (Seat)seat, state_is_frozen(from, (Seat)seat));
         state_set_controller(to, (Seat)seat, from->controller[seat]);
     }
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int seat = 0; seat < count && variable->type != TYPE_PIECE; seat++)
             state_set_slot(rules, to, variable->index + seat,
                            state_slots(rules, from)[variable->index + seat]);
@@ -91,7 +91,7 @@ bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
 
 // Clears flags that count down: they say how a piece got where it stands.
 static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
-    for (int flag = 0; flag < rules->flag_count; flag++) {
+    for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
         if (countdown > 0 && countdown != FLAG_FOREVER)
             state_set_flag(rules, state, piece, flag, 0);
@@ -145,14 +145,14 @@ void draft_restart(Draft *draft) {
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;
-    for (int turn = 0; turn < rules->order_count; turn++) {
-        if (rules->order[turn] != seat || state->seat == seat)
+    for (int turn = 0; turn < rules->flow.order_count; turn++) {
+        if (rules->flow.order[turn] != seat || state->seat == seat)
             continue;
-        uint32_t round = state->turns / (uint32_t)rules->order_count;
+        uint32_t round = state->turns / (uint32_t)rules->flow.order_count;
         for (PieceIndex piece = 0; piece < state->piece_count; piece++)
             forget_turns(rules, state, piece);
         state_set_turn(rules, state, turn);
-        state->turns = round * (uint32_t)rules->order_count + (uint32_t)turn;
+        state->turns = round * (uint32_t)rules->flow.order_count + (uint32_t)turn;
         return;
     }
 }

@@ -69,18 +69,19 @@ static void write_attributes(Output *output, PieceIndex index) {
         writer_key(&output->writer, "moved");
         writer_boolean(&output->writer, true);
     }
-    for (int i = 0; i < rules->attribute_count; i++) {
+    for (int i = 0; i < rules->data.attribute_count; i++) {
         Value value = state_attribute(rules, output->state, index, i);
-        bool null = output->view || initial_attribute(&rules->kinds[piece->kind], i) == VALUE_NULL;
+        bool null = output->view ||
+                    initial_attribute(&rules->kinds.list[piece->kind], i) == VALUE_NULL;
         if (value == VALUE_NULL && null)
             continue;
-        writer_key(&output->writer, rules->attributes[i].name);
-        json_add_value(&output->writer, rules, (Type)rules->attributes[i].type, value);
+        writer_key(&output->writer, rules->data.attributes[i].name);
+        json_add_value(&output->writer, rules, (Type)rules->data.attributes[i].type, value);
     }
-    for (int flag = 0; flag < rules->flag_count; flag++) {
+    for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, output->state, index, flag);
         if (countdown > 0)
-            json_add_number(&output->writer, rules->flags[flag],
+            json_add_number(&output->writer, rules->data.flags[flag],
                             countdown == FLAG_FOREVER ? -1 : countdown);
     }
     writer_object_end(&output->writer);
@@ -122,7 +123,7 @@ static void write_piece(Output *output, PieceIndex index) {
     if (piece->kind == KIND_NONE)
         writer_null(&output->writer);
     else
-        writer_text(&output->writer, rules->kinds[piece->kind].code);
+        writer_text(&output->writer, rules->kinds.list[piece->kind].code);
     json_add_seat(&output->writer, rules, "owner", piece->owner);
     if (piece->kind != KIND_NONE) {
         Seat controller = piece->owner == SEAT_NONE ? (Seat)SEAT_NONE
@@ -158,15 +159,15 @@ static void write_variable(Output *output, const Variable *variable, int offset)
 static void write_variables_of(Output *output, int seat) {
     const Rules *rules = output->rules;
     bool some = false;
-    for (int i = 0; i < rules->variable_count; i++) {
-        if (!rules->variables[i].per_seat)
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        if (!rules->data.variables[i].per_seat)
             continue;
         if (!some) {
             writer_key(&output->writer, "variables");
             writer_object_begin(&output->writer);
         }
         some = true;
-        write_variable(output, &rules->variables[i], seat);
+        write_variable(output, &rules->data.variables[i], seat);
     }
     if (some)
         writer_object_end(&output->writer);
@@ -176,8 +177,8 @@ static void write_seat_objects(Output *output) {
     const Rules *rules = output->rules;
     Writer *writer = &output->writer;
     writer_object_begin(writer);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        writer_key(writer, rules->seats[seat].name);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        writer_key(writer, rules->seats.list[seat].name);
         writer_object_begin(writer);
         writer_key(writer, "frozen");
         writer_boolean(writer, state_is_frozen(output->state, (Seat)seat));
@@ -195,9 +196,9 @@ static void write_variables(Output *output) {
     const State *state = output->state;
     int64_t counters[] = {state->turn, state->turns, state->quiet};
     writer_object_begin(&output->writer);
-    for (int i = 0; i < rules->variable_count; i++)
-        if (!rules->variables[i].per_seat)
-            write_variable(output, &rules->variables[i], 0);
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (!rules->data.variables[i].per_seat)
+            write_variable(output, &rules->data.variables[i], 0);
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (!position_counter_hidden(rules, i))
             json_add_number(&output->writer, position_counter_name(i), counters[i]);
@@ -210,7 +211,7 @@ static void write_hand(Output *output, int seat) {
     const Piece *pieces = state_pieces(rules, output->state);
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
         for (PieceIndex at = state_board(rules, output->state)[site];
-             rules->sites[site].owner == seat && at != PIECE_NONE; at = pieces[at].below) {
+             rules->data.sites[site].owner == seat && at != PIECE_NONE; at = pieces[at].below) {
             Text face = {0};
             face_write(rules, output->state, at, &face);
             writer_text(&output->writer, text_string(&face));
@@ -221,17 +222,17 @@ static void write_hand(Output *output, int seat) {
 static bool has_zone(const Rules *rules, int seat) {
     bool some = false;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        some |= rules->sites[site].owner == seat;
+        some |= rules->data.sites[site].owner == seat;
     return some;
 }
 
 static void write_hands(Output *output) {
     const Rules *rules = output->rules;
     writer_object_begin(&output->writer);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (!has_zone(rules, seat))
             continue;
-        writer_key(&output->writer, rules->seats[seat].name);
+        writer_key(&output->writer, rules->seats.list[seat].name);
         writer_list_begin(&output->writer);
         write_hand(output, seat);
         writer_list_end(&output->writer);
@@ -244,8 +245,8 @@ static void write_hands(Output *output) {
 static void write_scores(Output *output, const char *key, const int *scores) {
     writer_key(&output->writer, key);
     writer_object_begin(&output->writer);
-    for (int seat = 0; seat < output->rules->seat_count; seat++)
-        json_add_number(&output->writer, output->rules->seats[seat].name, scores[seat]);
+    for (int seat = 0; seat < output->rules->seats.count; seat++)
+        json_add_number(&output->writer, output->rules->seats.list[seat].name, scores[seat]);
     writer_object_end(&output->writer);
 }
 
@@ -278,7 +279,8 @@ static void write_outcome(Output *output, const Outcome *outcome) {
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
-    const char *turn_phase = rules->facts.interacts ? rules->phases[state->turn_phase].name : NULL;
+    const char *turn_phase = rules->facts.interacts ? rules->flow.phases[state->turn_phase].name
+                                                    : NULL;
     bool plays = state->phase == PHASE_PLAY;
     json_add_word(&output->writer, "phase",
                   plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
@@ -298,7 +300,7 @@ static void write_dice(Output *output) {
 
 static void write_body(Output *output, const Outcome *outcome) {
     Writer *writer = &output->writer;
-    json_add_word(writer, "to_move", output->rules->seats[output->state->seat].name);
+    json_add_word(writer, "to_move", output->rules->seats.list[output->state->seat].name);
     write_phase(output);
     writer_key(writer, "pieces");
     write_pieces(output);

@@ -39,9 +39,9 @@ const char *position_counter_name(int counter) {
 }
 
 bool position_counter_hidden(const Rules *rules, int counter) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (!rules->variables[i].per_seat &&
-            strcmp(rules->variables[i].name, position_counter_name(counter)) == 0)
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (!rules->data.variables[i].per_seat &&
+            strcmp(rules->data.variables[i].name, position_counter_name(counter)) == 0)
             return true;
     return false;
 }
@@ -49,11 +49,11 @@ bool position_counter_hidden(const Rules *rules, int counter) {
 // What names pieces -------------------------------------------------------------------------------
 
 bool position_names_pieces(const Rules *rules) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (rules->attributes[i].type == TYPE_PIECE)
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        if (rules->data.attributes[i].type == TYPE_PIECE)
             return true;
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].type == TYPE_PIECE)
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (rules->data.variables[i].type == TYPE_PIECE)
             return true;
     return false;
 }
@@ -63,7 +63,7 @@ bool position_names_pieces(const Rules *rules) {
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_key(writer, "dice");
     writer_list_begin(writer);
-    for (int i = 0; i < rules->dice_count; i++, value /= 64)
+    for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
         writer_integer(writer, value % 64);
     writer_list_end(writer);
 }
@@ -78,20 +78,20 @@ static void add_choice(Writer *writer, const Rules *rules, const Rule *rule, Val
 static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     switch ((ActionKind)action->kind) {
     case ACTION_RULE:
-        json_add_word(writer, "rule", rules->rules[action->rule].name);
-        add_choice(writer, rules, &rules->rules[action->rule], action->value);
+        json_add_word(writer, "rule", rules->moves.rules[action->rule].name);
+        add_choice(writer, rules, &rules->moves.rules[action->rule], action->value);
         break;
     case ACTION_OFFER:
     case ACTION_ACCEPT:
     case ACTION_REFUSE:
-        json_add_word(writer, "rule", rules->offers[action->rule].name);
-        if (rules->offers[action->rule].minimum != TERM_NONE)
+        json_add_word(writer, "rule", rules->offers.list[action->rule].name);
+        if (rules->offers.list[action->rule].minimum != TERM_NONE)
             json_add_number(writer, "value", action->value);
-        if (rules->offers[action->rule].others != TERM_NONE)
-            json_add_word(writer, "value", rules->seats[action->value].name);
+        if (rules->offers.list[action->rule].others != TERM_NONE)
+            json_add_word(writer, "value", rules->seats.list[action->value].name);
         break;
     case ACTION_CHANCE:
-        if (rules->dice_count > 1 && action->value > 64)
+        if (rules->flow.dice_count > 1 && action->value > 64)
             add_dice(writer, rules, action->value);
         else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
             json_add_number(writer, "value", action->value);
@@ -155,7 +155,7 @@ static int find_step(const Rules *rules, const State *state, const Action *pendi
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     int number = 0;
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (pending->value >= (int32_t)path->transform_count ||
             !leads(path, pending->from, pending->to))
             continue;
@@ -236,14 +236,14 @@ static void add_asked(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
     if (state->asked > 0)
-        json_add_word(flow_open(flow), "asked", rules->rules[state->asked - 1].name);
+        json_add_word(flow_open(flow), "asked", rules->moves.rules[state->asked - 1].name);
     if (state->asked_seats > 0)
         json_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
     if (state->turn_ends != NOTHING_ENDS)
         json_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
     bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
-    if (next && rules->facts.interacts && state->next_phase < rules->phase_count)
-        json_add_word(flow_open(flow), "next_phase", rules->phases[state->next_phase].name);
+    if (next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
+        json_add_word(flow_open(flow), "next_phase", rules->flow.phases[state->next_phase].name);
 }
 
 static void add_chance(Flow *flow) {

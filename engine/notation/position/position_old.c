@@ -96,8 +96,8 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
     state->low = from;
     state->high = to;
     PieceIndex top = state_board(position->rules, state)[from];
-    return top != PIECE_NONE &&
-           (state_pieces(position->rules, state)[top].bag || !position->rules->sites[from].ordered);
+    return top != PIECE_NONE && (state_pieces(position->rules, state)[top].bag ||
+                                 !position->rules->data.sites[from].ordered);
 }
 
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
@@ -113,7 +113,7 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     }
     const Node *node = part->locals->first;
     for (int i = 0; node; i++, node = node->next) {
-        int all = types[i] == TYPE_SEATS ? (1 << position->rules->seat_count) - 1 : 0;
+        int all = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
         if (types[i] != TYPE_NULL &&
             !position_value(position, node, types[i], 0, all, &frame->locals[i]))
             return false;

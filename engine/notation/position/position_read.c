@@ -123,11 +123,11 @@ static POSITION_TABLE(history_table, "a position", HistoryDoc, history_fields);
 static void report_variable(PositionReader *position, const Node *node, bool per_seat) {
     const Rules *rules = position->rules;
     const char **names = arena_alloc(position->reader.arena,
-                                     ((size_t)rules->variable_count + 1) * sizeof *names);
+                                     ((size_t)rules->data.variable_count + 1) * sizeof *names);
     size_t count = 0;
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat)
-            names[count++] = rules->variables[i].name;
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (rules->data.variables[i].per_seat == per_seat)
+            names[count++] = rules->data.variables[i].name;
     reader_unknown(&position->reader, node, "variable", node->key, names, count);
 }
 
@@ -212,20 +212,20 @@ static void read_seats(PositionReader *position, const Node *seats) {
 static Phase find_phase(PositionReader *position, const PositionDoc *doc, int *turn_phase) {
     const Rules *rules = position->rules;
     const char *names[PHASE_OFFERED + 1];
-    *turn_phase = rules->initial_phase;
+    *turn_phase = rules->flow.initial_phase;
     if (!doc->phase.text)
         return PHASE_PLAY;
     if (doc->turn_phase.text)
         *turn_phase = position_phase(position, &doc->turn_phase);
-    for (int i = 0; i < rules->phase_count && !doc->turn_phase.text; i++)
-        if (strcmp(rules->phases[i].name, doc->phase.text) == 0) {
+    for (int i = 0; i < rules->flow.phase_count && !doc->turn_phase.text; i++)
+        if (strcmp(rules->flow.phases[i].name, doc->phase.text) == 0) {
             *turn_phase = i;
             return PHASE_PLAY;
         }
     for (int phase = 0; phase <= PHASE_OFFERED; phase++)
         if (strcmp(names[phase] = phase_name((Phase)phase), doc->phase.text) == 0)
             return (Phase)phase;
-    if (rules->phase_count > 0)
+    if (rules->flow.phase_count > 0)
         position_phase(position, &doc->phase);
     else
         reader_unknown(&position->reader, doc->phase.node, "phase", doc->phase.text, names,
@@ -234,8 +234,8 @@ static Phase find_phase(PositionReader *position, const PositionDoc *doc, int *t
 }
 
 static int first_turn(const Rules *rules, Seat seat) {
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == seat)
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules->flow.order[turn] == seat)
             return turn;
     return -1;
 }
@@ -245,7 +245,7 @@ static bool others_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
            (rules->facts.interacts &&
-            rules->phases[position->state->turn_phase].actors != ACTORS_CURRENT);
+            rules->flow.phases[position->state->turn_phase].actors != ACTORS_CURRENT);
 }
 
 static const Node *turn_node(const PositionDoc *doc) {
@@ -257,12 +257,12 @@ static const Node *turn_node(const PositionDoc *doc) {
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
-    if (given >= rules->order_count)
+    if (given >= rules->flow.order_count)
         reader_error(&position->reader, turn_node(doc),
-                     "the turn order has %d places, counted from 0", rules->order_count);
-    else if (given >= 0 && rules->order[given] != seat && !others_act(position, phase))
+                     "the turn order has %d places, counted from 0", rules->flow.order_count);
+    else if (given >= 0 && rules->flow.order[given] != seat && !others_act(position, phase))
         reader_error(&position->reader, turn_node(doc), "place %d of the turn order is not %s's",
-                     given, rules->seats[seat].name);
+                     given, rules->seats.list[seat].name);
     else if (given < 0 && first_turn(rules, seat) < 0)
         reader_error(&position->reader, doc->to_move.node, "%s never has a turn",
                      doc->to_move.text);
@@ -277,7 +277,7 @@ static bool goes_on(const PositionDoc *doc) {
 
 static int seats_in(const PositionReader *position) {
     int count = 0;
-    for (int seat = 0; seat < position->rules->seat_count; seat++)
+    for (int seat = 0; seat < position->rules->seats.count; seat++)
         count += !state_is_out(position->state, (Seat)seat);
     return count;
 }
@@ -288,7 +288,7 @@ static void check_seats(PositionReader *position, const PositionDoc *doc, Phase 
         return;
     if (state_is_out(state, state->seat))
         reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
-    else if (position->rules->seat_count > 1 && seats_in(position) < 2)
+    else if (position->rules->seats.count > 1 && seats_in(position) < 2)
         reader_error(&position->reader, doc->seats,
                      "a game that goes on needs two seats that are in");
 }
@@ -298,7 +298,9 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
     const Rules *rules = position->rules;
     State *state = position->state;
     int given = counters[0];
-    Seat seat = rules->order[given >= 0 && given < rules->order_count ? given : rules->start_at];
+    Seat seat =
+        rules->flow
+            .order[given >= 0 && given < rules->flow.order_count ? given : rules->flow.start_at];
     if (doc->to_move.text)
         seat = position_seat(position, &doc->to_move);
     if (seat == SEAT_NONE)
@@ -396,8 +398,8 @@ static bool follows(const PositionReader *position, const OutcomePart *part) {
     if (outcome.reason == REASON_NONE ||
         strcmp(reason_name(outcome.reason), part->reason.text) != 0)
         return false;
-    for (int seat = 0; seat < position->rules->seat_count; seat++) {
-        const Node *score = node_member(part->scores, position->rules->seats[seat].name);
+    for (int seat = 0; seat < position->rules->seats.count; seat++) {
+        const Node *score = node_member(part->scores, position->rules->seats.list[seat].name);
         if (!score || score->kind != NODE_INTEGER || score->integer != outcome.scores[seat])
             return false;
     }
@@ -431,8 +433,8 @@ static bool stands_before_turn(const Rules *rules, const PositionDoc *doc, Phase
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
-    return rules->dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow && !doc->pending &&
-           goes_on(doc);
+    return rules->flow.dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow &&
+           !doc->pending && goes_on(doc);
 }
 
 static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase phase) {

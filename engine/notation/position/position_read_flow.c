@@ -116,10 +116,10 @@ static int find_rule(PositionReader *position, const Node *node) {
     const char *names[1024]; // INTERACTION_RULE_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an interaction"))
         return -1;
-    int count = rules->facts.interacts ? rules->rule_count : 0;
+    int count = rules->facts.interacts ? rules->moves.rule_count : 0;
     int found = rules_find_interaction(rules, node->text, strlen(node->text));
     for (int i = 0; i < count; i++)
-        names[i] = rules->rules[i].name;
+        names[i] = rules->moves.rules[i].name;
     if (found < 0)
         reader_unknown(&position->reader, node, "interaction", node->text, names, (size_t)count);
     return found;
@@ -130,10 +130,11 @@ static int find_offer(PositionReader *position, const Node *node) {
     const char *names[64 + AGREEMENT_COUNT]; // SPEC_OFFER_LIMIT
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an offer"))
         return -1;
-    for (int i = 0; i < rules->offer_count; i++)
-        if (strcmp(names[i] = rules->offers[i].name, node->text) == 0)
+    for (int i = 0; i < rules->offers.count; i++)
+        if (strcmp(names[i] = rules->offers.list[i].name, node->text) == 0)
             return i;
-    reader_unknown(&position->reader, node, "offer", node->text, names, (size_t)rules->offer_count);
+    reader_unknown(&position->reader, node, "offer", node->text, names,
+                   (size_t)rules->offers.count);
     return -1;
 }
 
@@ -142,7 +143,7 @@ static bool read_rule_action(PositionReader *position, const PendingPart *part, 
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
-    Choosing chooses = (Choosing)position->rules->rules[rule].interaction->chooses;
+    Choosing chooses = (Choosing)position->rules->moves.rules[rule].interaction->chooses;
     return chooses == CHOOSES_NOTHING ||
            position_value(position, part->value, choosing_type(chooses), 0, 0, &action->value);
 }
@@ -159,7 +160,7 @@ static bool read_offer_action(PositionReader *position, const PendingPart *part,
     if (offer < 0)
         return false;
     action->rule = (uint16_t)offer;
-    Type type = offer_type(&position->rules->offers[offer]);
+    Type type = offer_type(&position->rules->offers.list[offer]);
     return type == TYPE_NULL ||
            (position_value(position, part->value, type, 0, 0, &action->value) &&
             action->value != VALUE_NULL);
@@ -202,8 +203,8 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
 
 Type position_value_type(const Rules *rules, const Action *action) {
     if (action->kind == ACTION_RULE)
-        return choosing_type((Choosing)rules->rules[action->rule].interaction->chooses);
-    return action->kind == ACTION_OFFER ? offer_type(&rules->offers[action->rule]) : TYPE_NULL;
+        return choosing_type((Choosing)rules->moves.rules[action->rule].interaction->chooses);
+    return action->kind == ACTION_OFFER ? offer_type(&rules->offers.list[action->rule]) : TYPE_NULL;
 }
 
 // Pending ----------------------------------------------------------------------------------------
@@ -211,13 +212,13 @@ Type position_value_type(const Rules *rules, const Action *action) {
 // True if [action] can be a step just made that waits for a choice.
 static bool is_open_step(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
-    if (action->kind != ACTION_STEP || action->rule >= rules->rule_count ||
+    if (action->kind != ACTION_STEP || action->rule >= rules->moves.rule_count ||
         action->to == SITE_NONE || action->from == SITE_NONE)
         return false;
-    size_t step = rules->rules[action->rule].outlet.path;
+    size_t step = rules->moves.rules[action->rule].outlet.path;
     PieceIndex index = state_at(rules, position->state, action->to, action->depth);
     if (index == PIECE_NONE || action->value < 0 ||
-        action->value >= (int32_t)rules->paths[step].transform_count)
+        action->value >= (int32_t)rules->moves.paths[step].transform_count)
         return false;
     const Piece *piece = &state_pieces(rules, position->state)[index];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
@@ -228,7 +229,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
 static bool is_open_chain(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     return rules->facts.interacts && action->kind == ACTION_RULE &&
-           rules->rules[action->rule].interaction->chainable && action->to != SITE_NONE &&
+           rules->moves.rules[action->rule].interaction->chainable && action->to != SITE_NONE &&
            state_board(rules, position->state)[action->to] != PIECE_NONE;
 }
 

@@ -46,15 +46,15 @@ POSITION_TABLE(position_piece_table, "a piece", PiecePart, piece_fields);
 // Attributes -------------------------------------------------------------------------------------
 
 static int find_flag(const Rules *rules, const char *name) {
-    for (int flag = 0; flag < rules->flag_count; flag++)
-        if (strcmp(rules->flags[flag], name) == 0)
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
+        if (strcmp(rules->data.flags[flag], name) == 0)
             return flag;
     return -1;
 }
 
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
-    const Attribute *attribute = &position->rules->attributes[index];
+    const Attribute *attribute = &position->rules->data.attributes[index];
     Value value;
     bool numeric = attribute->type == TYPE_INTEGER && attribute->width < 4;
     if (position_value(position, node, (Type)attribute->type, numeric ? attribute->minimum : 0,
@@ -90,7 +90,7 @@ static void read_attributes(PositionReader *position, const Node *attributes, Pi
     for (const Node *node = attributes->first; node; node = node->next)
         if (strcmp(node->key, "moved") == 0)
             piece->moved = read_moved(position, node) &&
-                           position->rules->kinds[piece->kind].minds_moving;
+                           position->rules->kinds.list[piece->kind].minds_moving;
         else
             read_flag(position, node, index);
 }
@@ -101,14 +101,14 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     const Rules *rules = position->rules;
     const char *names[KIND_NONE];
     Kind kind = rules_find_kind(rules, name->text);
-    for (int i = 0; i < rules->kind_count; i++)
-        names[i] = rules->kinds[i].code;
+    for (int i = 0; i < rules->kinds.count; i++)
+        names[i] = rules->kinds.list[i].code;
     if (kind == KIND_NONE && !rules->facts.interacts)
         reader_error(&position->reader, name->node, "there is no piece called %s",
                      reader_quote(name->text).text);
     else if (kind == KIND_NONE)
         reader_unknown(&position->reader, name->node, "schema", name->text, names,
-                       (size_t)rules->kind_count);
+                       (size_t)rules->kinds.count);
     return kind;
 }
 
@@ -149,12 +149,13 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
         .below = PIECE_NONE,
         .kind = kind,
         .owner = owner,
-        .bag = site != SITE_NONE && part->bag && rules->sites[site].ordered,
+        .bag = site != SITE_NONE && part->bag && rules->data.sites[site].ordered,
         .captor = captor,
     };
-    for (size_t i = 0; i < rules->kinds[kind].value_count; i++)
-        state_set_attribute(rules, position->state, index, rules->kinds[kind].values[i].attribute,
-                            rules->kinds[kind].values[i].value);
+    for (size_t i = 0; i < rules->kinds.list[kind].value_count; i++)
+        state_set_attribute(rules, position->state, index,
+                            rules->kinds.list[kind].values[i].attribute,
+                            rules->kinds.list[kind].values[i].value);
     read_attributes(position, part->attributes, index);
     read_knowledge(position, part);
     return site;
@@ -198,7 +199,7 @@ static void stand_site(PositionReader *position, const SpecList *pieces, const S
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
-    int count = 0, capacity = rules->sites[site].capacity;
+    int count = 0, capacity = rules->data.sites[site].capacity;
     for (size_t i = 0; i < pieces->count; i++)
         if (sites[i] == site && capacity > 0 && ++count > capacity)
             report_full(position, &parts[i], capacity);
@@ -224,10 +225,10 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     Set taken = {0};
-    if (pieces->count > (size_t)rules->piece_limit) {
+    if (pieces->count > (size_t)rules->start.piece_limit) {
         reader_error(&position->reader, pieces->node,
                      "there are %zu pieces; this game has room for %d", pieces->count,
-                     rules->piece_limit);
+                     rules->start.piece_limit);
         return;
     }
     Site *sites = memory_new(pieces->count * sizeof *sites + 1);

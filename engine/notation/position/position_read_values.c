@@ -10,12 +10,12 @@
 Seat position_seat(PositionReader *position, const SpecName *name) {
     const Rules *rules = position->rules;
     const char *names[SEAT_LIMIT];
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        names[seat] = rules->seats[seat].name;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        names[seat] = rules->seats.list[seat].name;
     Seat seat = rules_find_seat(rules, name->text);
     if (seat == SEAT_NONE)
         reader_unknown(&position->reader, name->node, "player", name->text, names,
-                       (size_t)rules->seat_count);
+                       (size_t)rules->seats.count);
     return seat;
 }
 
@@ -33,11 +33,11 @@ static Site find_site(PositionReader *position, const SpecName *name) {
 int position_phase(PositionReader *position, const SpecName *name) {
     const Rules *rules = position->rules;
     const char *names[UINT8_MAX];
-    for (int i = 0; i < rules->phase_count; i++)
-        if (strcmp(names[i] = rules->phases[i].name, name->text) == 0)
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        if (strcmp(names[i] = rules->flow.phases[i].name, name->text) == 0)
             return i;
     reader_unknown(&position->reader, name->node, "phase", name->text, names,
-                   (size_t)rules->phase_count);
+                   (size_t)rules->flow.phase_count);
     return -1;
 }
 
@@ -78,7 +78,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool watching) 
     for (const Node *item = node->first; item; item = item->next) {
         SpecName name = {.text = item->text, .node = item};
         if (watching && item->kind == NODE_NULL)
-            seats |= (unsigned)SEATS_ALL << position->rules->seat_count;
+            seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
             Seat seat = position_seat(position, &name);
             seats |= seat == SEAT_NONE ? 0 : 1u << seat;

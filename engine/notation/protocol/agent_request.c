@@ -14,7 +14,8 @@
 bool agent_speaks_of(const Rules *rules, Error *error) {
     if (!agent_position_supports(rules) || rules->facts.hides || !variant_is_usual(rules))
         return error_set(error, "", (Place){0}, "",
-                         "the agent protocol is about chess and has no words for %s", rules->name);
+                         "the agent protocol is about chess and has no words for %s",
+                         rules->about.name);
     return !variant_castles_by_partner(rules) ||
            error_set(error, "", (Place){0}, "",
                      "the agent protocol has no words for the castling of Chess960");

@@ -9,7 +9,7 @@
 static const char PASS[] = "0000";
 
 bool uci_supports(const Rules *rules) {
-    return rules->seat_count == 2 && rules->topology.shape == SHAPE_GRID && !rules->facts.hides &&
+    return rules->seats.count == 2 && rules->topology.shape == SHAPE_GRID && !rules->facts.hides &&
            !rules->facts.chances;
 }
 
@@ -19,8 +19,8 @@ static Site leader_of(const Rules *rules, const State *state, Seat seat) {
     Site found = SITE_NONE;
     for (int i = 0; i < state->piece_count; i++) {
         const Piece *piece = &pieces[i];
-        if (piece->owner != seat || piece->kind == KIND_NONE || !rules->kinds[piece->kind].leader ||
-            piece->site >= rules->topology.board_count)
+        if (piece->owner != seat || piece->kind == KIND_NONE ||
+            !rules->kinds.list[piece->kind].leader || piece->site >= rules->topology.board_count)
             continue;
         if (found != SITE_NONE)
             return SITE_NONE;

@@ -14,13 +14,13 @@ static size_t length_without_usual(const char *name) {
 }
 
 void variant_write(const Rules *rules, Text *text) {
-    text_append(text, rules->uci_variant);
-    if (rules->uci_variant[0])
+    text_append(text, rules->about.uci_variant);
+    if (rules->about.uci_variant[0])
         return;
-    size_t length = length_without_usual(rules->name);
+    size_t length = length_without_usual(rules->about.name);
     for (size_t i = 0; i < length; i++)
-        if (isalnum((unsigned char)rules->name[i]))
-            text_append_bytes(text, &(char){(char)tolower((unsigned char)rules->name[i])}, 1);
+        if (isalnum((unsigned char)rules->about.name[i]))
+            text_append_bytes(text, &(char){(char)tolower((unsigned char)rules->about.name[i])}, 1);
 }
 
 bool variant_is_usual(const Rules *rules) {
@@ -32,8 +32,8 @@ bool variant_is_usual(const Rules *rules) {
 }
 
 bool variant_castles_by_partner(const Rules *rules) {
-    for (size_t i = 0; i < rules->path_count; i++)
-        if (rules->paths[i].castle && rules->paths[i].castle->by_partner)
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        if (rules->moves.paths[i].castle && rules->moves.paths[i].castle->by_partner)
             return true;
     return false;
 }

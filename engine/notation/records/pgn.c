@@ -108,8 +108,9 @@ bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
 
 bool pgn_is_of(const PgnGame *game, const Rules *rules) {
     const char *variant = pgn_tag(game, "Variant", NULL);
-    return variant && (strcasecmp(variant, rules->name) == 0 ||
-                       (rules->uci_variant[0] && strcasecmp(variant, rules->uci_variant) == 0));
+    return variant &&
+           (strcasecmp(variant, rules->about.name) == 0 ||
+            (rules->about.uci_variant[0] && strcasecmp(variant, rules->about.uci_variant) == 0));
 }
 
 static bool is_known(const char *value) {
@@ -236,7 +237,7 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
     }
     if (!pgn_supported(rules)) {
         report_add(report, SEVERITY_ERROR, file, game->place, "",
-                   "%s is no game whose moves are written in PGN", rules->name);
+                   "%s is no game whose moves are written in PGN", rules->about.name);
         return NULL;
     }
     if (!read_start(game, rules, file, &start.state, report))
@@ -314,7 +315,7 @@ static void write_start(const Game *game, Text *text) {
     Text fen = {0};
     const Rules *rules = game_rules(game);
     state_begin(rules, &own.state);
-    bool usual = !rules->has_settings &&
+    bool usual = !rules->about.has_settings &&
                  memcmp(&own.state, game_state_at(game, 0), rules->layout.size) == 0;
     if (!usual && fen_write(rules, game_state_at(game, 0), &fen)) {
         write_tag("SetUp", "1", text);
@@ -342,7 +343,7 @@ static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) 
     write_tag("Black", known(headers->players[1]), text);
     write_tag("Result", result_of(game, headers), text);
     if (!variant_is_usual(game_rules(game)))
-        write_tag("Variant", game_rules(game)->name, text);
+        write_tag("Variant", game_rules(game)->about.name, text);
     else if (variant_castles_by_partner(game_rules(game)))
         write_tag("Variant", ANY_START, text);
     if (headers->control)
@@ -525,7 +526,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .breaks = true};
     TreeLine line = {.state = copy_state(rules, start),
-                     .number = start->turns / (unsigned)rules->order_count + 1,
+                     .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};
     if (!game->moves)
         write_comment(&writer, game->comment);

@@ -35,9 +35,9 @@ static void write_text(Writer *writer, const char *key, const char *text) {
 
 static void write_fingerprint(Writer *writer, const Rules *rules) {
     char key[17];
-    if (rules->fingerprint == 0)
+    if (rules->about.fingerprint == 0)
         return;
-    snprintf(key, sizeof key, "%016" PRIx64, rules->fingerprint);
+    snprintf(key, sizeof key, "%016" PRIx64, rules->about.fingerprint);
     write_text(writer, "rules", key);
 }
 
@@ -59,7 +59,7 @@ static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *n
     writer_key(writer, "seats");
     writer_object_begin(writer);
     for (int i = 0; i < notes->seat_count; i++) {
-        writer_key(writer, rules->seats[i].name);
+        writer_key(writer, rules->seats.list[i].name);
         write_seat(writer, &notes->seats[i]);
     }
     writer_object_end(writer);
@@ -414,7 +414,7 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
     RecordNotes *notes = &record->notes;
     if (!record->seats || !fields_expect(&reader, record->seats, NODE_OBJECT, "an object of seats"))
         return;
-    notes->seat_count = rules->seat_count;
+    notes->seat_count = rules->seats.count;
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         notes->seats[seat] = (RecordSeat){.clock = -1};
     for (const Node *node = record->seats->first; node; node = node->next) {
@@ -516,7 +516,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
 }
 
 bool record_rules_differ(const Record *record, const Rules *rules) {
-    return record->fingerprint != 0 && record->fingerprint != rules->fingerprint;
+    return record->fingerprint != 0 && record->fingerprint != rules->about.fingerprint;
 }
 
 Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report) {

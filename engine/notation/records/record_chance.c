@@ -92,7 +92,7 @@ void record_write_chance(Writer *writer, const Game *game, TreeNode *const *firs
     if (sources.begun)
         writer_list_end(writer);
     if (sources.committed)
-        write_hex(writer, "document", game_rules(game)->digest.bytes, DIGEST_BYTES);
+        write_hex(writer, "document", game_rules(game)->about.digest.bytes, DIGEST_BYTES);
 }
 
 // ---- Reading

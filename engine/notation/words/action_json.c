@@ -12,7 +12,7 @@ static void write_kind(Writer *writer, const Rules *rules, const char *key, int 
     if (kind < 0)
         writer_null(writer);
     else
-        writer_text(writer, rules->kinds[kind].code);
+        writer_text(writer, rules->kinds.list[kind].code);
 }
 
 static int moving_kind(const Rules *rules, const State *state, const Action *action) {
@@ -25,7 +25,7 @@ static int moving_kind(const Rules *rules, const State *state, const Action *act
 // What an interaction chooses besides piece and target: an amount, a name or a seat.
 static void write_value(Writer *writer, const Rules *rules, const State *state,
                         const Action *action) {
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     Text value = {0};
     writer_key(writer, "choice");
     if (rule->interaction->chooses == CHOOSES_NOTHING)

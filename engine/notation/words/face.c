@@ -19,7 +19,7 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     case TYPE_BOOLEAN: text_append(text, value ? "true" : "false"); break;
     case TYPE_NAME: write_name(rules, value, text); break;
     case TYPE_SITE: topology_write_site(&rules->topology, (Site)value, text); break;
-    case TYPE_SEAT: text_append(text, rules->seats[value].name); break;
+    case TYPE_SEAT: text_append(text, rules->seats.list[value].name); break;
     case TYPE_PIECE: face_write(rules, state, (PieceIndex)value, text); break;
     default: text_appendf(text, "%d", value);
     }
@@ -28,13 +28,13 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
 // A referenced piece is written as its kind only, so that faces do not contain each other.
 static void write_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute,
                             Text *text) {
-    Type type = (Type)rules->attributes[attribute].type;
+    Type type = (Type)rules->data.attributes[attribute].type;
     Value value = state_attribute(rules, state, piece, attribute);
     if (value == VALUE_NULL)
         return;
     text_append(text, "-");
     if (type == TYPE_PIECE)
-        text_append(text, rules->kinds[state_pieces(rules, state)[value].kind].code);
+        text_append(text, rules->kinds.list[state_pieces(rules, state)[value].kind].code);
     else
         value_write(rules, state, type, value, text);
 }
@@ -45,8 +45,8 @@ void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *
         text_append(text, "?");
         return;
     }
-    text_append(text, rules->kinds[kind].code);
-    for (int i = 0; i < rules->attribute_count; i++)
+    text_append(text, rules->kinds.list[kind].code);
+    for (int i = 0; i < rules->data.attribute_count; i++)
         write_attribute(rules, state, piece, i, text);
 }
 

@@ -18,25 +18,25 @@ void json_add_site(Writer *writer, const Rules *rules, const char *key, Site sit
 
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat) {
     writer_key(writer, key);
-    if (seat >= rules->seat_count)
+    if (seat >= rules->seats.count)
         writer_null(writer);
     else
-        writer_text(writer, rules->seats[seat].name);
+        writer_text(writer, rules->seats.list[seat].name);
 }
 
 static void list_seats(Writer *writer, const Rules *rules, Seats seats) {
     writer_list_begin(writer);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats >> seat & 1)
-            writer_text(writer, rules->seats[seat].name);
-    if (seats >> rules->seat_count)
+            writer_text(writer, rules->seats.list[seat].name);
+    if (seats >> rules->seats.count)
         writer_null(writer);
     writer_list_end(writer);
 }
 
 void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats) {
     writer_key(writer, key);
-    list_seats(writer, rules, (Seats)(seats & ((1u << rules->seat_count) - 1)));
+    list_seats(writer, rules, (Seats)(seats & ((1u << rules->seats.count) - 1)));
 }
 
 void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats) {
@@ -68,7 +68,7 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) 
         writer_text(writer, value < 0 ? JSON_OTHER_NAME : rules->names.list[value]);
         break;
     case TYPE_SITE: site_text(writer, rules, (Site)value); break;
-    case TYPE_SEAT: writer_text(writer, rules->seats[value].name); break;
+    case TYPE_SEAT: writer_text(writer, rules->seats.list[value].name); break;
     default: writer_integer(writer, value);
     }
 }

@@ -16,26 +16,26 @@
 #include <strings.h>
 
 bool move_uses_uci(const Rules *rules) {
-    return rules->seat_count == 2 && !rules->facts.interacts && rules->sites[0].capacity == 1;
+    return rules->seats.count == 2 && !rules->facts.interacts && rules->data.sites[0].capacity == 1;
 }
 
 // True if the kind has a one-letter symbol that no other kind has.
 static bool has_letter(const Rules *rules, Kind kind) {
-    const char *symbol = rules->kinds[kind].symbol;
-    for (int other = 0; other < rules->kind_count; other++)
-        if (other != kind && strcasecmp(rules->kinds[other].symbol, symbol) == 0)
+    const char *symbol = rules->kinds.list[kind].symbol;
+    for (int other = 0; other < rules->kinds.count; other++)
+        if (other != kind && strcasecmp(rules->kinds.list[other].symbol, symbol) == 0)
             return false;
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
 }
 
 // Symbols such as +R are those of promoted pieces.
 static bool is_promoted(const Rules *rules, Kind kind) {
-    return rules->kinds[kind].symbol[0] == '+';
+    return rules->kinds.list[kind].symbol[0] == '+';
 }
 
 // Q~ is a queen that was promoted, written with the letter of a queen.
 static bool is_marked(const Rules *rules, Kind kind) {
-    const char *symbol = rules->kinds[kind].symbol;
+    const char *symbol = rules->kinds.list[kind].symbol;
     return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
 }
 
@@ -47,9 +47,9 @@ static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     else if (is_promoted(rules, (Kind)kind))
         text_append(text, "+");
     else if (has_letter(rules, (Kind)kind) || is_marked(rules, (Kind)kind))
-        text_appendf(text, "%c", tolower((unsigned char)rules->kinds[kind].symbol[0]));
+        text_appendf(text, "%c", tolower((unsigned char)rules->kinds.list[kind].symbol[0]));
     else
-        text_append(text, rules->kinds[kind].code);
+        text_append(text, rules->kinds.list[kind].code);
 }
 
 // Steps of pieces --------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ static void write_choice(const Rules *rules, int32_t kind, Text *text) {
 static void write_source(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (state_count(rules, state, action->from) > 1) {
         PieceIndex mover = state_mover(rules, state, action);
-        text_append(text, rules->kinds[state_pieces(rules, state)[mover].kind].symbol);
+        text_append(text, rules->kinds.list[state_pieces(rules, state)[mover].kind].symbol);
     }
     topology_write_site(&rules->topology, action->from, text);
 }
@@ -66,9 +66,9 @@ static void write_source(const Rules *rules, const State *state, const Action *a
 // P@e5: a piece dropped from the hand.
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
     PieceIndex mover = state_mover(rules, state, action);
-    const KindRules *kind = &rules->kinds[state_pieces(rules, state)[mover].kind];
+    const KindRules *kind = &rules->kinds.list[state_pieces(rules, state)[mover].kind];
     text_appendf(text, "%s@",
-                 has_letter(rules, (Kind)(kind - rules->kinds)) ? kind->symbol : kind->code);
+                 has_letter(rules, (Kind)(kind - rules->kinds.list)) ? kind->symbol : kind->code);
     topology_write_site(&rules->topology, action->to, text);
 }
 
@@ -79,7 +79,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     }
     write_source(rules, state, action, text);
     if (!move_uses_uci(rules)) {
-        const Rule *rule = &rules->rules[action->rule];
+        const Rule *rule = &rules->moves.rules[action->rule];
         bool occupied = state_board(rules, state)[action->to] != PIECE_NONE;
         text_append(text, rule->outlet.captures && occupied ? "x" : "-");
     }
@@ -91,7 +91,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
     if (move_uses_uci(rules) && letter)
         write_choice(rules, kind, text);
     else
-        text_appendf(text, "=%s", rules->kinds[kind].code);
+        text_appendf(text, "=%s", rules->kinds.list[kind].code);
 }
 
 // Interactions -----------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 // The first zone of a player is his hand.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
-    while (site < rules->topology.site_count && rules->sites[site].owner != seat)
+    while (site < rules->topology.site_count && rules->data.sites[site].owner != seat)
         site++;
     return (Site)site;
 }
@@ -129,7 +129,7 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
         return;
     }
     topology_write_site(&rules->topology, action->from, text);
-    bool ordered = rules->sites[action->from].ordered &&
+    bool ordered = rules->data.sites[action->from].ordered &&
                    state_count(rules, state, action->from) > 1;
     if (ordered || differ(rules, state, action->from))
         text_appendf(text, "#%d", action->depth + 1);
@@ -139,7 +139,7 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
 // alone.
 static void write_arguments(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     const char *separator = ":";
     if (action->from != SITE_NONE) {
         text_append(text, separator);
@@ -161,7 +161,7 @@ static void write_arguments(const Rules *rules, const State *state, const Action
 static void write_intended(const Rules *rules, const State *state, const Action *claim, Text *text);
 
 static void write_claim(const Rules *rules, const State *state, const Action *claim, Text *text) {
-    text_appendf(text, "claim %s", rules->offers[claim->rule].name);
+    text_appendf(text, "claim %s", rules->offers.list[claim->rule].name);
     if (claim->to == SITE_NONE)
         return;
     text_append(text, " ");
@@ -171,13 +171,13 @@ static void write_claim(const Rules *rules, const State *state, const Action *cl
 // The seat is added when a player resigns out of turn.
 static void write_agreement(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
-    text_append(text, rules->offers[action->rule].name);
+    text_append(text, rules->offers.list[action->rule].name);
     if (action->seat != state->seat)
-        text_appendf(text, " %s", rules->seats[action->seat].name);
+        text_appendf(text, " %s", rules->seats.list[action->seat].name);
 }
 
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
-    const OfferRules *offer = &rules->offers[action->rule];
+    const OfferRules *offer = &rules->offers.list[action->rule];
     if (agreement_is_claim((Agreement)offer->agreement)) {
         write_claim(rules, state, action, text);
         return;
@@ -190,7 +190,7 @@ static void write_offer(const Rules *rules, const State *state, const Action *ac
     if (offer->minimum != TERM_NONE)
         text_appendf(text, " %d", action->value);
     if (offer->others != TERM_NONE)
-        text_appendf(text, " %s", rules->seats[action->value].name);
+        text_appendf(text, " %s", rules->seats.list[action->value].name);
 }
 
 static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -199,7 +199,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
         face_write(rules, state, state_mover(rules, state, action), text);
     } else if (state->chance == CHANCE_DICE) {
         int32_t value = action->value;
-        for (int i = 0; i < rules->dice_count; i++, value /= 64)
+        for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
             text_appendf(text, "%s%d", i == 0 ? "roll:" : "-", value % 64);
     } else {
         text_appendf(text, "roll:%d", action->value);
@@ -213,7 +213,7 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
     case ACTION_CHOOSE: write_choice(rules, action->value, text); break;
     case ACTION_SKIP: text_append(text, "pass"); break;
     case ACTION_RULE:
-        text_append(text, rules->rules[action->rule].name);
+        text_append(text, rules->moves.rules[action->rule].name);
         write_arguments(rules, state, action, text);
         break;
     case ACTION_CHANCE: write_chance(rules, state, action, text); break;
@@ -290,8 +290,8 @@ static Parts take_sites(const Rules *rules, const char *text, Kind letter) {
 // If the text as it stands is not a move, it may begin with the letters of a piece.
 static Parts take_apart(const Rules *rules, const char *text) {
     Parts parts = take_sites(rules, text, KIND_NONE);
-    for (int kind = 0; kind < rules->kind_count && parts.from == SITE_NONE; kind++) {
-        const char *symbol = rules->kinds[kind].symbol;
+    for (int kind = 0; kind < rules->kinds.count && parts.from == SITE_NONE; kind++) {
+        const char *symbol = rules->kinds.list[kind].symbol;
         size_t length = strlen(symbol);
         if (strncasecmp(text, symbol, length) != 0)
             continue;
@@ -308,7 +308,7 @@ static bool names_kind(const Rules *rules, int32_t value, const char *text) {
     write_choice(rules, value, &written);
     bool same = strcasecmp(text_string(&written), text) == 0;
     text_free(&written);
-    return same || (value >= 0 && strcasecmp(rules->kinds[value].code, text) == 0);
+    return same || (value >= 0 && strcasecmp(rules->kinds.list[value].code, text) == 0);
 }
 
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
@@ -352,7 +352,7 @@ static Fit fit_step(const Rules *rules, const State *state, const Action *action
 
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
                         const char *text) {
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     Text written = {0};
     if (rule->interaction->chooses != CHOOSES_NOTHING)
         value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses),
@@ -414,7 +414,7 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
 static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
-    for (int i = 0; i < rules->dice_count; i++) {
+    for (int i = 0; i < rules->flow.dice_count; i++) {
         int length = 0, die = 0;
         if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
             return -1;
@@ -424,7 +424,7 @@ static int32_t read_dice(const Rules *rules, const char *text) {
             dice[at] = dice[at - 1];
         dice[at] = die;
     }
-    for (int i = rules->dice_count - 1; i >= 0; i--)
+    for (int i = rules->flow.dice_count - 1; i >= 0; i--)
         value = value * 64 + dice[i];
     return *text == '\0' ? value : -1;
 }
@@ -474,16 +474,16 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
         return fail_chance(rules, state, text, error);
     if (strncasecmp(text, "claim ", 6) == 0)
         return error_set(error, "moves", (Place){1, 1}, text, "%s cannot claim that here",
-                         rules->seats[state->seat].name);
+                         rules->seats.list[state->seat].name);
     return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
-                     rules->seats[state->seat].name);
+                     rules->seats.list[state->seat].name);
 }
 
 // Reads `offer draw`, `resign` or `resign RED`, where possible.
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
-        for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
             if (agreement_action(rules, (Agreement)i, (Seat)seat, action) &&
                 is_text_of(rules, state, action, text) &&
                 proposal_allows(rules, state, trail, action))

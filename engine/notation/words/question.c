@@ -40,7 +40,7 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
         PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
         for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++)
             if (pieces[at].kind != KIND_NONE &&
-                names_kind(&rules->kinds[pieces[at].kind], word, length))
+                names_kind(&rules->kinds.list[pieces[at].kind], word, length))
                 question->depth = depth;
         return length == 0 || question->depth >= 0 ||
                complain(word, "no piece that stands there", error);
@@ -58,8 +58,8 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     if (*end == '\0')
         return true;
     end += *end == '=';
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (names_kind(&rules->kinds[kind], end, strlen(end)))
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        if (names_kind(&rules->kinds.list[kind], end, strlen(end)))
             question->value = kind;
     return question->value != VALUE_NULL || complain(end, "no piece of this game", error);
 }
@@ -71,7 +71,7 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
         const Piece *pieces = state_pieces(rules, seen);
         PieceIndex at = state_board(rules, seen)[site];
-        for (int depth = 0; at != PIECE_NONE && rules->sites[site].owner == seen->seat;
+        for (int depth = 0; at != PIECE_NONE && rules->data.sites[site].owner == seen->seat;
              at = pieces[at].below, depth++) {
             Text face = {0};
             face_write(rules, seen, at, &face);
@@ -91,7 +91,7 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
 static bool take_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
-    switch ((Choosing)rules->rules[question->rule].interaction->chooses) {
+    switch ((Choosing)rules->moves.rules[question->rule].interaction->chooses) {
     case CHOOSES_NAME:
         for (int i = 0; i < rules->names.count; i++)
             if (strcmp(rules->names.list[i], word) == 0)
@@ -112,7 +112,7 @@ static bool take_value(const Rules *rules, const char *word, Question *question)
 // or VALUE.
 static bool read_arguments(const Rules *rules, const State *seen, const char *word,
                            Question *question) {
-    const Rule *rule = &rules->rules[question->rule];
+    const Rule *rule = &rules->moves.rules[question->rule];
     Site *first = rule->interaction->entity == PICK_NONE ? &question->to : &question->from;
     bool sites = rule->interaction->entity != PICK_NONE || rule->interaction->target != PICK_NONE;
     if (sites) {
@@ -159,10 +159,10 @@ static bool read_in_hand(const Game *game, const char *word, Question *question)
     const State *state = game_state(game);
     size_t length = strlen(word) - 1;
     const Piece *pieces = state_pieces(rules, state);
-    question->from = rules->hand[state->seat];
+    question->from = rules->hands.zone[state->seat];
     PieceIndex at = state_board(rules, state)[question->from];
     for (question->depth = 0; at != PIECE_NONE; at = pieces[at].below, question->depth++) {
-        if (names_kind(&rules->kinds[pieces[at].kind], word, length))
+        if (names_kind(&rules->kinds.list[pieces[at].kind], word, length))
             return true;
     }
     return true;
@@ -170,7 +170,7 @@ static bool read_in_hand(const Game *game, const char *word, Question *question)
 
 static bool names_hand(const Rules *rules, const char *word) {
     size_t length = strlen(word);
-    return rules->has_hands && length > 1 && word[length - 1] == '@';
+    return rules->hands.exist && length > 1 && word[length - 1] == '@';
 }
 
 static const Question open = {

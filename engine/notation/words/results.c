@@ -37,8 +37,8 @@ void results_sort(Results *results) {
 
 void result_write(const Rules *rules, const Result *result, Text *text) {
     text_appendf(text, "%d\t", result->index);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        text_appendf(text, "%s%s=%d", seat > 0 ? "," : "", rules->seats[seat].name,
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        text_appendf(text, "%s%s=%d", seat > 0 ? "," : "", rules->seats.list[seat].name,
                      result->scores[seat]);
     text_append(text, "\t");
     for (const char *at = result->reason; *at; at++)
@@ -76,10 +76,10 @@ static bool read_number(Cursor *cursor, int most, int *number) {
 }
 
 static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (seat > 0 && !skip(cursor, ","))
             return false;
-        if (!skip(cursor, rules->seats[seat].name) || !skip(cursor, "="))
+        if (!skip(cursor, rules->seats.list[seat].name) || !skip(cursor, "="))
             return false;
         bool negative = skip(cursor, "-");
         if (!read_number(cursor, RESULT_SCORE_LIMIT, &scores[seat]))
@@ -115,7 +115,7 @@ static void add_line(Results *results, const Rules *rules, const char *file, Cur
     result.reason = (char *)text_string(&reason);
     if (!fine)
         report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
-                   rules->name);
+                   rules->about.name);
     else if (results->count == RESULT_LIMIT)
         report_add(report, SEVERITY_ERROR, file, (Place){place.line, 1}, "",
                    "there are more than %d results", RESULT_LIMIT);

@@ -17,21 +17,21 @@ bool san_supported(const Rules *rules) {
 }
 
 bool san_usual(const Rules *rules) {
-    return san_supported(rules) && rules->kind_count > 1;
+    return san_supported(rules) && rules->kinds.count > 1;
 }
 
 // The length of a kind's letters, without the mark of a promoted piece as in Q~.
 static size_t letters_length(const Rules *rules, Kind kind) {
-    return strcspn(rules->kinds[kind].symbol, "~");
+    return strcspn(rules->kinds.list[kind].symbol, "~");
 }
 
 static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t length) {
     return letters_length(rules, kind) == length &&
-           strncmp(rules->kinds[kind].symbol, letters, length) == 0;
+           strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
 }
 
 static bool are_called_alike(const Rules *rules, Kind a, Kind b) {
-    return is_called(rules, a, rules->kinds[b].symbol, letters_length(rules, b));
+    return is_called(rules, a, rules->kinds.list[b].symbol, letters_length(rules, b));
 }
 
 // A pawn has no letter.
@@ -105,7 +105,7 @@ static void write_step(const Rules *rules, const State *state, const Trail *trai
     Kind kind = mover_kind(rules, state, action);
     bool pawn = is_pawn(rules, kind);
     if (!pawn)
-        text_append_bytes(text, rules->kinds[kind].symbol, letters_length(rules, kind));
+        text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
     Rivals rivals = find_rivals(rules, state, trail, action);
     bool file = rivals.any && (!rivals.same_file || rivals.same_rank);
     bool rank = rivals.any && rivals.same_file;
@@ -115,14 +115,14 @@ static void write_step(const Rules *rules, const State *state, const Trail *trai
     topology_write_site(&rules->topology, action->to, text);
     if (action->value >= 0) {
         text_append(text, "=");
-        text_append_bytes(text, rules->kinds[action->value].symbol,
+        text_append_bytes(text, rules->kinds.list[action->value].symbol,
                           letters_length(rules, (Kind)action->value));
     }
 }
 
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
     Kind kind = mover_kind(rules, state, action);
-    text_append_bytes(text, rules->kinds[kind].symbol, letters_length(rules, kind));
+    text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
     text_append(text, "@");
     topology_write_site(&rules->topology, action->to, text);
 }
@@ -346,7 +346,7 @@ static bool refuse(const Rules *rules, const State *state, const Trail *trail, c
     Text one = {0}, two = {0};
     if (!search->found)
         return error_set(error, "", (Place){0}, "", "%s has no such move here",
-                         rules->seats[state->seat].name);
+                         rules->seats.list[state->seat].name);
     san_write(rules, state, trail, search->found, &one);
     san_write(rules, state, trail, search->second, &two);
     error_set(error, "", (Place){0}, "", "two moves are written so: %s and %s", text_string(&one),

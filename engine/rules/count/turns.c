@@ -126,7 +126,7 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
 static bool is_over(const TurnWalk *walk, const State *state) {
     if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
-    return walk->history->rules->seat_count == 1 && state->turns != walk->turns;
+    return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
 }
 
 // What matters in the middle of a turn and is not in the hash; also the positions before, where the
@@ -221,22 +221,22 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 // True when another seat is to act after each turn.
 static bool seats_alternate(const Rules *rules) {
     Seats seats = 0;
-    for (int i = 0; i < rules->order_count; i++) {
-        if (seats >> rules->order[i] & 1)
+    for (int i = 0; i < rules->flow.order_count; i++) {
+        if (seats >> rules->flow.order[i] & 1)
             return false;
-        seats = (Seats)(seats | 1u << rules->order[i]);
+        seats = (Seats)(seats | 1u << rules->flow.order[i]);
     }
-    return rules->order_count > 1 && rules->skip_variable < 0;
+    return rules->flow.order_count > 1 && rules->flow.skip_variable < 0;
 }
 
 // True when the only phase ends after one action.
 static bool has_plain_phase(const Rules *rules) {
-    const PhaseRules *phase = &rules->phases[0];
-    if (rules->phase_count != 1 || phase->actors != ACTORS_CURRENT || phase->until != TERM_NONE ||
-        phase->next != PHASE_INDEX_NONE || rules->facts.explicit_turns)
+    const PhaseRules *phase = &rules->flow.phases[0];
+    if (rules->flow.phase_count != 1 || phase->actors != ACTORS_CURRENT ||
+        phase->until != TERM_NONE || phase->next != PHASE_INDEX_NONE || rules->facts.explicit_turns)
         return false;
-    for (int i = 0; i < rules->rule_count; i++)
-        if (rules->rules[i].interaction->chainable)
+    for (int i = 0; i < rules->moves.rule_count; i++)
+        if (rules->moves.rules[i].interaction->chainable)
             return false;
     return true;
 }

@@ -11,38 +11,39 @@
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
-    piece->moved = rules->kinds[piece->kind].minds_moving;
+    piece->moved = rules->kinds.list[piece->kind].minds_moving;
 }
 
 // A piece was captured: what the document says about that.
 static void note_capture(const Rules *rules, State *state, PieceIndex piece, Site site,
                          Seat captor) {
-    if (rules->captured == CODE_NONE)
+    if (rules->moves.captured == CODE_NONE)
         return;
     Performance performance;
     perform_begin(&performance, rules, state, NULL, captor);
     performance.context.entity = piece;
     performance.context.start = site;
-    perform_now(&performance, rules->captured);
+    perform_now(&performance, rules->moves.captured);
 }
 
 // Off the board, or into the hand of its captor; a leader never goes there, nor what the captor may
 // not have.
 static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     Piece *piece = &state_pieces(rules, state)[index];
-    const KindRules *kind = &rules->kinds[piece->kind];
+    const KindRules *kind = &rules->kinds.list[piece->kind];
     Kind becomes = kind->demotes_to == KIND_NONE ? piece->kind : kind->demotes_to;
-    if (!rules->hands || kind->leader || !(rules->kinds[becomes].owners >> captor & 1)) {
+    if (!rules->hands.gain_captures || kind->leader ||
+        !(rules->kinds.list[becomes].owners >> captor & 1)) {
         state_capture(rules, state, index, captor);
         return;
     }
-    for (int flag = 0; flag < rules->flag_count; flag++)
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
         state_set_flag(rules, state, index, flag, 0);
     state_lift(rules, state, index);
     state_set_owner(rules, state, index, captor);
     piece->moved = false;
     piece->kind = becomes;
-    state_put(rules, state, index, rules->hand[captor]);
+    state_put(rules, state, index, rules->hands.zone[captor]);
 }
 
 static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
@@ -138,7 +139,7 @@ static void turn_at(Performance *performance, const Instruction *instruction) {
     for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below) {
         const Piece *piece = &state_pieces(rules, after)[index];
         if (piece->site != site || piece->owner == SEAT_NONE ||
-            rules->seats[piece->owner].side == rules->seats[seat].side)
+            rules->seats.list[piece->owner].side == rules->seats.list[seat].side)
             continue;
         state_set_owner(rules, after, index, seat);
         apply_transform(rules, after, index, (Kind)instruction->index);
@@ -152,7 +153,7 @@ static void leave_copy(Performance *performance) {
     const Piece *piece = &state_pieces(rules, performance->before)[context->entity];
     if (state_board(rules, performance->state)[context->start] == PIECE_NONE)
         state_add(rules, performance->state, context->start, piece->kind, piece->owner,
-                  rules->kinds[piece->kind].minds_moving);
+                  rules->kinds.list[piece->kind].minds_moving);
 }
 
 static void perform_of_move(Performance *performance, const Instruction *instruction) {
@@ -169,7 +170,7 @@ static void perform_of_move(Performance *performance, const Instruction *instruc
 
 static void perform_effects(const Rules *rules, const State *before, const Action *action,
                             PieceIndex mover, State *after) {
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     Performance performance;
     perform_begin(&performance, rules, after, NULL, action->seat);
     performance.before = before;
@@ -177,24 +178,24 @@ static void perform_effects(const Rules *rules, const State *before, const Actio
     performance.context.entity = mover;
     performance.context.start = action->from;
     performance.context.target = action->to;
-    perform_now(&performance, rules->paths[rule->outlet.path].effects);
+    perform_now(&performance, rules->moves.paths[rule->outlet.path].effects);
     perform_now(&performance, rule->effects);
 }
 
 void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
     state_set_kind(rules, state, index, kind);
-    if (rules->transformed == CODE_NONE)
+    if (rules->moves.transformed == CODE_NONE)
         return;
     Performance performance;
     perform_begin(&performance, rules, state, NULL, state->seat);
     performance.context.entity = index;
     performance.context.start = state_pieces(rules, state)[index].site;
-    perform_now(&performance, rules->transformed);
+    perform_now(&performance, rules->moves.transformed);
 }
 
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after) {
-    const Rule *rule = &rules->rules[action->rule];
-    const Path *path = &rules->paths[rule->outlet.path];
+    const Rule *rule = &rules->moves.rules[action->rule];
+    const Path *path = &rules->moves.paths[rule->outlet.path];
     PieceIndex mover = state_mover(rules, before, action);
     if (path->castle)
         apply_castle(rules, before, action, path, mover, after);

@@ -69,7 +69,7 @@ static void put(Performance *performance, const Instruction *instruction, PieceI
         return;
     }
     Piece *moved = &state_pieces(rules, state)[piece];
-    moved->moved = rules->kinds[moved->kind].minds_moving;
+    moved->moved = rules->kinds.list[moved->kind].minds_moving;
     moved->captor = SEAT_NONE;
     if (under)
         state_put_under(rules, state, piece, site);
@@ -135,7 +135,7 @@ static void set_board(Performance *performance, const Instruction *instruction) 
     }
     if (state_pieces(rules, state)[piece].site == site)
         return;
-    if (rules->sites[site].capacity == 1 && top != PIECE_NONE)
+    if (rules->data.sites[site].capacity == 1 && top != PIECE_NONE)
         state_capture(rules, state, top, performance->context.player);
     lift(performance, (PieceIndex)piece);
     put(performance, instruction, (PieceIndex)piece, (Site)site, false);
@@ -169,9 +169,9 @@ static void transform(Performance *performance, const Instruction *instruction) 
     if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &name))
         return;
     Kind kind = 0;
-    while (kind < rules->kind_count && rules->names.codes[kind] != name)
+    while (kind < rules->kinds.count && rules->names.codes[kind] != name)
         kind++;
-    if (kind < rules->kind_count)
+    if (kind < rules->kinds.count)
         state_set_kind(rules, performance->state, (PieceIndex)piece, kind);
     else
         fail(performance, FAULT_KIND, instruction);
@@ -203,7 +203,7 @@ static void restore(Performance *performance, const Instruction *instruction) {
 
 static void set_attribute(Performance *performance, const Instruction *instruction) {
     const Rules *rules = performance->context.rules;
-    const Attribute *attribute = &rules->attributes[instruction->index];
+    const Attribute *attribute = &rules->data.attributes[instruction->index];
     Value piece, value = evaluate(&performance->context, instruction->b);
     if (!take(performance, instruction->a, &piece))
         return;
@@ -243,7 +243,7 @@ static void tell_face(Performance *performance, const Instruction *instruction, 
 static void set_variable(Performance *performance, const Instruction *instruction, int seat,
                          TermIndex term) {
     const Rules *rules = performance->context.rules;
-    const Variable *variable = &rules->variables[instruction->index];
+    const Variable *variable = &rules->data.variables[instruction->index];
     Value value = evaluate(&performance->context, term);
     if (variable->ranged && value != VALUE_NULL &&
         (value < variable->minimum || value > variable->maximum))

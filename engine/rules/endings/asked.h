@@ -39,7 +39,7 @@ ENDINGS(DECLARE_ENDING)
 
 // Of two seats the other one; SEAT_NONE with more.
 static inline Seat asked_other(const Rules *rules, Seat seat) {
-    return rules->seat_count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
+    return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
 static inline void asked_add_piece(const Rules *rules, const Piece *piece, Set *sites) {

@@ -24,12 +24,12 @@ typedef struct Blocked {
 } Blocked;
 
 static bool are_enemies(const Rules *rules, Seat a, Seat b) {
-    return a < rules->seat_count && b < rules->seat_count &&
-           rules->seats[a].side != rules->seats[b].side;
+    return a < rules->seats.count && b < rules->seats.count &&
+           rules->seats.list[a].side != rules->seats.list[b].side;
 }
 
 static bool is_wall(const Rules *rules, const Piece *piece) {
-    return rules->kinds[piece->kind].breaks_quiet;
+    return rules->kinds.list[piece->kind].breaks_quiet;
 }
 
 static const Piece *piece_on(const Blocked *blocked, Site site) {
@@ -54,7 +54,7 @@ static bool may_hold(const Blocked *blocked, const Piece *piece, const Condition
 // The first rule of a path that may apply to what stands there; NULL when none can.
 static const Rule *rule_for(const Blocked *blocked, const Piece *piece, const Path *path,
                             Standing standing) {
-    const Rule *first = &blocked->rules->rules[path->rule];
+    const Rule *first = &blocked->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++)
         if (first[i].outlet.standing == standing && may_hold(blocked, piece, &first[i].when))
             return &first[i];
@@ -85,14 +85,14 @@ static bool is_known(const Blocked *blocked, const Piece *piece, const Path *pat
         return is_past_castling(blocked, piece, path);
     bool effects = path->effects != CODE_NONE;
     for (uint16_t i = 0; i < path->rule_count; i++)
-        effects |= rules->rules[path->rule + i].effects != CODE_NONE;
+        effects |= rules->moves.rules[path->rule + i].effects != CODE_NONE;
     return path->over == 0 && (!effects || is_wall(rules, piece));
 }
 
 static bool all_known(const Blocked *blocked, const Piece *piece) {
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (!is_known(blocked, piece, &blocked->rules->paths[range->first + i]))
+        if (!is_known(blocked, piece, &blocked->rules->moves.paths[range->first + i]))
             return false;
     return true;
 }
@@ -116,7 +116,7 @@ static void walk(Blocked *blocked, const Piece *piece, const Path *path, Site fr
 static void walk_all(Blocked *blocked, const Piece *piece, Site from, Visit *visit, void *context) {
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->paths[range->first + i];
+        const Path *path = &blocked->rules->moves.paths[range->first + i];
         if (!path->castle)
             walk(blocked, piece, path, from, visit, context);
     }
@@ -132,9 +132,9 @@ typedef struct Spreading {
 
 // A leader cannot go where a wall attacks.
 static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
-    if (!blocked->rules->kinds[piece->kind].leader)
+    if (!blocked->rules->kinds.list[piece->kind].leader)
         return false;
-    for (int seat = 0; seat < blocked->rules->seat_count; seat++)
+    for (int seat = 0; seat < blocked->rules->seats.count; seat++)
         if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
             set_has(&blocked->guarded[seat], site))
             return true;
@@ -178,7 +178,7 @@ static bool spread(Blocked *blocked, Roamer *roamer) {
 static void guard(Blocked *blocked, const Piece *piece) {
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->paths[range->first + i];
+        const Path *path = &blocked->rules->moves.paths[range->first + i];
         Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
         if (there == SITE_NONE)
             continue;
@@ -194,7 +194,8 @@ static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
         if (are_enemies(blocked->rules, seat, roamer->piece->owner) &&
-            !blocked->rules->kinds[roamer->piece->kind].leader && set_has(&roamer->reach, site))
+            !blocked->rules->kinds.list[roamer->piece->kind].leader &&
+            set_has(&roamer->reach, site))
             return true;
     }
     return false;
@@ -240,7 +241,7 @@ static void strike_all(Blocked *blocked) {
     }
     for (int i = 0; i < blocked->roamer_count; i++) {
         Roamer *roamer = &blocked->roamers[i];
-        bool leader = blocked->rules->kinds[roamer->piece->kind].leader;
+        bool leader = blocked->rules->kinds.list[roamer->piece->kind].leader;
         Set *set = leader ? &blocked->beside[roamer->piece->owner]
                           : &blocked->struck[roamer->piece->owner];
         for (int site = set_next(&roamer->reach, 0); site >= 0;
@@ -252,7 +253,7 @@ static void strike_all(Blocked *blocked) {
 // True when enemies could ever attack a piece of [seat] there; with [all] their leaders and walls
 // included.
 static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
-    for (int other = 0; other < blocked->rules->seat_count; other++)
+    for (int other = 0; other < blocked->rules->seats.count; other++)
         if (are_enemies(blocked->rules, seat, (Seat)other) &&
             (set_has(&blocked->struck[other], site) ||
              (all &&
@@ -275,7 +276,7 @@ static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
     const Piece *piece = leader->piece;
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->paths[range->first + i];
+        const Path *path = &blocked->rules->moves.paths[range->first + i];
         Site there = path->castle ? (Site)SITE_NONE : path->next[site];
         if (there == SITE_NONE || set_has(&blocked->walls, there))
             continue;
@@ -290,7 +291,7 @@ static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
 static bool is_safe(const Blocked *blocked, Seat seat) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *leader = &blocked->roamers[i];
-        if (leader->piece->owner != seat || !blocked->rules->kinds[leader->piece->kind].leader)
+        if (leader->piece->owner != seat || !blocked->rules->kinds.list[leader->piece->kind].leader)
             continue;
         for (int site = set_next(&leader->reach, 0); site >= 0;
              site = set_next(&leader->reach, site + 1))
@@ -317,9 +318,9 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
         any = true;
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
-            const Path *path = &rules->paths[range->first + i];
+            const Path *path = &rules->moves.paths[range->first + i];
             Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
-            const Rule *rule = &rules->rules[path->rule];
+            const Rule *rule = &rules->moves.rules[path->rule];
             if (there != SITE_NONE && board[there] == PIECE_NONE &&
                 rule->outlet.standing == STANDING_EMPTY && always_holds(path, rule))
                 return false;
@@ -338,10 +339,10 @@ static bool find_pieces(Blocked *blocked) {
         const Piece *piece = &pieces[index];
         if (piece->site == SITE_NONE)
             continue;
-        if (piece->owner >= rules->seat_count || piece->site >= rules->topology.board_count ||
+        if (piece->owner >= rules->seats.count || piece->site >= rules->topology.board_count ||
             piece->below != PIECE_NONE || !all_known(blocked, piece))
             return false;
-        leaders[piece->owner] += rules->kinds[piece->kind].leader;
+        leaders[piece->owner] += rules->kinds.list[piece->kind].leader;
         if (is_wall(rules, piece))
             set_add(&blocked->walls, piece->site);
         else if (blocked->roamer_count == ROAMER_LIMIT)
@@ -349,7 +350,7 @@ static bool find_pieces(Blocked *blocked) {
         else
             blocked->roamers[blocked->roamer_count++].piece = piece;
     }
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (leaders[seat] != 1)
             return false;
     return true;
@@ -394,7 +395,7 @@ bool blocked_is_dead(const Rules *rules, const State *state) {
     Blocked blocked = {.rules = rules, .state = state};
     if (!look(&blocked))
         return false;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_out(state, (Seat)seat) && !is_safe(&blocked, (Seat)seat))
             return false;
     return true;

@@ -7,7 +7,7 @@
 
 // Only checks that points are numbers. They are counted when the outcome is asked for.
 static void check_points(Context *context, const Ending *ending) {
-    for (int seat = 0; seat < context->rules->seat_count; seat++) {
+    for (int seat = 0; seat < context->rules->seats.count; seat++) {
         context->locals[0] = seat;
         evaluate(context, ending->score);
     }
@@ -28,7 +28,7 @@ static void declare(const Rules *rules, State *state, int index, Seat seat) {
 static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
     const Ending *ending = &rules->endings.list[index];
-    int seats = ending->for_each ? rules->seat_count : 1;
+    int seats = ending->for_each ? rules->seats.count : 1;
     for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
         context->locals[0] = seat;
         if (ending->for_each && state_is_out(state, (Seat)seat))
@@ -60,7 +60,7 @@ static void count_points(const Rules *rules, const State *state, const Trail *tr
                          const Ending *ending, Outcome *outcome) {
     Context context;
     context_init(&context, rules, state, trail, state->seat);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         context.locals[0] = seat;
         Value points = evaluate(&context, ending->score);
         outcome->points[seat] = points == VALUE_NULL ? 0 : points;
@@ -69,8 +69,8 @@ static void count_points(const Rules *rules, const State *state, const Trail *tr
 
 static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
     int64_t points = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->seats[seat].side == rules->seats[of].side)
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->seats.list[seat].side == rules->seats.list[of].side)
             points += outcome->points[seat];
     return points;
 }
@@ -79,17 +79,17 @@ static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
 static void score_points(const Rules *rules, Outcome *outcome) {
     int64_t best = INT64_MIN;
     int ties = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t points = side_points(rules, outcome, seat);
         if (points > best) {
             best = points;
             outcome->winner = (Seat)seat;
         }
     }
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         ties += side_points(rules, outcome, seat) == best &&
-                rules->seats[seat].side != rules->seats[outcome->winner].side;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+                rules->seats.list[seat].side != rules->seats.list[outcome->winner].side;
+    for (int seat = 0; seat < rules->seats.count; seat++)
         outcome->scores[seat] = side_points(rules, outcome, seat) < best ? -1 : ties > 0 ? 0 : 1;
     if (ties > 0)
         outcome->winner = SEAT_NONE;
@@ -129,7 +129,7 @@ void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     if (ending->highlight == TERM_NONE)
         return;
     context_init(&context, rules, state, asked->trail, state->seat);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (!is_asked(ending, outcome, seat))
             continue;
         context.locals[0] = seat;

@@ -125,11 +125,10 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
                        .fault = verdict->fault};
     if (document_scores(rules, state, trail, &outcome))
         return outcome;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (outcome.winner != SEAT_NONE)
-            outcome.scores[seat] = rules->seats[seat].side == rules->seats[outcome.winner].side
-                                       ? 1
-                                       : -1;
+            outcome.scores[seat] =
+                rules->seats.list[seat].side == rules->seats.list[outcome.winner].side ? 1 : -1;
         else if (outcome.loser == seat)
             outcome.scores[seat] = -1;
     }
@@ -141,7 +140,7 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
 void ending_captured(const Rules *rules, const State *before, State *after) {
     const Asked asked = {.rules = rules, .state = after, .before = before};
     Verdict verdict;
-    if (!rules->has_leader || rules->endings.leaders_stay)
+    if (!rules->kinds.has_leader || rules->endings.leaders_stay)
         return;
     while (after->reason == REASON_NONE && capture_holds(&asked, &verdict))
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
@@ -166,8 +165,8 @@ void ending_moved(const Rules *rules, State *state) {
 
 // Asks for every seat, the one to act last.
 void ending_placed(const Rules *rules, State *state) {
-    for (int i = rules->seat_count; i > 0 && state->reason == REASON_NONE; i--) {
-        Seat seat = (Seat)((state->seat + i - 1) % rules->seat_count);
+    for (int i = rules->seats.count; i > 0 && state->reason == REASON_NONE; i--) {
+        Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);
         if (!state_is_out(state, seat))
             ask_wins(rules, state, seat);
     }

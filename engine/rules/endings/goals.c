@@ -6,7 +6,7 @@
 // A zone ------------------------------------------------------------------------------------------
 
 static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
-    bool counts = win->piece == KIND_NONE ? rules->kinds[piece->kind].leader
+    bool counts = win->piece == KIND_NONE ? rules->kinds.list[piece->kind].leader
                                           : piece->kind == win->piece;
     return counts && piece->owner == seat && piece->site < rules->topology.board_count &&
            set_has(&win->zones[seat], piece->site);
@@ -36,8 +36,8 @@ void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
 
 // True for a piece of an enemy still in the game, on the board or in hand.
 static bool is_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
-    return piece->site != SITE_NONE && piece->owner < rules->seat_count &&
-           rules->seats[piece->owner].side != rules->seats[seat].side &&
+    return piece->site != SITE_NONE && piece->owner < rules->seats.count &&
+           rules->seats.list[piece->owner].side != rules->seats.list[seat].side &&
            !state_is_out(state, piece->owner);
 }
 
@@ -66,7 +66,7 @@ static bool enemies_died_out(const Asked *asked, Seat seat) {
     for (PieceIndex index = 0; index < asked->state->piece_count; index++)
         if (is_left(rules, asked->state, &pieces[index], seat))
             left[pieces[index].kind] = true;
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         if (asked->win->kinds[kind] && !left[kind])
             return true;
     return false;
@@ -75,7 +75,7 @@ static bool enemies_died_out(const Asked *asked, Seat seat) {
 // The seat that acted comes first: a pawn may take the last enemy pawn by promoting, itself the
 // last.
 bool extinction_holds(const Asked *asked, Verdict *verdict) {
-    int count = asked->rules->seat_count;
+    int count = asked->rules->seats.count;
     for (int i = 0; i < count; i++) {
         Seat seat = (Seat)((asked->seat + i) % count);
         if (state_is_out(asked->state, seat) || !enemies_died_out(asked, seat))
@@ -90,7 +90,7 @@ bool hand_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
     verdict->winner = asked->seat;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        if (rules->sites[site].owner == asked->seat &&
+        if (rules->data.sites[site].owner == asked->seat &&
             state_board(rules, asked->state)[site] != PIECE_NONE)
             return false;
     return true;

@@ -6,7 +6,7 @@
 #include "engine/rules/state/change.h"
 
 static bool are_enemies(const Rules *rules, int a, int b) {
-    return rules->seats[a].side != rules->seats[b].side;
+    return rules->seats.list[a].side != rules->seats.list[b].side;
 }
 
 // Mate and stalemate ------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ bool stalemate_holds(const Asked *asked, Verdict *verdict) {
 }
 
 static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
-    return piece->owner == seat && rules->kinds[piece->kind].leader &&
+    return piece->owner == seat && rules->kinds.list[piece->kind].leader &&
            piece->site < rules->topology.board_count;
 }
 
@@ -74,7 +74,7 @@ bool capture_holds(const Asked *asked, Verdict *verdict) {
         const Piece *piece = &pieces[index], *was = &before[index];
         bool lost = was->site != SITE_NONE &&
                     (piece->site == SITE_NONE || piece->owner != was->owner);
-        if (lost && rules->kinds[was->kind].leader && was->owner < rules->seat_count &&
+        if (lost && rules->kinds.list[was->kind].leader && was->owner < rules->seats.count &&
             !state_is_out(asked->state, was->owner)) {
             verdict->loser = was->owner;
             return true;
@@ -86,7 +86,7 @@ bool capture_holds(const Asked *asked, Verdict *verdict) {
 // Checks ------------------------------------------------------------------------------------------
 
 static bool gives_check(const Rules *rules, const State *state, Seat seat) {
-    for (int other = 0; other < rules->seat_count; other++)
+    for (int other = 0; other < rules->seats.count; other++)
         if (are_enemies(rules, seat, other) && !state_is_out(state, (Seat)other) &&
             steps_attack_leader(rules, state, (Seat)other))
             return true;
@@ -96,7 +96,7 @@ static bool gives_check(const Rules *rules, const State *state, Seat seat) {
 void checks_count(const Rules *rules, State *state, Seat seat) {
     if (rules->endings.checks_variable < 0)
         return;
-    const Variable *variable = &rules->variables[rules->endings.checks_variable];
+    const Variable *variable = &rules->data.variables[rules->endings.checks_variable];
     int slot = variable->index + seat;
     int checks = state_slots(rules, state)[slot];
     if (checks < variable->maximum && gives_check(rules, state, seat))
@@ -105,14 +105,14 @@ void checks_count(const Rules *rules, State *state, Seat seat) {
 
 bool checks_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
-    int slot = rules->variables[rules->endings.checks_variable].index + asked->seat;
+    int slot = rules->data.variables[rules->endings.checks_variable].index + asked->seat;
     verdict->winner = asked->seat;
     return state_slots(rules, asked->state)[slot] >= asked->win->threshold;
 }
 
 // Which of several seats was in check is not recorded.
 void checks_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
-    for (int seat = 0; seat < asked->rules->seat_count && outcome->winner != SEAT_NONE; seat++)
+    for (int seat = 0; seat < asked->rules->seats.count && outcome->winner != SEAT_NONE; seat++)
         if (are_enemies(asked->rules, seat, outcome->winner))
             add_leaders(asked, (Seat)seat, true, sites);
 }

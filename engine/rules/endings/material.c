@@ -103,7 +103,7 @@ bool material_is_dead(const Rules *rules, const State *state) {
     for (PieceIndex index = 0; index < state->piece_count; index++)
         if (!rules->endings.lacking[pieces[index].kind] && counts(state, &pieces[index]))
             return false;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_out(state, (Seat)seat) && !material_cannot_win(rules, state, (Seat)seat))
             return false;
     return true;

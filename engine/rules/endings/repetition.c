@@ -44,7 +44,7 @@ static bool may_castle(const Rules *rules, const State *state, Site site, Site p
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count && !piece->moved; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (!path->castle)
             continue;
         Site found = steps_partner(rules, state, path, site);
@@ -69,7 +69,7 @@ static bool right_lives(const Rules *rules, const State *state, const Piece *pie
 
 static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
-    const KindRules *kind = &rules->kinds[piece->kind];
+    const KindRules *kind = &rules->kinds.list[piece->kind];
     if (piece->moved || !kind->minds_moving || kind->minds_beyond_castling ||
         right_lives(rules, state, piece))
         return;
@@ -88,7 +88,7 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         if (state_pieces(rules, state)[index].site == SITE_NONE)
             continue;
-        for (int flag = 0; flag < rules->flag_count; flag++)
+        for (int flag = 0; flag < rules->data.flag_count; flag++)
             drop_flag(rules, &space.state, index, flag);
         drop_right(rules, &space.state, index);
     }
@@ -141,14 +141,14 @@ static bool gave_check(const Rules *rules, const State *state, const Trail *trai
 
 static void set_loser(const Rules *rules, Verdict *verdict, Seat loser) {
     verdict->loser = loser;
-    if (rules->seat_count == 2)
+    if (rules->seats.count == 2)
         verdict->winner = (Seat)(1 - loser);
 }
 
 static void give_meaning(const Rules *rules, Verdict *verdict, Seat seat, Meaning meaning) {
     if (meaning == MEANING_LOSS)
         set_loser(rules, verdict, seat);
-    else if (meaning == MEANING_WIN && rules->seat_count == 2)
+    else if (meaning == MEANING_WIN && rules->seats.count == 2)
         set_loser(rules, verdict, (Seat)(1 - seat));
     else if (meaning == MEANING_WIN)
         verdict->winner = seat;
@@ -157,7 +157,7 @@ static void give_meaning(const Rules *rules, Verdict *verdict, Seat seat, Meanin
 // When both sides gave check all the time, neither is to blame.
 static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
     Seat found = SEAT_NONE;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (gave_check(rules, state, trail, first, (Seat)seat)) {
             if (found != SEAT_NONE)
                 return SEAT_NONE;

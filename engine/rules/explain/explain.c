@@ -64,9 +64,9 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
     const Rules *rules = explaining->rules;
     const Piece *piece = &state_pieces(rules, explaining->seen)[index];
     const char *kind = piece->kind == KIND_NONE ? _("hidden piece")
-                                                : rules->kinds[piece->kind].name;
+                                                : rules->kinds.list[piece->kind].name;
     Text text = {0};
-    if (rules->has_hands && topology_is_zone(&rules->topology, piece->site))
+    if (rules->hands.exist && topology_is_zone(&rules->topology, piece->site))
         text_appendf(&text, _("the %s in hand"), kind);
     else
         text_appendf(&text, _("the %s on %s"), kind, explaining_site(explaining, piece->site));
@@ -77,7 +77,7 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
     const Rules *rules = explaining->rules;
     if (rules->facts.hides)
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s sees nothing on %s",
-                          rules->seats[explaining->seen->seat].name,
+                          rules->seats.list[explaining->seen->seat].name,
                           explaining_site(explaining, site));
     else
         explaining_refuse(explaining, RANK_NOTHING, "board", "nothing stands on %s",
@@ -124,7 +124,7 @@ static const char *ending_path(const Rules *rules, const State *state) {
 static bool refuse_all(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;
-    const char *name = rules->seats[state->seat].name;
+    const char *name = rules->seats.list[state->seat].name;
     if (state_outcome(rules, state, explaining->trail).reason != REASON_NONE)
         explaining_refuse(explaining, RANK_TURN, ending_path(rules, state), "the game is over");
     else if (state_is_chance(state))

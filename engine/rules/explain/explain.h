@@ -8,7 +8,7 @@
 
 // What is asked, by the seat to act. What is left open may be anything.
 typedef struct Question {
-    int rule;    // index into Rules.rules; -1: open
+    int rule;    // index into RulesMoves.rules; -1: open
     Site from;   // SITE_NONE: open
     int depth;   // the depth of the piece on [from], 0 at the top; -1: open
     Site to;     // SITE_NONE: open

@@ -90,11 +90,11 @@ static void refuse_obligation(Attempt *attempt, const Action *action) {
     legal_list(rules, explaining->state, explaining->trail, &sink);
     obligation_sums(rules, explaining->state, explaining->trail, &list, action, own, most);
     action_list_free(&list);
-    for (int i = 0; i < rules->obligation_count; i++)
+    for (int i = 0; i < rules->flow.obligation_count; i++)
         if (own[i] != most[i]) {
             explaining_refuse(explaining, RANK_TURN, "game_flow.obligation",
-                              "another turn gives more: %s %d instead of %d", rules->obligations[i],
-                              most[i], own[i]);
+                              "another turn gives more: %s %d instead of %d",
+                              rules->flow.obligations[i], most[i], own[i]);
             return;
         }
 }
@@ -118,7 +118,7 @@ static void explain_action(Attempt *attempt) {
         (!ask_all(attempt, &attempt->context, &rule->interaction->umpire, RANK_CONDITION) ||
          !ask_after(attempt, &action)))
         return;
-    if (explaining->rules->obligation_count > 0 && !explaining->out->legal)
+    if (explaining->rules->flow.obligation_count > 0 && !explaining->out->legal)
         refuse_obligation(attempt, &action);
 }
 
@@ -200,7 +200,8 @@ static bool is_source(const Attempt *attempt, Site site) {
     bool zone = topology_is_zone(&rules->topology, site);
     switch ((Pick)attempt->rule->interaction->entity) {
     case PICK_BOARD: return !zone;
-    case PICK_OWN_ZONES: return zone && rules->sites[site].owner == attempt->explaining->seen->seat;
+    case PICK_OWN_ZONES:
+        return zone && rules->data.sites[site].owner == attempt->explaining->seen->seat;
     default: return true;
     }
 }
@@ -211,7 +212,7 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Set entities;
     if (state_pieces(explaining->rules, explaining->seen)[piece].kind == KIND_NONE) {
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s does not see what lies on %s",
-                          explaining->rules->seats[explaining->seen->seat].name,
+                          explaining->rules->seats.list[explaining->seen->seat].name,
                           explaining_site(explaining, explaining->question->from));
         return;
     }
@@ -238,7 +239,7 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
 
 static void attempt_begin(Attempt *attempt, Explaining *explaining, int index) {
     *attempt = (Attempt){.explaining = explaining,
-                         .rule = &explaining->rules->rules[index],
+                         .rule = &explaining->rules->moves.rules[index],
                          .index = (uint16_t)index};
     context_init(&attempt->context, explaining->rules, explaining->seen, explaining->trail,
                  explaining->seen->seat);
@@ -275,7 +276,7 @@ static void explain_entities(Explaining *explaining, int index) {
 // For what the rule needs and the question leaves open, only conditions that do not depend on it
 // are asked.
 static bool explain_open(Explaining *explaining, int index) {
-    const Rule *rule = &explaining->rules->rules[index];
+    const Rule *rule = &explaining->rules->moves.rules[index];
     const Question *question = explaining->question;
     Attempt attempt;
     if ((rule->interaction->entity == PICK_NONE || question->from != SITE_NONE) &&
@@ -298,7 +299,7 @@ static bool fits_shape(const Explaining *explaining, const Rule *rule) {
 }
 
 static void explain_rule(Explaining *explaining, int index) {
-    const Rule *rule = &explaining->rules->rules[index];
+    const Rule *rule = &explaining->rules->moves.rules[index];
     Attempt attempt;
     if (explaining->question->rule < 0 && !fits_shape(explaining, rule))
         return;
@@ -317,7 +318,8 @@ static bool is_wanted(const Explaining *explaining, int index) {
     int rule = explaining->question->rule;
     if (rule >= 0 && rule != index)
         return false;
-    return seen->phase != PHASE_CHAIN || explaining->rules->rules[index].interaction->chainable;
+    return seen->phase != PHASE_CHAIN ||
+           explaining->rules->moves.rules[index].interaction->chainable;
 }
 
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
@@ -326,7 +328,7 @@ static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
                                     phase->name);
     if (question->rule >= 0)
         explaining_refuse(explaining, RANK_NOTHING, path, "%s cannot be done now",
-                          explaining->rules->rules[question->rule].name);
+                          explaining->rules->moves.rules[question->rule].name);
     else if (question->from != SITE_NONE && question->to != SITE_NONE)
         explaining_refuse(explaining, RANK_NOTHING, path,
                           "nothing leads from one place to another");
@@ -337,7 +339,7 @@ static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
 void explain_rules(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
-    const PhaseRules *phase = &rules->phases[seen->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[seen->turn_phase];
     const Question *question = explaining->question;
     if (seen->phase == PHASE_CHAIN && question->from != SITE_NONE &&
         question->from != seen->pending.to) {

@@ -76,7 +76,7 @@ static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat s
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
         if (piece->site < rules->topology.board_count && piece->owner == seat &&
-            rules->kinds[piece->kind].leader && steps_attack(rules, state, index))
+            rules->kinds.list[piece->kind].leader && steps_attack(rules, state, index))
             return index;
     }
     return PIECE_NONE;
@@ -86,7 +86,7 @@ static Action action_of(const Explaining *explaining, PieceIndex piece, const Ru
     return (Action){
         .kind = ACTION_STEP,
         .seat = explaining->seen->seat,
-        .rule = (uint16_t)(rule - explaining->rules->rules),
+        .rule = (uint16_t)(rule - explaining->rules->moves.rules),
         .from = explaining->question->from,
         .to = explaining->question->to,
         .depth = (uint16_t)state_depth(explaining->rules, explaining->seen, piece),
@@ -98,7 +98,7 @@ static Action action_of(const Explaining *explaining, PieceIndex piece, const Ru
 static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action *action) {
     const Rules *rules = explaining->rules;
     StateSpace space;
-    if (!rules->guards_leader)
+    if (!rules->moves.guards_leader)
         return false;
     state_copy(rules, &space.state, explaining->seen);
     apply_step(rules, explaining->seen, action, &space.state);
@@ -107,7 +107,7 @@ static bool refuse_leader(Explaining *explaining, PieceIndex piece, const Action
         return false;
     const Piece *victim = &state_pieces(rules, &space.state)[leader];
     explaining_refuse(explaining, RANK_AFTER, "leader", "%s would leave the %s on %s attacked",
-                      explaining_piece(explaining, piece), rules->kinds[victim->kind].name,
+                      explaining_piece(explaining, piece), rules->kinds.list[victim->kind].name,
                       explaining_site(explaining, victim->site));
     return true;
 }
@@ -133,7 +133,7 @@ static bool refuse_after(Explaining *explaining, PieceIndex piece, const Action 
 static bool refuse_others(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
-    if (rules->kinds[state_pieces(rules, seen)[piece].kind].leader ||
+    if (rules->kinds.list[state_pieces(rules, seen)[piece].kind].leader ||
         !legal_leader_answers(rules, seen))
         return false;
     PieceIndex leader = attacked_leader(rules, seen, seen->seat);
@@ -152,24 +152,24 @@ static bool refuse_obligation(Explaining *explaining, PieceIndex piece, const Ac
     int32_t own[OBLIGATION_LIMIT] = {0}, most[OBLIGATION_LIMIT] = {0};
     state_actions(rules, explaining->seen, explaining->trail, &list);
     int sum = 0;
-    if (rules->sum_count > 0 && list.count > 0 && list.items[0].kind == ACTION_STEP) {
+    if (rules->moves.sum_count > 0 && list.count > 0 && list.items[0].kind == ACTION_STEP) {
         Sink sink = {0};
         obligation_of_step(rules, explaining->seen, action, &sink, own);
         obligation_of_step(rules, explaining->seen, &list.items[0], &sink, most);
-        while (sum < rules->sum_count && own[sum] >= most[sum])
+        while (sum < rules->moves.sum_count && own[sum] >= most[sum])
             sum++;
     } else {
-        sum = rules->sum_count;
+        sum = rules->moves.sum_count;
     }
     action_list_free(&list);
-    if (sum == rules->sum_count)
+    if (sum == rules->moves.sum_count)
         return false;
     explaining_refuse(explaining, RANK_TURN, "obligation",
-                      rules->sums[sum] == TERM_NONE
+                      rules->moves.sums[sum] == TERM_NONE
                           ? N_("%s must capture where it can: this move takes %d, another one %d")
                           : N_("%s must make a move that counts for more: this one is worth %d, "
                                "another one %d"),
-                      rules->seats[state_pieces(rules, explaining->seen)[piece].owner].name,
+                      rules->seats.list[state_pieces(rules, explaining->seen)[piece].owner].name,
                       own[sum], most[sum]);
     return true;
 }
@@ -179,7 +179,7 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
     const char *name = explaining_piece(explaining, piece);
-    const char *becomes = rules->kinds[question->value].name;
+    const char *becomes = rules->kinds.list[question->value].name;
     size_t failed = 0;
     const Conditions *conditions = steps_try_choice(rules, explaining->seen, piece, trial->path,
                                                     question->to, (Kind)question->value, &failed);
@@ -202,16 +202,16 @@ static void refuse_choice(Explaining *explaining, PieceIndex piece, const StepTr
 // The move exists: only its consequences can forbid it.
 static void explain_leading(Explaining *explaining, PieceIndex piece, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
-    const Rule *rule = trial->rule ? trial->rule : &rules->rules[trial->path->rule];
+    const Rule *rule = trial->rule ? trial->rule : &rules->moves.rules[trial->path->rule];
     Action action = action_of(explaining, piece, rule);
     if (refuse_others(explaining, piece) || refuse_leader(explaining, piece, &action) ||
         refuse_after(explaining, piece, &action) || refuse_obligation(explaining, piece, &action))
         return;
-    if (rules->guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
+    if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining_piece(explaining, piece));
     else if (trial->path->transform_count > 0 && explaining->question->value >= 0 &&
-             explaining->question->value < rules->kind_count)
+             explaining->question->value < rules->kinds.count)
         refuse_choice(explaining, piece, trial);
     else if (trial->path->transform_count > 0)
         explaining_refuse(explaining, RANK_AFTER, rule->source,
@@ -226,18 +226,18 @@ static void explain_castle_partner(Explaining *explaining, PieceIndex piece,
     const Rules *rules = explaining->rules;
     explaining_refuse(explaining, RANK_SHAPE + 1, trial->path->source,
                       "there is no %s that has not moved for %s to castle with",
-                      rules->kinds[trial->path->castle->partner].name,
+                      rules->kinds.list[trial->path->castle->partner].name,
                       explaining_piece(explaining, piece));
 }
 
 static bool same_side(const Rules *rules, Seat one, Seat other) {
     return one != SEAT_NONE && other != SEAT_NONE &&
-           rules->seats[one].side == rules->seats[other].side;
+           rules->seats.list[one].side == rules->seats.list[other].side;
 }
 
 static bool step_captures(const Rules *rules, const Path *path) {
     for (uint16_t i = 0; i < path->rule_count; i++)
-        if (rules->rules[path->rule + i].outlet.captures)
+        if (rules->moves.rules[path->rule + i].outlet.captures)
             return true;
     return false;
 }
@@ -317,7 +317,7 @@ static void try_steps(Explaining *explaining, PieceIndex piece) {
     bool drops = topology_is_zone(&rules->topology, about->site);
     uint16_t first = drops ? range->drop : range->first, count = drops ? 1 : range->count;
     for (uint16_t i = 0; i < count && first != DROP_NONE; i++) {
-        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->paths[first + i],
+        StepTrial trial = steps_try(rules, explaining->seen, piece, &rules->moves.paths[first + i],
                                     explaining->question->to);
         explain_trial(explaining, piece, &trial);
     }
@@ -361,16 +361,17 @@ static void refuse_owner(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     Seat owner = state_mover_seat(rules, seen, piece);
-    const char *name = explaining_piece(explaining, piece), *acts = rules->seats[seen->seat].name;
+    const char *name = explaining_piece(explaining, piece),
+               *acts = rules->seats.list[seen->seat].name;
     if (owner == SEAT_NONE)
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is nobody's, and %s is to act",
                           name, acts);
     else if (owner != state_pieces(rules, seen)[piece].owner)
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s's to move, and %s is to act",
-                          name, rules->seats[owner].name, acts);
+                          name, rules->seats.list[owner].name, acts);
     else
         explaining_refuse(explaining, RANK_OTHERS, "turns", "%s is %s's, and %s is to act", name,
-                          rules->seats[owner].name, acts);
+                          rules->seats.list[owner].name, acts);
 }
 
 void explain_steps(Explaining *explaining) {
@@ -383,10 +384,10 @@ void explain_steps(Explaining *explaining) {
     PieceIndex at = state_board(rules, seen)[question->from];
     if (at == PIECE_NONE && !topology_is_zone(&rules->topology, question->from))
         explaining_refuse_empty(explaining, question->from);
-    bool hand = rules->has_hands && topology_is_zone(&rules->topology, question->from);
+    bool hand = rules->hands.exist && topology_is_zone(&rules->topology, question->from);
     if (hand && question->depth >= state_count(rules, seen, question->from))
         explaining_refuse(explaining, RANK_NOTHING, "hand", "%s has no such piece in hand",
-                          rules->seats[seen->seat].name);
+                          rules->seats.list[seen->seat].name);
     for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++) {
         if (question->depth >= 0 && depth != question->depth)
             continue;

@@ -35,7 +35,7 @@ static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, 
 static void show_all_dice(const Rules *rules, State *state) {
     uint8_t dice[DICE_LIMIT];
     int count = 0;
-    while (rules->dice_count > 0 && count < DICE_LIMIT && count < rules->dice_sides) {
+    while (rules->flow.dice_count > 0 && count < DICE_LIMIT && count < rules->flow.dice_sides) {
         dice[count] = (uint8_t)(count + 1);
         count++;
     }
@@ -61,10 +61,10 @@ static bool find_enemy(const Rules *rules, Seat seat, Kind own, Seat *enemy, Kin
     // Some pieces cannot take their own kind: try other ordinary ones first, then the same, then
     // leaders.
     for (int round = 0; round < 3; round++)
-        for (int other = 0; other < rules->seat_count; other++)
-            for (int i = 0; i < rules->kind_count; i++) {
-                const KindRules *about = &rules->kinds[i];
-                if (rules->seats[other].side == rules->seats[seat].side ||
+        for (int other = 0; other < rules->seats.count; other++)
+            for (int i = 0; i < rules->kinds.count; i++) {
+                const KindRules *about = &rules->kinds.list[i];
+                if (rules->seats.list[other].side == rules->seats.list[seat].side ||
                     !(about->owners & seats_with(other)) || (about->leader && round < 2) ||
                     (i == own && round < 1))
                     continue;
@@ -121,7 +121,8 @@ static bool jumps(const Tracing *tracing, const Path *path, Site to) {
         is_near(&tracing->rules->topology, tracing->from, to))
         return false;
     for (int i = 0; i < path->rule_count; i++)
-        if (conditions_mind_way(&tracing->rules->rules[path->rule + i].when, tracing->from, to))
+        if (conditions_mind_way(&tracing->rules->moves.rules[path->rule + i].when, tracing->from,
+                                to))
             return false;
     return true;
 }
@@ -129,7 +130,7 @@ static bool jumps(const Tracing *tracing, const Path *path, Site to) {
 static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
     const Rules *rules = tracing->rules;
     uint8_t *at = &tracing->diagram->at[to], found = 0;
-    bool minds = rules->kinds[tracing->kind].minds_moving, sometimes = false;
+    bool minds = rules->kinds.list[tracing->kind].minds_moving, sometimes = false;
     for (int taking = 0; taking < 2; taking++) {
         bool captures = false;
         StepFate fate = try_once(tracing, minds, taking, hurdles, path, to, &captures);
@@ -180,11 +181,11 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
     const PathRange *range = rules_range(rules, seat, kind);
     memset(diagram, 0, sizeof *diagram);
     diagram->from = from;
-    diagram->drops = rules->has_hands && range->drop != DROP_NONE;
+    diagram->drops = rules->hands.exist && range->drop != DROP_NONE;
     if (!prepare(&tracing))
         return;
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         if (path->castle)
             diagram->castles = true;
         else if (!path->drop)
@@ -233,11 +234,11 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
     const Topology *topology = &rules->topology;
     Site middle = middle_of(topology);
     int tried = 0;
-    if (middle == SITE_NONE || !(rules->kinds[kind].owners & seats_with(seat)))
+    if (middle == SITE_NONE || !(rules->kinds.list[kind].owners & seats_with(seat)))
         return false;
     move_diagram_find(rules, seat, kind, middle, diagram);
-    for (int i = 0; i < rules->start_count && tried < START_LIMIT; i++) {
-        const StartPiece *start = &rules->start[i];
+    for (int i = 0; i < rules->start.count && tried < START_LIMIT; i++) {
+        const StartPiece *start = &rules->start.pieces[i];
         if (start->kind != kind || start->seat != seat || start->site >= topology->board_count)
             continue;
         try_from(rules, seat, kind, start->site, diagram);
@@ -294,7 +295,7 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     for (int image = 0; image < 8; image++) {
         if ((image & 1) && topology->columns != topology->rows)
             continue;
-        if (turns_into(rules->seats[seat].forward, rules->seats[other].forward, image) &&
+        if (turns_into(rules->seats.list[seat].forward, rules->seats.list[other].forward, image) &&
             same_under(rules, other, kind, &diagram, image))
             return true;
     }
@@ -340,18 +341,18 @@ static int add_way(DiagramStep *steps, int count, const DiagramStep *way) {
 int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
                        DiagramStep steps[DIAGRAM_STEP_LIMIT]) {
     int count = 0;
-    if (rules->topology.shape != SHAPE_GRID || !rules->ranges)
+    if (rules->topology.shape != SHAPE_GRID || !rules->moves.ranges)
         return 0;
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         DiagramStep way = {.slides = path->times != 1};
         if (path->drop || path->castle || !offset_of(rules, path, &way))
             continue;
         for (int rule = path->rule; rule < path->rule + path->rule_count; rule++) {
-            way.moves |= rules->rules[rule].outlet.standing == STANDING_EMPTY &&
-                         !conditions_have(&rules->rules[rule].when, FACT_PASSING);
-            way.captures |= rules->rules[rule].outlet.captures;
+            way.moves |= rules->moves.rules[rule].outlet.standing == STANDING_EMPTY &&
+                         !conditions_have(&rules->moves.rules[rule].when, FACT_PASSING);
+            way.captures |= rules->moves.rules[rule].outlet.captures;
         }
         count = add_way(steps, count, &way);
     }

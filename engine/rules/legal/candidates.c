@@ -51,7 +51,7 @@ static void charge(Context *asking, const Context *asked) {
 }
 
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking) {
-    const Rule *rule = &asking->rules->rules[action->rule];
+    const Rule *rule = &asking->rules->moves.rules[action->rule];
     Context context;
     if (rule->interaction->umpire.count == 0)
         return true;
@@ -65,7 +65,7 @@ bool candidates_umpire_holds(const State *state, const Action *action, Context *
 
 bool candidates_after_holds(const State *state, const Action *action, Context *asking) {
     const Rules *rules = asking->rules;
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     StateSpace space;
     Performance performance;
     if (rule->after.count == 0)
@@ -94,8 +94,8 @@ static bool settle(Search *search) {
 // Trying costs steps even where nothing is evaluated.
 static bool try_charge(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
-    return context_charge(&search->context, rules->phases[search->context.state->turn_phase].source,
-                          steps);
+    return context_charge(&search->context,
+                          rules->flow.phases[search->context.state->turn_phase].source, steps);
 }
 
 // Passes on an action. Its receiver may have spent steps, too.
@@ -114,7 +114,7 @@ static bool keep(Search *search, const Action *action) {
 // What the action contributes to an obligation must be a number.
 static void check_gives(Search *search) {
     const Rules *rules = search->context.rules;
-    for (int i = 0; i < rules->obligation_count; i++)
+    for (int i = 0; i < rules->flow.obligation_count; i++)
         if (search->rule->interaction->gives[i] != TERM_NONE)
             evaluate(&search->context, search->rule->interaction->gives[i]);
 }
@@ -224,8 +224,8 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;
     const Piece *pieces = state_pieces(rules, state);
-    bool told_apart = rules->sites[site].ordered && !topology_is_zone(&rules->topology, site);
-    if (told_apart || rules->sites[site].capacity == 1)
+    bool told_apart = rules->data.sites[site].ordered && !topology_is_zone(&rules->topology, site);
+    if (told_apart || rules->data.sites[site].capacity == 1)
         return false;
     for (PieceIndex at = state_board(rules, state)[site]; at != piece; at = pieces[at].below)
         if (state_compare(rules, state, at, piece) == 0)
@@ -267,7 +267,7 @@ static bool is_source(const Search *search, Site site) {
     case PICK_BOARD: return !topology_is_zone(&rules->topology, site);
     case PICK_OWN_ZONES:
         return topology_is_zone(&rules->topology, site) &&
-               rules->sites[site].owner == search->context.player;
+               rules->data.sites[site].owner == search->context.player;
     default: return true;
     }
 }
@@ -293,7 +293,7 @@ static bool try_entities(Search *search) {
 static void search_begin(Search *search, const Rules *rules, const State *state, const Trail *trail,
                          Seat seat, int index, Sink *sink) {
     context_init(&search->context, rules, state, trail, seat);
-    search->rule = &rules->rules[index];
+    search->rule = &rules->moves.rules[index];
     search->index = (uint16_t)index;
     search->depth = 0;
     search->sink = sink;
@@ -311,10 +311,10 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
 
 bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Seat seat,
                          Site site, Sink *sink) {
-    const PhaseRules *phase = &rules->phases[state->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
     for (size_t i = 0; i < phase->rule_count; i++) {
         Search search;
-        if (!rules->rules[phase->rules[i]].interaction->chainable)
+        if (!rules->moves.rules[phase->rules[i]].interaction->chainable)
             continue;
         search_begin(&search, rules, state, trail, seat, phase->rules[i], sink);
         search.only = site;

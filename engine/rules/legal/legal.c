@@ -23,10 +23,10 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
 static bool takes_last_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     Seat seat = aftermath->action->seat;
-    if (rules->seat_count != 2 || rules->endings.leaders_stay)
+    if (rules->seats.count != 2 || rules->endings.leaders_stay)
         return false;
     Seat other = (Seat)(1 - seat);
-    return rules->seats[other].side != rules->seats[seat].side &&
+    return rules->seats.list[other].side != rules->seats.list[seat].side &&
            state_has_leader(rules, aftermath->before, other) &&
            !state_has_leader(rules, aftermath->after, other);
 }
@@ -35,11 +35,11 @@ static bool takes_last_leader(const Aftermath *aftermath) {
 // attacked.
 static bool guards_leader(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
-    const Rule *rule = &rules->rules[aftermath->action->rule];
+    const Rule *rule = &rules->moves.rules[aftermath->action->rule];
     Seat seat = aftermath->action->seat;
     bool removes = rule->effects != CODE_NONE ||
-                   rules->paths[rule->outlet.path].effects != CODE_NONE ||
-                   rules->captured != CODE_NONE;
+                   rules->moves.paths[rule->outlet.path].effects != CODE_NONE ||
+                   rules->moves.captured != CODE_NONE;
     bool lost = removes && state_has_leader(rules, aftermath->before, seat) &&
                 !state_has_leader(rules, aftermath->after, seat);
     if (lost)
@@ -75,8 +75,8 @@ static bool is_mate(const Aftermath *aftermath) {
 
 static const Condition *fails_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
-    const Rule *rule = &rules->rules[aftermath->action->rule];
-    const Conditions *lists[] = {&rules->after, &rules->paths[rule->outlet.path].after,
+    const Rule *rule = &rules->moves.rules[aftermath->action->rule];
+    const Conditions *lists[] = {&rules->moves.after, &rules->moves.paths[rule->outlet.path].after,
                                  &rule->after};
     for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
         for (size_t i = 0; i < lists[list]->count; i++)
@@ -93,14 +93,14 @@ static bool keeps_limit(const Rules *rules, const State *after, const Action *ac
     for (PieceIndex index = 0; index < after->piece_count; index++)
         count += pieces[index].owner == action->seat && pieces[index].kind == action->value &&
                  pieces[index].site < rules->topology.board_count;
-    return count <= rules->kinds[action->value].limit;
+    return count <= rules->kinds.list[action->value].limit;
 }
 
 static bool step_is_legal(const Rules *rules, const State *state, const Action *action, Sink *sink,
                           bool replying) {
-    bool asks = rules->rules[action->rule].outlet.asks_after;
-    bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
-    if (!rules->guards_leader && !asks && !limited)
+    bool asks = rules->moves.rules[action->rule].outlet.asks_after;
+    bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
+    if (!rules->moves.guards_leader && !asks && !limited)
         return true;
     StateSpace space;
     state_copy(rules, &space.state, state);
@@ -112,7 +112,7 @@ static bool step_is_legal(const Rules *rules, const State *state, const Action *
                            .sink = sink,
                            .mover = state_mover(rules, state, action),
                            .is_mate = replying ? NULL : is_mate};
-    return (!rules->guards_leader || guards_leader(&aftermath)) &&
+    return (!rules->moves.guards_leader || guards_leader(&aftermath)) &&
            (!asks || !fails_after(&aftermath)) &&
            (!limited || keeps_limit(rules, &space.state, action));
 }
@@ -135,7 +135,7 @@ const Condition *legal_step_fails(const Rules *rules, const State *state, const 
                            .action = action,
                            .mover = state_mover(rules, state, action),
                            .is_mate = is_mate};
-    return rules->rules[action->rule].outlet.asks_after ? fails_after(&aftermath) : NULL;
+    return rules->moves.rules[action->rule].outlet.asks_after ? fails_after(&aftermath) : NULL;
 }
 
 // Of equal pieces that share a site, only one is listed.
@@ -152,7 +152,7 @@ static bool has_twin_above(const Rules *rules, const State *state, PieceIndex in
 // them.
 static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
-    if (rules->mover_attribute < 0)
+    if (rules->flow.mover_attribute < 0)
         return owner == state->seat;
     return state_mover_seat(rules, state, piece) == state->seat && owner != SEAT_NONE &&
            !state_is_frozen(state, owner);
@@ -164,7 +164,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     bool drops = topology_is_zone(&rules->topology, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
         if (!moves_now(rules, state, at) || has_twin_above(rules, state, at) ||
-            (leaders && !rules->kinds[pieces[at].kind].leader))
+            (leaders && !rules->kinds.list[pieces[at].kind].leader))
             continue;
         if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))
             return false;
@@ -178,8 +178,8 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
     for (int site = 0; site < rules->topology.board_count; site++)
         if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, leaders, steps))
             return false;
-    return !rules->has_hands || leaders ||
-           list_site(rules, state, rules->hand[state->seat], false, steps);
+    return !rules->hands.exist || leaders ||
+           list_site(rules, state, rules->hands.zone[state->seat], false, steps);
 }
 
 // Whether a leader can move does not depend on what the caller looks for.
@@ -187,7 +187,7 @@ static bool leader_answers(const Rules *rules, const State *state, const StepSin
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
     StepSink probe = {.sink = &sink,
                       .check = steps->check == legal_reply ? legal_reply : legal_step};
-    if (!rules->leader_answers || !steps_attack_leader(rules, state, state->seat))
+    if (!rules->moves.leader_answers || !steps_attack_leader(rules, state, state->seat))
         return false;
     list_board(rules, state, true, &probe);
     sink_join(steps->sink, &sink);
@@ -221,15 +221,15 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
         apply_transform(rules, &space.state, piece, (Kind)kind);
     Aftermath aftermath = {
         .rules = rules, .before = state, .after = &space.state, .action = pending, .mover = piece};
-    if (rules->guards_leader && steps_attack_leader(rules, &space.state, state->seat))
+    if (rules->moves.guards_leader && steps_attack_leader(rules, &space.state, state->seat))
         return false;
-    return !rules->rules[pending->rule].outlet.asks_after || !fails_after(&aftermath);
+    return !rules->moves.rules[pending->rule].outlet.asks_after || !fails_after(&aftermath);
 }
 
 // The choices of a pending step.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
-    const Path *path = &rules->paths[rules->rules[pending->rule].outlet.path];
+    const Path *path = &rules->moves.paths[rules->moves.rules[pending->rule].outlet.path];
     const Transform *transform = &path->transforms[pending->value];
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
@@ -287,11 +287,11 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
         size_t start = kept, other_end;
         kept += end - first;
         memmove(&list->items[start], &list->items[first], (end - first) * sizeof *list->items);
-        if (!rules->rules[list->items[start].rule].interaction->by_sites)
+        if (!rules->moves.rules[list->items[start].rule].interaction->by_sites)
             continue;
         for (size_t other = 0; other < start && kept > start; other = other_end) {
             other_end = run_end(list, other, start);
-            if (rules->rules[list->items[other].rule].interaction->by_sites)
+            if (rules->moves.rules[list->items[other].rule].interaction->by_sites)
                 kept = drop_common(list, other, other_end, start, kept);
         }
     }
@@ -299,7 +299,7 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
 }
 
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    const PhaseRules *phase = &rules->phases[state->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
     for (size_t i = 0; i < phase->rule_count; i++)
         if (!candidates_of_rule(rules, state, trail, state->seat, phase->rules[i], sink))
             return false;
@@ -363,15 +363,15 @@ bool legal_may_pass(const Rules *rules, const State *state) {
     if (state->phase != PHASE_PLAY || state_is_frozen(state, state->seat))
         return false;
     if (rules->facts.interacts)
-        return rules->phases[state->turn_phase].optional;
-    return rules->may_pass &&
-           !(rules->guards_leader && steps_attack_leader(rules, state, state->seat));
+        return rules->flow.phases[state->turn_phase].optional;
+    return rules->moves.may_pass &&
+           !(rules->moves.guards_leader && steps_attack_leader(rules, state, state->seat));
 }
 
 // True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
 // leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state) {
-    return rules->has_leader && !rules->endings.leaders_stay &&
+    return rules->kinds.has_leader && !rules->endings.leaders_stay &&
            steps_attack_leader(rules, state, state->seat);
 }
 
@@ -400,9 +400,9 @@ size_t legal_count_actions(Context *asking, Seat seat) {
     state_copy(rules, &space.state, state);
     space.state.phase = PHASE_PLAY;
     if (rules->facts.interacts)
-        state_set_turn_phase(&space.state, rules->initial_phase);
-    for (int turn = 0; turn < rules->order_count; turn++)
-        if (rules->order[turn] == seat) {
+        state_set_turn_phase(&space.state, rules->flow.initial_phase);
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules->flow.order[turn] == seat) {
             state_set_turn(rules, &space.state, turn);
             legal_list(rules, &space.state, asking->trail, &sink);
             break;

@@ -36,7 +36,7 @@ enum {
 typedef struct Action {
     uint8_t kind;   // ActionKind
     uint8_t seat;   // who acts; SEAT_NONE: chance
-    uint16_t rule;  // index into Rules.rules or Rules.offers
+    uint16_t rule;  // index into RulesMoves.rules or RulesOffers.list
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
     uint16_t depth; // of the piece on [from], 0 at the top

@@ -39,7 +39,7 @@ typedef struct Condition {
     uint8_t square;      // ConditionSquare
     Seat seat;           // whose pieces move, if it is about a player
     Kind piece;          // KIND_NONE: any
-    uint16_t depends_on; // DEPENDS_ON: index into Rules.paths
+    uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;
     uint16_t path_count;     // length of [path]
     const Site *offset;      // a table of offsets: for each site another, or SITE_NONE

@@ -55,7 +55,7 @@ typedef struct Castle {
 typedef struct Path {
     const Site *next; // for each site where one step leads, or SITE_NONE
     uint16_t times;   // steps at most; 0: no limit
-    uint16_t rule;    // index into Rules.rules of its first rule
+    uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
     uint16_t over;         // a hop: exactly that many pieces are jumped over; 0: a slide
     uint8_t stop_on;       // a bit per Standing: a slide stops after such a target
@@ -72,11 +72,11 @@ typedef struct Path {
 
 // The paths of one kind as one seat plays it.
 typedef struct PathRange {
-    uint16_t first; // index into Rules.paths
+    uint16_t first; // index into RulesMoves.paths
     uint16_t count;
     bool overlaps; // two of them may lead to the same site
     bool depends;  // one of them depends on where another leads
-    uint16_t drop; // index into Rules.paths of its drop; DROP_NONE: never dropped
+    uint16_t drop; // index into RulesMoves.paths of its drop; DROP_NONE: never dropped
     // [victim * board_count + source]: the paths by which such a piece on [source] might remove one
     // on [victim], a bit each; from the sixteenth on they share one. NULL: not computed.
     const uint16_t *reach;
@@ -195,7 +195,7 @@ typedef struct Interaction {
 
 // Where a path leads to a move: who stands there, and what is done.
 typedef struct Outlet {
-    uint16_t path;    // index into Rules.paths
+    uint16_t path;    // index into RulesMoves.paths
     uint8_t standing; // Standing
     bool captures;
     bool shares;     // moves in beside what stands there
@@ -223,11 +223,11 @@ typedef struct PhaseRules {
     const char *name;
     uint8_t actors;  // Actors
     TermIndex actor; // ACTORS_SEAT
-    uint16_t *rules; // indexes into Rules.rules
+    uint16_t *rules; // indexes into RulesMoves.rules
     size_t rule_count;
     bool optional;
     TermIndex until; // TERM_NONE: ends after each action
-    int next;        // index into Rules.phases; PHASE_INDEX_NONE: the turn ends
+    int next;        // index into RulesFlow.phases; PHASE_INDEX_NONE: the turn ends
     Code enter;
     Code leave;
     uint32_t source;
@@ -424,49 +424,59 @@ typedef struct StateLayout {
     int block_size;   // bytes of a piece's attributes
 } StateLayout;
 
-typedef struct Rules {
-    Arena arena; // owns everything below
+// Which game these Rules are of.
+typedef struct RulesAbout {
     const char *name;
     const char *description; // "" when the spec has none
     const char *uci_variant; // what UCI calls it; "": its id without hyphens
     uint64_t fingerprint;    // of the document and its settings; 0: unknown
     Digest digest;           // the same as a SHA-256; all zeros: unknown
     bool has_settings;       // options were set
-    Topology topology;
-    SeatRules *seats;
-    int seat_count;
-    int least_seats; // the allowed range of seat_count; 0: it is fixed
-    int most_seats;
-    KindRules *kinds;
-    int kind_count;
-    const char **flags; // names
-    int flag_count;
+} RulesAbout;
+
+typedef struct RulesSeats {
+    SeatRules *list;
+    int count;
+    int minimum; // the allowed range of [count]; 0: it is fixed
+    int maximum;
+} RulesSeats;
+
+typedef struct RulesKinds {
+    KindRules *list;
+    int count;
+    bool has_leader;
+} RulesKinds;
+
+// What an action may be.
+typedef struct RulesMoves {
+    Rule *rules; // all of the same dialect
+    int rule_count;
     Path *paths;
     size_t path_count;
-    PathRange *ranges; // [seat * kind_count + kind]
-    Seat *order;       // turn order
-    int order_count;
-    int start_at;
-    StartPiece *start;
-    int start_count;
-    Code setup; // performed then: shuffling and dealing; CODE_NONE: nothing
-    bool has_leader;
+    PathRange *ranges;   // [seat * kinds.count + kind]
     bool guards_leader;  // no action may leave one's own leader attacked
     bool plain_attacks;  // attacks ignore the conditions of moves
     bool leader_answers; // if a leader is attacked and one can move, only leaders move
-    int agreement_turns; // that each seat must have had before a draw may be offered
+    bool may_pass;       // instead of a step
     Conditions after;    // must hold after every step
     TermIndex *sums;     // what a step must maximise, in order; TERM_NONE: captures
     int sum_count;
-    bool may_pass;         // instead of a step
-    bool hands;            // captured pieces go to the captor's hand
-    bool has_hands;        // pieces may be in hand and be dropped
-    Site hand[SEAT_LIMIT]; // the zone of each seat's hand; SITE_NONE: it has none
-    int piece_limit;       // pieces that a State has room for
+    Code captured;    // performed when a piece is captured; CODE_NONE: nothing
+    Code transformed; // performed when a piece has transformed
+} RulesMoves;
 
-    // What expressions of both dialects may name.
-    Program program;
-    SiteRules *sites; // for each site
+// Pieces in hand.
+typedef struct RulesHands {
+    bool exist;            // pieces may be in hand and be dropped
+    bool gain_captures;    // captured pieces go to the captor's hand
+    Site zone[SEAT_LIMIT]; // of each seat; SITE_NONE: it has none
+} RulesHands;
+
+// What expressions may name: attributes, variables and zones.
+typedef struct RulesData {
+    SiteRules *sites;   // for each site
+    const char **flags; // names
+    int flag_count;
     Attribute *attributes;
     int attribute_count;
     FixedAttribute *site_attributes;
@@ -480,32 +490,66 @@ typedef struct Rules {
     int slot_count; // of all variables
     SeatZone *seat_zones;
     int seat_zone_count;
-    Option *options;
-    int option_count;
-    Rule *rules; // all of the same dialect
-    int rule_count;
+} RulesData;
+
+// How a game begins.
+typedef struct RulesStart {
+    StartPiece *pieces;
+    int count;
+    int piece_limit; // pieces that a State has room for
+    Code setup;      // performed then: shuffling and dealing; CODE_NONE: nothing
+} RulesStart;
+
+// The order of turns, and what happens in each.
+typedef struct RulesFlow {
+    Seat *order;
+    int order_count;
+    int start_at; // index into [order]
     PhaseRules *phases;
     int phase_count;
     int initial_phase;
-    OfferRules *offers; // those of the document, then agreements
-    int offer_count;
+    Code turn_start; // CODE_NONE: nothing
+    Code turn_end;
     int obligation_count;     // sums that a turn must maximise, in order
     const char **obligations; // their names
-    Code turn_start;          // CODE_NONE: nothing
-    Code turn_end;
-    Code captured;          // performed when a piece is captured
-    Code transformed;       // performed when a piece has transformed
-    int mover_attribute;    // of pieces: the seat in whose turn one moves; -1: its owner's
-    int direction_variable; // -1: none
-    int skip_variable;
+    int mover_attribute;      // of pieces: the seat in whose turn one moves; -1: its owner's
+    int direction_variable;   // -1: none
+    int skip_variable;        // -1: none
     int dice_count;
     int dice_sides;
+} RulesFlow;
+
+typedef struct RulesOffers {
+    OfferRules *list; // those of the document, then agreements
+    int count;
+    int agreement_turns; // that each seat must have had before a draw may be offered
+} RulesOffers;
+
+typedef struct RulesOptions {
+    Option *list;
+    int count;
+} RulesOptions;
+
+typedef struct Rules {
+    Arena arena; // owns everything below
+    RulesAbout about;
+    Topology topology;
+    RulesSeats seats;
+    RulesKinds kinds;
+    RulesMoves moves;
+    RulesHands hands;
+    RulesData data;
+    RulesStart start;
+    Program program;
+    RulesFlow flow;
+    RulesOffers offers;
+    RulesEndings endings;
+    RulesOptions options;
+    RulesNames names;
+    RulesLook look;
+    RulesFacts facts;
     Judging judging;    // for programs that play
     const Hooks *hooks; // play_hooks
-    RulesLook look;
-    RulesNames names;
-    RulesFacts facts;
-    RulesEndings endings;
     StateLayout layout;
 } Rules;
 
@@ -513,7 +557,7 @@ typedef struct Rules {
 void rules_free(Rules *rules);
 
 static inline const PathRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
-    return &rules->ranges[seat * rules->kind_count + kind];
+    return &rules->moves.ranges[seat * rules->kinds.count + kind];
 }
 
 // Where an offset leads from [source]. [offset] is its number, an operand of an instruction

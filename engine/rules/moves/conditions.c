@@ -115,7 +115,7 @@ static bool path_leads(const Asking *asking) {
         Walk probe = *walk;
         probe.purpose = PURPOSE_PROBE;
         probe.found = false;
-        walk_path(&probe, &walk->rules->paths[path]);
+        walk_path(&probe, &walk->rules->moves.paths[path]);
         *answer = probe.found ? ANSWER_YES : ANSWER_NO;
     }
     return *answer == ANSWER_YES;
@@ -260,7 +260,7 @@ static bool allies_adjacent(const Asking *asking) {
 static bool ally_on_file(const Asking *asking) {
     const Walk *walk = asking->walk;
     const Topology *topology = &walk->rules->topology;
-    const int *forward = walk->rules->seats[walk->owner].forward;
+    const int *forward = walk->rules->seats.list[walk->owner].forward;
     int column = topology_x(topology, asking->there), row = topology_y(topology, asking->there);
     for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
         Site site = walk->pieces[index].site;
@@ -275,7 +275,7 @@ static bool ally_on_file(const Asking *asking) {
 // Ranks run across the player's direction of play, and the first is at the player's own edge.
 static int rank_of(const Rules *rules, Seat seat, Site site) {
     const Topology *topology = &rules->topology;
-    const int *forward = rules->seats[seat].forward;
+    const int *forward = rules->seats.list[seat].forward;
     int x = topology_x(topology, site), y = topology_y(topology, site);
     int along = x * forward[0] + y * forward[1];
     int edge = (forward[0] < 0 ? topology->columns - 1 : 0) +
@@ -306,8 +306,8 @@ static bool enemies_are_safe(const Aftermath *aftermath, const Condition *condit
     const Rules *rules = aftermath->rules;
     const State *after = aftermath->after;
     (void)condition;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (rules->seats[seat].side != rules->seats[aftermath->action->seat].side &&
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->seats.list[seat].side != rules->seats.list[aftermath->action->seat].side &&
             !state_is_out(after, (Seat)seat) && steps_attack_leader(rules, after, (Seat)seat))
             return false;
     return true;

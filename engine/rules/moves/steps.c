@@ -32,7 +32,7 @@ static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
         .seat = walk->mover,
-        .rule = (uint16_t)(rule - walk->rules->rules),
+        .rule = (uint16_t)(rule - walk->rules->moves.rules),
         .from = walk->source,
         .to = to,
         .depth = walk->depth,
@@ -76,7 +76,7 @@ static bool removes(const Walk *walk, const Path *path, const Rule *rule, Site s
 }
 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind) {
-    const KindRules *becomes = &rules->kinds[kind];
+    const KindRules *becomes = &rules->kinds.list[kind];
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
     if (!(becomes->owners >> seat & 1))
@@ -133,7 +133,7 @@ bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
 
 // The first rule that fits what stands there, and whose conditions hold, says what is done.
 static void try_rules(Walk *walk, const Path *path, unsigned standings, Site here, Site there) {
-    const Rule *first = &walk->rules->rules[path->rule];
+    const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &first[i];
         if (!(standings >> rule->outlet.standing & 1) || !walk_has_room(walk, rule, there) ||
@@ -238,7 +238,7 @@ static void walk_castle(Walk *walk, const Path *path) {
     walk->castle = castle;
     walk->partner = partner;
     if (walk_conditions_hold(walk, &path->conditions, walk->source, castle->to))
-        emit(walk, path, &walk->rules->rules[path->rule], walk->source,
+        emit(walk, path, &walk->rules->moves.rules[path->rule], walk->source,
              castle_target(walk, path, partner));
     walk->castle = NULL;
 }
@@ -315,7 +315,7 @@ static void walk_all(Walk *walk, const PathRange *range, unsigned steps) {
     }
     for (uint16_t i = 0; i < range->count && !walk->found; i++)
         if (steps & reach_bit(i))
-            walk_path(walk, &walk->rules->paths[range->first + i]);
+            walk_path(walk, &walk->rules->moves.paths[range->first + i]);
     walk->answers = NULL;
 }
 
@@ -344,8 +344,8 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
     walk.steps = steps;
     if (range->drop == DROP_NONE)
         return true;
-    const Path *path = &rules->paths[range->drop];
-    const Rule *rule = &rules->rules[path->rule];
+    const Path *path = &rules->moves.paths[range->drop];
+    const Rule *rule = &rules->moves.rules[path->rule];
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
             walk_conditions_hold(&walk, &path->conditions, (Site)site, (Site)site))
@@ -357,7 +357,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
     uint8_t answers[PATH_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, state_mover(rules, state, action), PURPOSE_LIST);
     walk.answers = answers;
-    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
     if (path->drop)
         return -1;
     Site here = path->castle ? action->from : path_before(path, action->from, action->to);
@@ -372,7 +372,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
                           unsigned steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
     walk.attacking = true;
-    walk.plain = rules->plain_attacks;
+    walk.plain = rules->moves.plain_attacks;
     walk.victim = victim;
     const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk_all(&walk, range, steps);
@@ -382,7 +382,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
 // The seats whose pieces may attack one of [victim].
 static Seats attackers(const Rules *rules, const State *state, Seat victim) {
     unsigned seats = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats_are_enemies(rules, (Seat)seat, victim))
             seats |= 1u << seat;
     return (Seats)(seats & ~(unsigned)(state->out | state->frozen));
@@ -391,10 +391,10 @@ static Seats attackers(const Rules *rules, const State *state, Seat victim) {
 // True when a piece of an enemy of [seat] could remove what stands on [site].
 static bool is_attacked(const Rules *rules, const State *state, Site site, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
-    const PathRange *ranges = rules->ranges;
+    const PathRange *ranges = rules->moves.ranges;
     const unsigned enemies = attackers(rules, state, seat);
     const unsigned sites = (unsigned)rules->topology.board_count,
-                   kinds = (unsigned)rules->kind_count;
+                   kinds = (unsigned)rules->kinds.count;
     const unsigned row = site * sites, count = site < sites ? state->piece_count : 0;
     for (unsigned index = 0; index < count; index++) {
         const Piece *piece = &pieces[index];
@@ -423,12 +423,12 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {
     StateSpace space;
-    if (!rules->ranges || state_board(rules, state)[site] != PIECE_NONE)
-        return rules->ranges && is_attacked(rules, state, site, seat);
+    if (!rules->moves.ranges || state_board(rules, state)[site] != PIECE_NONE)
+        return rules->moves.ranges && is_attacked(rules, state, site, seat);
     // Many pieces capture only where something stands, so put a piece of the seat there.
     state_copy(rules, &space.state, state);
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (rules->kinds[kind].leader || kind + 1 == rules->kind_count) {
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        if (rules->kinds.list[kind].leader || kind + 1 == rules->kinds.count) {
             if (state_add(rules, &space.state, site, (Kind)kind, seat, false) == PIECE_NONE)
                 return false;
             break;
@@ -438,9 +438,9 @@ bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat s
 
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
-    const KindRules *kinds = rules->kinds;
+    const KindRules *kinds = rules->kinds.list;
     const unsigned sites = (unsigned)rules->topology.board_count, count = state->piece_count;
-    for (unsigned index = 0; rules->has_leader && index < count; index++) {
+    for (unsigned index = 0; rules->kinds.has_leader && index < count; index++) {
         const Piece *piece = &pieces[index];
         if (piece->owner == seat && kinds[piece->kind].leader && piece->site < sites &&
             is_attacked(rules, state, piece->site, seat))
@@ -451,7 +451,7 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
 
 Seats steps_checked(const Rules *rules, const State *state) {
     Seats checked = 0;
-    for (int seat = 0; rules->has_leader && seat < rules->seat_count; seat++)
+    for (int seat = 0; rules->kinds.has_leader && seat < rules->seats.count; seat++)
         if (!state_is_frozen(state, (Seat)seat) && steps_attack_leader(rules, state, (Seat)seat))
             checked |= seats_with((Seat)seat);
     return checked;

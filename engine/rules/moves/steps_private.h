@@ -66,7 +66,7 @@ static inline bool walk_wants(const Walk *walk, unsigned rule) {
 
 // The standings, a bit each, for which the path has wanted rules.
 static inline unsigned walk_targets(const Walk *walk, const Path *path) {
-    const Rule *first = &walk->rules->rules[path->rule];
+    const Rule *first = &walk->rules->moves.rules[path->rule];
     unsigned standings = 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
         if (walk_wants(walk, path->rule + i))
@@ -90,7 +90,7 @@ Site walk_castle_obstacle(const Walk *walk, const Path *path, Site partner);
 bool walk_castle_way_is_free(const Walk *walk, const Path *path, Site partner, Site from, Site to);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
-    return other == SEAT_NONE || rules->seats[seat].side != rules->seats[other].side;
+    return other == SEAT_NONE || rules->seats.list[seat].side != rules->seats.list[other].side;
 }
 
 #endif

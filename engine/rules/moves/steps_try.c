@@ -30,7 +30,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
         !try_conditions(walk, &path->conditions, here, there, trial))
         return;
     for (uint16_t i = 0; i < path->rule_count && trial->fate != STEP_LEADS; i++) {
-        const Rule *rule = &walk->rules->rules[path->rule + i];
+        const Rule *rule = &walk->rules->moves.rules[path->rule + i];
         if (!(standings >> rule->outlet.standing & 1))
             continue;
         trial->rule = rule;

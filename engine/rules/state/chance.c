@@ -24,7 +24,7 @@ static void move_top(const Rules *rules, State *state, PieceIndex piece, Site to
 // come out, in a stack those of the bag on top, or the top piece alone.
 static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     const Piece *piece = &state_pieces(rules, state)[at];
-    if (!rules->sites[piece->site].ordered)
+    if (!rules->data.sites[piece->site].ordered)
         return piece->below == PIECE_NONE;
     return !piece->bag || piece->bag_ends;
 }
@@ -94,9 +94,9 @@ void chance_deliver(const Rules *rules, State *state, const Action *action) {
         return;
     uint8_t dice[DICE_LIMIT];
     int32_t value = action->value;
-    for (int i = 0; i < rules->dice_count; i++, value /= 64)
+    for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
         dice[i] = (uint8_t)(value % 64);
-    state_set_dice(state, dice, rules->dice_count);
+    state_set_dice(state, dice, rules->flow.dice_count);
 }
 
 // Outcomes ----------------------------------------------------------------------------------------
@@ -160,19 +160,19 @@ static int32_t dice_value(const int *dice, int count) {
 
 // Every combination of dice, sorted from the highest die.
 static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
-    int dice[DICE_LIMIT], count = rules->dice_count;
+    int dice[DICE_LIMIT], count = rules->flow.dice_count;
     uint32_t whole = 1;
     size_t found = 0;
     for (int i = 0; i < count; i++) {
         dice[i] = 1;
-        whole *= (uint32_t)rules->dice_sides;
+        whole *= (uint32_t)rules->flow.dice_sides;
     }
     for (;;) {
         assert(found < CHANCE_LIMIT);
         outcomes[found++] = (ChanceOutcome){chance_action(dice_value(dice, count)),
                                             orders(dice, count), whole};
         int at = count - 1; // the last die that can grow without exceeding the one before
-        while (at >= 0 && dice[at] == (at == 0 ? rules->dice_sides : dice[at - 1]))
+        while (at >= 0 && dice[at] == (at == 0 ? rules->flow.dice_sides : dice[at - 1]))
             at--;
         if (at < 0)
             return found;

@@ -16,15 +16,15 @@ void state_clear(const Rules *rules, State *state) {
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
     state->winner = SEAT_NONE;
     state->next_phase = PHASE_INDEX_NONE;
-    state->turn_phase = (uint8_t)rules->initial_phase;
-    state->turn = (uint8_t)rules->start_at;
-    state->seat = rules->order[rules->start_at];
+    state->turn_phase = (uint8_t)rules->flow.initial_phase;
+    state->turn = (uint8_t)rules->flow.start_at;
+    state->seat = rules->flow.order[rules->flow.start_at];
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        state->controller[seat] = seat < rules->seat_count ? rules->seats[seat].controller
-                                                           : (Seat)seat;
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+        state->controller[seat] = seat < rules->seats.count ? rules->seats.list[seat].controller
+                                                            : (Seat)seat;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int seat = 0; seat < count; seat++)
             state_slots(rules, state)[variable->index + seat] = variable->initial[seat];
     }
@@ -39,8 +39,8 @@ static void give_values(const Rules *rules, State *state, PieceIndex piece, cons
 
 void state_init(const Rules *rules, State *state) {
     state_clear(rules, state);
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *start = &rules->start[i];
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *start = &rules->start.pieces[i];
         PieceIndex piece = state_add(rules, state, start->site, start->kind, start->seat, false);
         assert(piece != PIECE_NONE);
         give_values(rules, state, piece, start->values, start->value_count);
@@ -49,7 +49,7 @@ void state_init(const Rules *rules, State *state) {
 
 // An index for a new piece: after the last, or that of a piece that left the game.
 static PieceIndex free_piece(const Rules *rules, State *state) {
-    if (state->piece_count < rules->piece_limit)
+    if (state->piece_count < rules->start.piece_limit)
         return state->piece_count++;
     for (PieceIndex index = 0; index < state->piece_count; index++)
         if (state_pieces(rules, state)[index].site == SITE_NONE)
@@ -64,7 +64,7 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
     PieceIndex index = free_piece(rules, state);
     if (index == PIECE_NONE)
         return PIECE_NONE;
-    const KindRules *kind_rules = &rules->kinds[kind];
+    const KindRules *kind_rules = &rules->kinds.list[kind];
     state_pieces(rules, state)[index] = (Piece){
         .site = SITE_NONE,
         .below = PIECE_NONE,
@@ -128,7 +128,7 @@ void state_sort_site(const Rules *rules, State *state, Site site) {
     int count = 0;
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
         pieces[count++] = at;
-    bool ordered = rules->sites[site].ordered;
+    bool ordered = rules->data.sites[site].ordered;
     for (int first = 0, end = 0; first < count; first = ++end) {
         while (end < count && (!ordered || all[pieces[end]].bag))
             end++;
@@ -177,21 +177,21 @@ static void insert(const Rules *rules, State *state, PieceIndex index, Site site
     piece->below = *link;
     *link = index;
     site_hash_add(rules, state, site);
-    if (rules->sites[site].bag)
+    if (rules->data.sites[site].bag)
         state_shuffle(rules, state, site);
     if (rules->facts.hides)
         knowledge_put(rules, state, index);
 }
 
 void state_put(const Rules *rules, State *state, PieceIndex index, Site site) {
-    PieceIndex *link = rules->sites[site].ordered ? &state_board(rules, state)[site]
-                                                  : sorted_link(rules, state, index, site);
+    PieceIndex *link = rules->data.sites[site].ordered ? &state_board(rules, state)[site]
+                                                       : sorted_link(rules, state, index, site);
     insert(rules, state, index, site, link);
 }
 
 void state_put_under(const Rules *rules, State *state, PieceIndex index, Site site) {
-    PieceIndex *link = rules->sites[site].ordered ? lowest_link(rules, state, site)
-                                                  : sorted_link(rules, state, index, site);
+    PieceIndex *link = rules->data.sites[site].ordered ? lowest_link(rules, state, site)
+                                                       : sorted_link(rules, state, index, site);
     insert(rules, state, index, site, link);
 }
 
@@ -222,7 +222,7 @@ void state_lift(const Rules *rules, State *state, PieceIndex index) {
 }
 
 static void drop_flags(const Rules *rules, State *state, PieceIndex index) {
-    for (int flag = 0; flag < rules->flag_count; flag++)
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
         state_set_flag(rules, state, index, flag, 0);
 }
 
@@ -256,7 +256,7 @@ static void make_bag(const Rules *rules, State *state, Site site) {
 // In a zone without order, all there is to shuffle is what seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     forget(rules, state, site);
-    if (!rules->sites[site].ordered)
+    if (!rules->data.sites[site].ordered)
         return;
     site_hash_remove(rules, state, site);
     make_bag(rules, state, site);
@@ -268,9 +268,9 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 // In a zone without order, a piece that changes may need another place in the list.
 static void resort(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    if (piece->site == SITE_NONE || rules->sites[piece->site].capacity == 1)
+    if (piece->site == SITE_NONE || rules->data.sites[piece->site].capacity == 1)
         return;
-    if (piece->bag || !rules->sites[piece->site].ordered)
+    if (piece->bag || !rules->data.sites[piece->site].ordered)
         state_sort_site(rules, state, piece->site);
 }
 
@@ -325,7 +325,7 @@ static void store(uint8_t *bytes, int width, uint32_t value) {
 
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value) {
-    const Attribute *about = &rules->attributes[attribute];
+    const Attribute *about = &rules->data.attributes[attribute];
     uint32_t stored = 0; // null; in four bytes, too, as VALUE_NULL ^ INT32_MIN is 0
     if (about->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
@@ -345,7 +345,7 @@ void state_count_down(const Rules *rules, State *state) {
     if (state->countdowns == 0)
         return;
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        for (int flag = 0; flag < rules->flag_count; flag++) {
+        for (int flag = 0; flag < rules->data.flag_count; flag++) {
             uint8_t countdown = *state_flag(rules, state, index, flag);
             if (countdown > 0 && countdown != FLAG_FOREVER)
                 state_set_flag(rules, state, index, flag, (uint8_t)(countdown - 1));
@@ -357,7 +357,7 @@ void state_count_down(const Rules *rules, State *state) {
 void state_set_turn(const Rules *rules, State *state, int turn) {
     state->hash -= turn_key(state);
     state->turn = (uint8_t)turn;
-    state->seat = rules->order[turn];
+    state->seat = rules->flow.order[turn];
     state->hash += turn_key(state);
 }
 

@@ -22,8 +22,8 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
                                 (uint64_t)depth);
     if (rules->layout.block_size > 0)
         key = fold(key, state_block(rules, state, index), rules->layout.block_size);
-    if (rules->flag_count > 0)
-        key = fold(~key, state_flag(rules, state, index, 0), rules->flag_count);
+    if (rules->data.flag_count > 0)
+        key = fold(~key, state_flag(rules, state, index, 0), rules->data.flag_count);
     return key;
 }
 
@@ -51,7 +51,7 @@ static uint64_t site_key(const Rules *rules, const State *state, Site site) {
         return 0;
     if (pieces[top].below == PIECE_NONE)
         return piece_key(rules, state, top, 0);
-    if (rules->sites[site].ordered)
+    if (rules->data.sites[site].ordered)
         return stack_key(rules, state, top);
     uint64_t key = 0;
     for (PieceIndex at = top; at != PIECE_NONE; at = pieces[at].below)
@@ -125,9 +125,9 @@ uint64_t state_rehash(const Rules *rules, const State *state) {
                     waits_key(rules, state);
     for (int site = 0; site < rules->topology.site_count; site++)
         hash += site_key(rules, state, (Site)site);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         hash += controller_key((Seat)seat, state->controller[seat]);
-    for (int slot = 0; slot < rules->slot_count; slot++)
+    for (int slot = 0; slot < rules->data.slot_count; slot++)
         hash += slot_key(slot, state_slots(rules, state)[slot]);
     return hash;
 }

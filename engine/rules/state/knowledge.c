@@ -22,15 +22,15 @@ Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) 
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->kind == KIND_NONE || piece->site == SITE_NONE || piece->bag)
         return 0;
-    const SiteRules *site = &rules->sites[piece->site];
+    const SiteRules *site = &rules->data.sites[piece->site];
     unsigned seats = site->seen & knowledge_places(rules, state, index);
-    if (rules->kinds[piece->kind].private)
+    if (rules->kinds.list[piece->kind].private)
         seats &= owner_seats(piece->owner) | owner_seats(site->owner);
     return (Seats)seats;
 }
 
 static bool has_private_attributes(const Rules *rules, Kind kind) {
-    return rules->facts.private_attributes && !rules->kinds[kind].open;
+    return rules->facts.private_attributes && !rules->kinds.list[kind].open;
 }
 
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index) {
@@ -91,7 +91,7 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
     knowledge->known |= knowledge_wholes(rules, state, index);
     knowledge->left = 0;
-    if (rules->sites[site].ordered || is_alone(rules, state, index))
+    if (rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
     hold_others(rules, state, site, knowledge_faces(rules, state, index));
     knowledge->held = 0;
@@ -132,10 +132,10 @@ void knowledge_change(const Rules *rules, State *state, PieceIndex index, int at
         return;
     Knowledge *knowledge = &state_knowledge(rules, state)[index];
     Site site = state_pieces(rules, state)[index].site;
-    Seats seeing = rules->attributes[attribute].private ? knowledge_wholes(rules, state, index)
-                                                        : knowledge_faces(rules, state, index);
+    Seats seeing = rules->data.attributes[attribute].private ? knowledge_wholes(rules, state, index)
+                                                             : knowledge_faces(rules, state, index);
     knowledge->known &= seeing;
-    if (site == SITE_NONE || rules->sites[site].ordered || is_alone(rules, state, index))
+    if (site == SITE_NONE || rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
     hold_others(rules, state, site, seeing);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;

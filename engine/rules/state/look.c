@@ -33,7 +33,7 @@ int state_count_dice(const State *state, int face) {
 }
 
 bool state_has_room(const Rules *rules, const State *state, Site site) {
-    uint16_t capacity = rules->sites[site].capacity;
+    uint16_t capacity = rules->data.sites[site].capacity;
     if (capacity == 1)
         return state_board(rules, state)[site] == PIECE_NONE;
     return capacity == 0 || state_count(rules, state, site) < capacity;
@@ -45,10 +45,10 @@ int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceInd
     if (order == 0)
         order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
                        (size_t)rules->layout.block_size);
-    if (order != 0 || rules->flag_count == 0)
+    if (order != 0 || rules->data.flag_count == 0)
         return order;
     return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
-                  (size_t)rules->flag_count);
+                  (size_t)rules->data.flag_count);
 }
 
 static int64_t load(const uint8_t *bytes, int width) {
@@ -59,7 +59,7 @@ static int64_t load(const uint8_t *bytes, int width) {
 }
 
 Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
-    const Attribute *about = &rules->attributes[attribute];
+    const Attribute *about = &rules->data.attributes[attribute];
     int64_t stored = load(block + about->offset, about->width);
     if (stored == 0)
         return VALUE_NULL;
@@ -86,7 +86,7 @@ bool state_has_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
         if (pieces[index].owner == seat && pieces[index].site < rules->topology.board_count &&
-            rules->kinds[pieces[index].kind].leader)
+            rules->kinds.list[pieces[index].kind].leader)
             return true;
     return false;
 }

@@ -45,10 +45,10 @@ Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, 
 
 // The seat in whose turn a piece moves: its owner, unless an attribute names another seat.
 static inline Seat state_mover_seat(const Rules *rules, const State *state, PieceIndex piece) {
-    Value seat = rules->mover_attribute < 0
+    Value seat = rules->flow.mover_attribute < 0
                      ? VALUE_NULL
                      : block_attribute(rules, state_block(rules, state, piece),
-                                       rules->mover_attribute);
+                                       rules->flow.mover_attribute);
     return seat == VALUE_NULL ? state_pieces(rules, state)[piece].owner : (Seat)seat;
 }
 

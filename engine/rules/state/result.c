@@ -13,9 +13,9 @@ void result_set(State *state, Reason reason, Seat winner) {
 static int sides_in(const Rules *rules, const State *state, Seat *one) {
     unsigned sides = 0;
     *one = SEAT_NONE;
-    for (int seat = rules->seat_count - 1; seat >= 0; seat--)
+    for (int seat = rules->seats.count - 1; seat >= 0; seat--)
         if (!state_is_out(state, (Seat)seat)) {
-            sides |= 1u << rules->seats[seat].side;
+            sides |= 1u << rules->seats.list[seat].side;
             *one = (Seat)seat;
         }
     return __builtin_popcount(sides);
@@ -27,7 +27,7 @@ void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason) 
     state_set_out(state, seat);
     Seat last;
     if (sides_in(rules, state, &last) <= 1)
-        result_set(state, rules->seat_count <= 2 ? reason : REASON_LAST_IN, last);
+        result_set(state, rules->seats.count <= 2 ? reason : REASON_LAST_IN, last);
 }
 
 void result_fault(State *state, const Fault *fault) {

@@ -84,7 +84,7 @@ typedef struct State {
     uint16_t captured_before; // [captured] as the turn began
     uint16_t acted;           // actions in this turn so far
     uint16_t automatic;       // stages and chance since the last decision
-    uint16_t asked;           // PHASE_ASKED: 1 + index into Rules.rules
+    uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
     uint16_t wait_count;
     uint8_t turn;        // index into the turn order
     uint8_t seat;        // the seat to act: that of the turn, or another that is asked
@@ -95,7 +95,7 @@ typedef struct State {
     uint8_t ending;      // REASON_DOCUMENT: which ending
     uint8_t fault_kind;  // REASON_FAULT
     uint8_t stage;       // FlowStage
-    uint8_t turn_phase;  // index into Rules.phases
+    uint8_t turn_phase;  // index into RulesFlow.phases
     uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
     uint8_t turn_ends;   // what an effect or rule has ended, below
     uint8_t chance;      // ChanceKind
@@ -168,7 +168,8 @@ static inline PieceIndex *state_board(const Rules *rules, const State *state) {
 // The countdown of a flag of a piece; 0 when the piece does not carry the flag.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
-    return (uint8_t *)state_part(state, rules->layout.flags) + piece * rules->flag_count + flag;
+    return (uint8_t *)state_part(state, rules->layout.flags) + piece * rules->data.flag_count +
+           flag;
 }
 
 // The packed attributes of a piece.

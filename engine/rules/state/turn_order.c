@@ -4,18 +4,18 @@
 #include "engine/rules/state/change.h"
 
 int turn_order_direction(const Rules *rules, const State *state) {
-    int variable = rules->direction_variable;
+    int variable = rules->flow.direction_variable;
     if (variable < 0)
         return 1;
-    Value value = state_slots(rules, state)[rules->variables[variable].index];
+    Value value = state_slots(rules, state)[rules->data.variables[variable].index];
     return value != VALUE_NULL && value < 0 ? -1 : 1;
 }
 
 int turn_order_after(const Rules *rules, const State *state, int turn) {
-    int count = rules->order_count, direction = turn_order_direction(rules, state);
+    int count = rules->flow.order_count, direction = turn_order_direction(rules, state);
     for (int i = 0; i < count; i++) {
         turn = (turn + direction + count) % count;
-        if (!state_is_out(state, rules->order[turn]))
+        if (!state_is_out(state, rules->flow.order[turn]))
             return turn;
     }
     return turn;
@@ -27,7 +27,7 @@ void turn_order_advance(const Rules *rules, State *state) {
 
 int turn_order_count_in(const Rules *rules, const State *state) {
     int count = 0;
-    for (int turn = 0; turn < rules->order_count; turn++)
-        count += !state_is_out(state, rules->order[turn]);
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        count += !state_is_out(state, rules->flow.order[turn]);
     return count;
 }

@@ -8,7 +8,7 @@
 
 // The seat whose turn it is. Another one may be to act.
 static inline Seat turn_order_seat(const Rules *rules, const State *state) {
-    return rules->order[state->turn];
+    return rules->flow.order[state->turn];
 }
 
 // The direction of play: 1, or -1 for backwards.

@@ -5,9 +5,9 @@
 
 static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    bool known_face = piece->kind < rules->kind_count ||
+    bool known_face = piece->kind < rules->kinds.count ||
                       (rules->facts.hides && piece->kind == KIND_NONE);
-    if (!known_face || (piece->owner >= rules->seat_count && piece->owner != SEAT_NONE))
+    if (!known_face || (piece->owner >= rules->seats.count && piece->owner != SEAT_NONE))
         return false;
     if (piece->site == SITE_NONE)
         return piece->below == PIECE_NONE && !piece->bag;
@@ -20,26 +20,27 @@ static bool site_valid(const Rules *rules, const State *state, Site site, int *p
     bool in_bag = false;
     int count = 0;
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
-        if (at >= state->piece_count || pieces[at].site != site || ++count > rules->piece_limit)
+        if (at >= state->piece_count || pieces[at].site != site ||
+            ++count > rules->start.piece_limit)
             return false;
         if (in_bag && !pieces[at].bag)
             return false;
         in_bag = pieces[at].bag && !pieces[at].bag_ends;
     }
     *pieces_seen += count;
-    int capacity = rules->sites[site].capacity;
+    int capacity = rules->data.sites[site].capacity;
     return !in_bag && (capacity == 0 || count <= capacity);
 }
 
 static bool pieces_valid(const Rules *rules, const State *state) {
     int standing = 0, countdowns = 0, on_sites = 0;
-    if (state->piece_count > rules->piece_limit)
+    if (state->piece_count > rules->start.piece_limit)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         if (!piece_valid(rules, state, index))
             return false;
         standing += state_pieces(rules, state)[index].site != SITE_NONE;
-        for (int flag = 0; flag < rules->flag_count; flag++) {
+        for (int flag = 0; flag < rules->data.flag_count; flag++) {
             uint8_t countdown = *state_flag(rules, state, index, flag);
             countdowns += countdown > 0 && countdown != FLAG_FOREVER;
         }
@@ -51,9 +52,9 @@ static bool pieces_valid(const Rules *rules, const State *state) {
 }
 
 static bool variables_valid(const Rules *rules, const State *state) {
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int seat = 0; seat < count; seat++) {
             Value value = state_slots(rules, state)[variable->index + seat];
             if (variable->ranged && value != VALUE_NULL &&
@@ -75,8 +76,8 @@ static uint64_t board_key(const Rules *rules, const State *state) {
 
 bool state_valid(const Rules *rules, const State *state) {
     return pieces_valid(rules, state) && variables_valid(rules, state) &&
-           state->turn < rules->order_count && state->seat < rules->seat_count &&
-           (rules->phase_count == 0 || state->turn_phase < rules->phase_count) &&
+           state->turn < rules->flow.order_count && state->seat < rules->seats.count &&
+           (rules->flow.phase_count == 0 || state->turn_phase < rules->flow.phase_count) &&
            state->dice_count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
            state->hash == state_rehash(rules, state) && state->board == board_key(rules, state);
 }

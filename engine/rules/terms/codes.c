@@ -21,15 +21,15 @@ static uint32_t start_of(const Program *program, uint32_t at) {
 
 Type codes_value_type(const Rules *rules, uint32_t at) {
     uint32_t start = start_of(&rules->program, at);
-    for (int i = 0; i < rules->rule_count; i++) {
-        const Rule *rule = &rules->rules[i];
+    for (int i = 0; i < rules->moves.rule_count; i++) {
+        const Rule *rule = &rules->moves.rules[i];
         if (rule->effects == start || rule->refused == start)
             return rule->interaction ? choosing_type((Choosing)rule->interaction->chooses)
                                      : TYPE_NULL;
     }
-    for (int i = 0; i < rules->offer_count; i++)
-        if (rules->offers[i].accepted == start || rules->offers[i].refused == start)
-            return rules->offers[i].minimum == TERM_NONE ? TYPE_NULL : TYPE_INTEGER;
+    for (int i = 0; i < rules->offers.count; i++)
+        if (rules->offers.list[i].accepted == start || rules->offers.list[i].refused == start)
+            return rules->offers.list[i].minimum == TERM_NONE ? TYPE_NULL : TYPE_INTEGER;
     return TYPE_NULL;
 }
 
@@ -83,8 +83,8 @@ static bool code_asks(const Program *program, Code code, int asked) {
 }
 
 bool codes_asks(const Rules *rules, int rule, int asked) {
-    return code_asks(&rules->program, rules->rules[rule].effects, asked) ||
-           code_asks(&rules->program, rules->rules[rule].refused, asked);
+    return code_asks(&rules->program, rules->moves.rules[rule].effects, asked) ||
+           code_asks(&rules->program, rules->moves.rules[rule].refused, asked);
 }
 
 bool codes_waits(const Rules *rules, Code code, bool phase) {

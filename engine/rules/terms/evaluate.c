@@ -110,9 +110,9 @@ static Value operate_pending_target(Context *context, const Term *term) {
 // Null where the pending action chose nothing of that type.
 static Value operate_pending_value(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
-    if (pending->kind != ACTION_RULE || pending->rule >= context->rules->rule_count)
+    if (pending->kind != ACTION_RULE || pending->rule >= context->rules->moves.rule_count)
         return VALUE_NULL;
-    Choosing chooses = (Choosing)context->rules->rules[pending->rule].interaction->chooses;
+    Choosing chooses = (Choosing)context->rules->moves.rules[pending->rule].interaction->chooses;
     bool chosen = chooses != CHOOSES_NOTHING && choosing_type(chooses) == (Type)term->type;
     return chosen ? pending->value : VALUE_NULL;
 }
@@ -126,7 +126,8 @@ static Value operate_variable(Context *context, const Term *term) {
 static Value operate_phase(Context *context, const Term *term) {
     (void)term;
     int phase = context->state->turn_phase;
-    return phase < context->rules->phase_count ? context->rules->names.phases[phase] : VALUE_NULL;
+    return phase < context->rules->flow.phase_count ? context->rules->names.phases[phase]
+                                                    : VALUE_NULL;
 }
 
 static Value operate_turns(Context *context, const Term *term) {
@@ -142,7 +143,7 @@ static Value operate_quiet(Context *context, const Term *term) {
 
 static Value operate_current(Context *context, const Term *term) {
     (void)term;
-    return context->rules->order[context->state->turn];
+    return context->rules->flow.order[context->state->turn];
 }
 
 static Value operate_actions(Context *context, const Term *term) {
@@ -422,7 +423,7 @@ static Value operate_site_name(Context *context, const Term *term) {
 
 static Value operate_site_owner(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
-    return site == SITE_NONE ? VALUE_NULL : value_of_seat(context->rules->sites[site].owner);
+    return site == SITE_NONE ? VALUE_NULL : value_of_seat(context->rules->data.sites[site].owner);
 }
 
 static Value operate_site_count(Context *context, const Term *term) {
@@ -438,7 +439,7 @@ static Value value_of_known(const Context *context, PieceIndex index) {
         return VALUE_NULL;
     const Piece *piece = &state_pieces(rules, context->state)[index];
     bool heap = topology_is_zone(&rules->topology, piece->site) &&
-                !rules->sites[piece->site].ordered &&
+                !rules->data.sites[piece->site].ordered &&
                 state_count(rules, context->state, piece->site) > 1;
     return piece->bag || heap ? VALUE_NULL : value_of_piece(index);
 }
@@ -463,7 +464,7 @@ static Value operate_site_bottom(Context *context, const Term *term) {
 
 static Value operate_site_attribute(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
-    const FixedAttribute *attribute = &context->rules->site_attributes[term->value];
+    const FixedAttribute *attribute = &context->rules->data.site_attributes[term->value];
     return site == SITE_NONE ? VALUE_NULL : attribute->values[site];
 }
 
@@ -500,7 +501,7 @@ static Value operate_seat_controller(Context *context, const Term *term) {
 
 static Value operate_seat_attribute(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
-    const FixedAttribute *attribute = &context->rules->seat_attributes[term->value];
+    const FixedAttribute *attribute = &context->rules->data.seat_attributes[term->value];
     return seat == VALUE_NULL ? VALUE_NULL : attribute->values[seat];
 }
 
@@ -513,7 +514,7 @@ static Value operate_seat_variable(Context *context, const Term *term) {
 
 static Value operate_seat_zone(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
-    const SeatZone *zone = &context->rules->seat_zones[term->value];
+    const SeatZone *zone = &context->rules->data.seat_zones[term->value];
     return seat == VALUE_NULL ? VALUE_NULL : value_of_site(zone->sites[seat]);
 }
 

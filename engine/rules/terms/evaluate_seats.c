@@ -8,7 +8,7 @@
 Value operate_seat_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);
     const Rules *rules = context->rules;
-    for (int seat = 0; seat < rules->seat_count && name != VALUE_NULL; seat++)
+    for (int seat = 0; seat < rules->seats.count && name != VALUE_NULL; seat++)
         if (rules->names.seats[seat] == name)
             return seat;
     return VALUE_NULL;
@@ -16,7 +16,7 @@ Value operate_seat_named(Context *context, const Term *term) {
 
 Value operate_seat_at(Context *context, const Term *term) {
     Value index = operand(context, term, 0);
-    return index >= 0 && index < context->rules->seat_count ? index : VALUE_NULL;
+    return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;
 }
 
 Value operate_hand(Context *context, const Term *term) {
@@ -24,7 +24,7 @@ Value operate_hand(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     int site = rules->topology.board_count;
     for (; site < rules->topology.site_count && context->player != SEAT_NONE; site++)
-        if (rules->sites[site].owner == context->player)
+        if (rules->data.sites[site].owner == context->player)
             return site;
     return VALUE_NULL;
 }
@@ -32,21 +32,21 @@ Value operate_hand(Context *context, const Term *term) {
 // The first index of a seat in the turn order; for the seat whose turn it is, that of the turn.
 static int index_in_order(const Context *context, Seat seat) {
     const Rules *rules = context->rules;
-    if (context->state && rules->order[context->state->turn] == seat)
+    if (context->state && rules->flow.order[context->state->turn] == seat)
         return context->state->turn;
     int index = 0;
-    while (index < rules->order_count && rules->order[index] != seat)
+    while (index < rules->flow.order_count && rules->flow.order[index] != seat)
         index++;
     return index;
 }
 
 static Value opponent_among_many(const Rules *rules, Seat seat) {
     int index = 0;
-    while (index < rules->order_count && rules->order[index] != seat)
+    while (index < rules->flow.order_count && rules->flow.order[index] != seat)
         index++;
-    for (int i = 1; i <= rules->order_count; i++) {
-        Seat next = rules->order[(index + i) % rules->order_count];
-        if (rules->seats[next].side != rules->seats[seat].side)
+    for (int i = 1; i <= rules->flow.order_count; i++) {
+        Seat next = rules->flow.order[(index + i) % rules->flow.order_count];
+        if (rules->seats.list[next].side != rules->seats.list[seat].side)
             return next;
     }
     return VALUE_NULL;
@@ -56,7 +56,7 @@ Value operate_opponent(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
         return VALUE_NULL;
-    if (context->rules->seat_count == 2)
+    if (context->rules->seats.count == 2)
         return 1 - seat;
     return opponent_among_many(context->rules, (Seat)seat);
 }
@@ -66,10 +66,10 @@ Value operate_next_seat(Context *context, const Term *term) {
     Value seat = operand(context, term, 0), direction = operand(context, term, 1);
     if (seat == VALUE_NULL || direction == VALUE_NULL)
         return VALUE_NULL;
-    int count = rules->order_count, index = index_in_order(context, (Seat)seat);
+    int count = rules->flow.order_count, index = index_in_order(context, (Seat)seat);
     for (int i = 1; i <= count; i++) {
         int step = direction < 0 ? count - i : i;
-        Seat next = rules->order[(index + step) % count];
+        Seat next = rules->flow.order[(index + step) % count];
         if (!state_is_out(context->state, next))
             return next;
     }
@@ -85,13 +85,13 @@ static bool read_seats(Context *context, const Term *term, Value *a, Value *b) {
 
 Value operate_ally(Context *context, const Term *term) {
     Value a, b;
-    const SeatRules *seats = context->rules->seats;
+    const SeatRules *seats = context->rules->seats.list;
     return read_seats(context, term, &a, &b) && seats[a].side == seats[b].side;
 }
 
 Value operate_enemy(Context *context, const Term *term) {
     Value a, b;
-    const SeatRules *seats = context->rules->seats;
+    const SeatRules *seats = context->rules->seats.list;
     return read_seats(context, term, &a, &b) && seats[a].side != seats[b].side;
 }
 
@@ -102,7 +102,7 @@ static bool is_king(const Context *context, const Term *term, PieceIndex index) 
     const Term *terms = rules->program.terms;
     if (kind == KIND_NONE)
         return false;
-    if (rules->kinds[kind].leader)
+    if (rules->kinds.list[kind].leader)
         return true;
     for (int i = 2; i < term->operand_count; i++)
         if (terms[operands[i]].value == kind)

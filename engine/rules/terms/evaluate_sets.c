@@ -228,7 +228,7 @@ static void operate_set_sites(Context *context, const Term *term, Set *set) {
 
 static void operate_set_seats(Context *context, const Term *term, Set *set) {
     (void)term;
-    for (int seat = 0; seat < context->rules->seat_count; seat++)
+    for (int seat = 0; seat < context->rules->seats.count; seat++)
         if (!state_is_out(context->state, (Seat)seat))
             set_add(set, seat);
 }
@@ -256,7 +256,7 @@ static void operate_set_of_seat(Context *context, const Term *term, Set *set) {
         if (site == SITE_NONE)
             continue;
         bool in_zone = topology_is_zone(&rules->topology, site);
-        if ((in_zone ? rules->sites[site].owner : pieces[i].owner) == seat)
+        if ((in_zone ? rules->data.sites[site].owner : pieces[i].owner) == seat)
             set_add(set, i);
     }
 }

@@ -195,7 +195,7 @@ Value operate_edge(Context *context, const Term *term) {
     if (!context_pass(context, term->source, (size_t)context->rules->topology.edge_count))
         return VALUE_NULL;
     int edge = topology_edge(&context->rules->topology, a, b);
-    return edge < 0 ? VALUE_NULL : context->rules->edge_attributes[term->value].values[edge];
+    return edge < 0 ? VALUE_NULL : context->rules->data.edge_attributes[term->value].values[edge];
 }
 
 // True when the condition of [term] holds for [site].

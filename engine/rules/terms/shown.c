@@ -16,9 +16,9 @@ Site shown_marker(const Rules *rules, const State *state, int index) {
 }
 
 Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
-    if (kind == KIND_NONE || rules->kinds[kind].badge == 0)
+    if (kind == KIND_NONE || rules->kinds.list[kind].badge == 0)
         return KIND_NONE;
-    Value name = block_attribute(rules, block, rules->kinds[kind].badge - 1);
+    Value name = block_attribute(rules, block, rules->kinds.list[kind].badge - 1);
     if (name < 0 || name >= rules->names.count)
         return KIND_NONE;
     return rules_find_kind(rules, rules->names.list[name]);
@@ -30,7 +30,7 @@ static bool prepares(const Instruction *instruction) {
 }
 
 Site shown_drawn_from(const Rules *rules, int rule) {
-    Code effects = rules->rules[rule].effects;
+    Code effects = rules->moves.rules[rule].effects;
     if (effects == CODE_NONE)
         return SITE_NONE;
     const Instruction *at = &rules->program.instructions[effects];

@@ -27,9 +27,9 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
     }
     if ((list->count == 0 && legal_must_pass(rules, state)) || legal_may_pass(rules, state))
         *action_list_add(list) = legal_pass(state);
-    if (rules->sum_count > 0)
+    if (rules->moves.sum_count > 0)
         obligation_keep_most(rules, state, list);
-    if (rules->obligation_count > 0 && list->count > 1)
+    if (rules->flow.obligation_count > 0 && list->count > 1)
         keep_obliged(rules, state, trail, list);
 }
 

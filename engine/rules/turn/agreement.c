@@ -14,7 +14,7 @@ const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_REPETITION && rules->endings.repetition.claim > 0)
         return rules->endings.repetition.claim == THREEFOLD ? "threefold" : "repetition";
     if (agreement == AGREEMENT_CLAIM_QUIET && rules->endings.quiet_claim > 0)
-        return rules->endings.quiet_claim == FIFTY * rules->order_count ? "fifty" : "quiet";
+        return rules->endings.quiet_claim == FIFTY * rules->flow.order_count ? "fifty" : "quiet";
     return NULL;
 }
 
@@ -31,18 +31,18 @@ static const char *name_of(const Rules *rules, Agreement agreement) {
 }
 
 static bool is_declared(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->offer_count; i++)
-        if (strcmp(rules->offers[i].name, name) == 0)
+    for (int i = 0; i < rules->offers.count; i++)
+        if (strcmp(rules->offers.list[i].name, name) == 0)
             return true;
     return false;
 }
 
 void agreement_declare(Rules *rules) {
-    size_t room = (size_t)rules->offer_count + AGREEMENT_COUNT;
+    size_t room = (size_t)rules->offers.count + AGREEMENT_COUNT;
     OfferRules *offers = arena_alloc(&rules->arena, room * sizeof *offers);
-    int count = rules->offer_count;
+    int count = rules->offers.count;
     if (count > 0)
-        memcpy(offers, rules->offers, (size_t)count * sizeof *offers);
+        memcpy(offers, rules->offers.list, (size_t)count * sizeof *offers);
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
         if (name_of(rules, (Agreement)i) && !is_declared(rules, name_of(rules, (Agreement)i)))
             offers[count++] = (OfferRules){.name = name_of(rules, (Agreement)i),
@@ -55,15 +55,15 @@ void agreement_declare(Rules *rules) {
                                            .others = TERM_NONE,
                                            .accepted = CODE_NONE,
                                            .refused = CODE_NONE};
-    rules->offers = offers;
-    rules->offer_count = count;
+    rules->offers.list = offers;
+    rules->offers.count = count;
 }
 
 Agreement agreement_of(const Rules *rules, const Action *action) {
     bool offer = action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
                  action->kind == ACTION_REFUSE;
-    return offer && action->rule < rules->offer_count
-               ? (Agreement)rules->offers[action->rule].agreement
+    return offer && action->rule < rules->offers.count
+               ? (Agreement)rules->offers.list[action->rule].agreement
                : AGREEMENT_NONE;
 }
 
@@ -72,8 +72,8 @@ bool agreement_is(const Rules *rules, const Action *action) {
 }
 
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action) {
-    for (int i = 0; i < rules->offer_count; i++)
-        if (rules->offers[i].agreement == agreement) {
+    for (int i = 0; i < rules->offers.count; i++)
+        if (rules->offers.list[i].agreement == agreement) {
             *action = (Action){.kind = ACTION_OFFER,
                                .seat = seat,
                                .rule = (uint16_t)i,
@@ -90,7 +90,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 // One seat of each other player still in the game.
 static Seats others(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
-    for (int other = 0; other < rules->seat_count; other++) {
+    for (int other = 0; other < rules->seats.count; other++) {
         if (state_is_out(state, (Seat)other) || players >> state->controller[other] & 1)
             continue;
         players |= seats_with(state->controller[other]);
@@ -107,14 +107,14 @@ static bool is_open(const State *state) {
 
 // Every seat has had enough turns for a draw to be offered.
 static bool is_late_enough(const Rules *rules, const State *state) {
-    return state->turns >= (uint32_t)(rules->agreement_turns * rules->order_count);
+    return state->turns >= (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
 }
 
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement) {
     bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
     bool acts = action->seat == state->seat;
-    if (!is_open(state) || action->seat >= rules->seat_count || state_is_out(state, action->seat))
+    if (!is_open(state) || action->seat >= rules->seats.count || state_is_out(state, action->seat))
         return false;
     switch (agreement) {
     case AGREEMENT_DRAW:
@@ -148,7 +148,7 @@ static void ask(const Rules *rules, const Action *action, State *state) {
 // All seats of one player leave together.
 static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {
     Seat player = state->controller[seat];
-    for (int other = 0; other < rules->seat_count; other++)
+    for (int other = 0; other < rules->seats.count; other++)
         if (state->controller[other] == player)
             result_put_out(rules, state, (Seat)other, reason);
     if (state->reason != REASON_NONE)
@@ -162,7 +162,7 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
 
 // With two sides: true when no enemy of [seat] can win any more.
 static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) {
-    if (rules->seat_count != 2)
+    if (rules->seats.count != 2)
         return false;
     return material_cannot_win(rules, state, (Seat)(1 - seat)) ||
            blocked_is_safe(rules, state, seat);

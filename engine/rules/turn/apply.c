@@ -28,9 +28,9 @@ static void end_turn(const Rules *rules, const Trail *trail, bool passed, State 
 
 // True when a piece went into a hand or came out of one.
 static bool hands_changed(const Rules *rules, const State *before, const State *after) {
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        if (state_count(rules, before, rules->hand[seat]) !=
-            state_count(rules, after, rules->hand[seat]))
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (state_count(rules, before, rules->hands.zone[seat]) !=
+            state_count(rules, after, rules->hands.zone[seat]))
             return true;
     return false;
 }
@@ -38,8 +38,8 @@ static bool hands_changed(const Rules *rules, const State *before, const State *
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
-    bool loud = rules->kinds[kind].breaks_quiet || after->captured != before->captured ||
-                (rules->has_hands && hands_changed(rules, before, after));
+    bool loud = rules->kinds.list[kind].breaks_quiet || after->captured != before->captured ||
+                (rules->hands.exist && hands_changed(rules, before, after));
     if (loud)
         after->quiet = 0;
     else if (after->quiet < UINT16_MAX)
@@ -107,7 +107,8 @@ static void forget_announcements(State *state) {
 
 void state_begin(const Rules *rules, State *state) {
     state_init(rules, state);
-    if (rules->facts.interacts || rules->turn_start != CODE_NONE || rules->setup != CODE_NONE)
+    if (rules->facts.interacts || rules->flow.turn_start != CODE_NONE ||
+        rules->start.setup != CODE_NONE)
         flow_begin(rules, state);
     state_settle(rules, state);
 }

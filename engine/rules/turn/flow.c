@@ -42,7 +42,7 @@ static uint32_t flow_steps(const Flow *flow) {
 }
 
 static const PhaseRules *phase_of(const Flow *flow) {
-    return &flow->rules->phases[flow->state->turn_phase];
+    return &flow->rules->flow.phases[flow->state->turn_phase];
 }
 
 // Forgets the bindings of an earlier Code, and keeps its budget.
@@ -67,10 +67,10 @@ static bool perform_unbound(Flow *flow, Code code) {
 // State flags count the turns of seats that are out, too, up to the turn [next].
 static void count_down_gone(Flow *flow, int next) {
     const Rules *rules = flow->rules;
-    int count = rules->order_count, direction = turn_order_direction(rules, flow->state);
+    int count = rules->flow.order_count, direction = turn_order_direction(rules, flow->state);
     for (int turn = (flow->state->turn + direction + count) % count; turn != next;
          turn = (turn + direction + count) % count)
-        if (state_is_out(flow->state, rules->order[turn]))
+        if (state_is_out(flow->state, rules->flow.order[turn]))
             state_count_down(rules, flow->state);
 }
 
@@ -78,8 +78,8 @@ static void count_down_gone(Flow *flow, int next) {
 static void next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
     int turn = turn_order_after(rules, flow->state, flow->state->turn);
-    if (rules->skip_variable >= 0) {
-        int slot = rules->variables[rules->skip_variable].index;
+    if (rules->flow.skip_variable >= 0) {
+        int slot = rules->data.variables[rules->flow.skip_variable].index;
         if (state_slots(rules, flow->state)[slot] == 1) {
             turn = turn_order_after(rules, flow->state, turn);
             state_set_slot(rules, flow->state, slot, 0);
@@ -109,7 +109,7 @@ static void advance_turn(Flow *flow) {
     if (state->reason == REASON_NONE)
         next_turn(flow);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    state->next_phase = (uint8_t)flow->rules->initial_phase;
+    state->next_phase = (uint8_t)flow->rules->flow.initial_phase;
     state->stage = STAGE_TURN_START;
 }
 
@@ -126,7 +126,7 @@ static void end_phase(Flow *flow) {
 }
 
 static Seat next_of_all(const Flow *flow) {
-    for (int seat = 0; seat < flow->rules->seat_count; seat++)
+    for (int seat = 0; seat < flow->rules->seats.count; seat++)
         if (!(flow->state->asked_seats >> seat & 1) && !state_is_out(flow->state, (Seat)seat))
             return (Seat)seat;
     return SEAT_NONE;
@@ -217,8 +217,9 @@ static bool chains(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
     PieceIndex piece = flow->performance.context.entity;
-    if (!rules->rules[action->rule].interaction->chainable || state->turn_ends != NOTHING_ENDS ||
-        piece == PIECE_NONE || state_pieces(rules, state)[piece].site == SITE_NONE)
+    if (!rules->moves.rules[action->rule].interaction->chainable ||
+        state->turn_ends != NOTHING_ENDS || piece == PIECE_NONE ||
+        state_pieces(rules, state)[piece].site == SITE_NONE)
         return false;
     Action pending = lot_kept(rules, state, action, piece);
     pending.to = state_pieces(rules, state)[piece].site;
@@ -262,7 +263,7 @@ static void finish_rule(Flow *flow, const Action *action) {
     if (state->reason != REASON_NONE || asks(flow, action))
         return;
     state->pending = (Action){0};
-    note_end_of_turn(flow, &flow->rules->rules[action->rule]);
+    note_end_of_turn(flow, &flow->rules->moves.rules[action->rule]);
     if (!refused && chains(flow, action))
         return;
     go_on(flow, !refused && phase_is_done(flow));
@@ -317,14 +318,14 @@ static bool perform_stage(Flow *flow) {
     case STAGE_LEAVE:
         return !rules->facts.interacts || perform_unbound(flow, phase_of(flow)->leave);
     case STAGE_TURN_WAITS: return perform_waits(flow, false);
-    case STAGE_TURN_END: return perform_unbound(flow, rules->turn_end);
-    case STAGE_TURN_START: return perform_unbound(flow, rules->turn_start);
+    case STAGE_TURN_END: return perform_unbound(flow, rules->flow.turn_end);
+    case STAGE_TURN_START: return perform_unbound(flow, rules->flow.turn_start);
     case STAGE_ENTER:
         if (!rules->facts.interacts)
             return true;
         state_set_turn_phase(flow->state, flow->state->next_phase);
         return perform_unbound(flow, phase_of(flow)->enter);
-    case STAGE_SETUP: return perform_unbound(flow, rules->setup);
+    case STAGE_SETUP: return perform_unbound(flow, rules->start.setup);
     case STAGE_EFFECTS:
     case STAGE_DECIDE: break;
     }
@@ -342,7 +343,7 @@ static void finish_stage(Flow *flow) {
     case STAGE_TURN_WAITS: state->stage = STAGE_TURN_END; break;
     case STAGE_TURN_END: advance_turn(flow); break;
     case STAGE_SETUP:
-        state->next_phase = (uint8_t)flow->rules->initial_phase;
+        state->next_phase = (uint8_t)flow->rules->flow.initial_phase;
         state->stage = STAGE_TURN_START;
         break;
     case STAGE_TURN_START: state->stage = STAGE_ENTER; break;
@@ -353,7 +354,7 @@ static void finish_stage(Flow *flow) {
 
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
-    Code code = rules->turn_start != CODE_NONE ? rules->turn_start : rules->turn_end;
+    Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
     Fault fault = {.kind = FAULT_ENDLESS};
     if (rules->facts.interacts)
         fault.source = phase_of(flow)->source;
@@ -379,8 +380,8 @@ static void run_stages(Flow *flow) {
 
 // A turn of the piece dialect usually has no effects to perform.
 static bool is_plain(const Rules *rules) {
-    return !rules->facts.interacts && rules->turn_end == CODE_NONE &&
-           rules->turn_start == CODE_NONE && rules->layout.wait_limit == 0;
+    return !rules->facts.interacts && rules->flow.turn_end == CODE_NONE &&
+           rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;
 }
 
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
@@ -454,7 +455,7 @@ static void count_idle(Flow *flow, const State *before, bool idle) {
 
 // The effects of the action, or of its refusal.
 static Code code_of(const State *before, Context *context, Action *action) {
-    const Rule *rule = &context->rules->rules[action->rule];
+    const Rule *rule = &context->rules->moves.rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
                    (rule->interaction->may_be_refused &&
                     !candidates_after_holds(before, action, context));
@@ -503,7 +504,7 @@ uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state) {
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
-    const OfferRules *offer = &rules->offers[state->pending.rule];
+    const OfferRules *offer = &rules->offers.list[state->pending.rule];
     state->action = state->pending;
     state_clear_pending(rules, state);
     state_set_acted(state, 0);

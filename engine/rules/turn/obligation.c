@@ -72,7 +72,7 @@ static void spend(Search *search, uint32_t steps) {
 }
 
 static int compare(const Search *search, const Sums *a, const Sums *b) {
-    for (int i = 0; i < search->rules->obligation_count; i++)
+    for (int i = 0; i < search->rules->flow.obligation_count; i++)
         if (a->at[i] != b->at[i])
             return a->at[i] < b->at[i] ? -1 : 1;
     return 0;
@@ -90,13 +90,13 @@ static Sums gives(Search *search, const State *state, const Action *action) {
     Sums sums = {0};
     if (action->kind != ACTION_RULE)
         return sums;
-    const Rule *rule = &search->rules->rules[action->rule];
+    const Rule *rule = &search->rules->moves.rules[action->rule];
     Context context;
     context_init(&context, search->rules, state, search->trail, action->seat);
     context_bind(&context, action);
     uint32_t left = LISTING_BUDGET - search->spent;
     uint32_t budget = context.steps = left < STEP_BUDGET ? left : STEP_BUDGET;
-    for (int i = 0; i < search->rules->obligation_count; i++) {
+    for (int i = 0; i < search->rules->flow.obligation_count; i++) {
         Value value = rule->interaction->gives[i] == TERM_NONE
                           ? 0
                           : evaluate(&context, rule->interaction->gives[i]);
@@ -238,8 +238,8 @@ void obligation_sums(const Rules *rules, const State *state, const Trail *trail,
         search_short(&search);
         best = find_best(&search, state, list, action, &mine);
     }
-    memcpy(own, mine.at, (size_t)rules->obligation_count * sizeof *own);
-    memcpy(most, best.at, (size_t)rules->obligation_count * sizeof *most);
+    memcpy(own, mine.at, (size_t)rules->flow.obligation_count * sizeof *own);
+    memcpy(most, best.at, (size_t)rules->flow.obligation_count * sizeof *most);
 }
 
 // Steps of pieces ---------------------------------------------------------------------------------
@@ -255,10 +255,11 @@ static int32_t count_taken(const Rules *rules, const State *state, Code effects,
 }
 
 static int32_t count_captures(const Rules *rules, const State *state, const Action *action) {
-    const Rule *rule = &rules->rules[action->rule];
+    const Rule *rule = &rules->moves.rules[action->rule];
     int32_t count = rule->outlet.captures ? state_count(rules, state, action->to) : 0;
     count += count_taken(rules, state, rule->effects, action->from);
-    return count + count_taken(rules, state, rules->paths[rule->outlet.path].effects, action->from);
+    return count +
+           count_taken(rules, state, rules->moves.paths[rule->outlet.path].effects, action->from);
 }
 
 static int32_t evaluate_sum(const Rules *rules, const State *state, const Action *action,
@@ -276,14 +277,14 @@ static int32_t evaluate_sum(const Rules *rules, const State *state, const Action
 
 void obligation_of_step(const Rules *rules, const State *state, const Action *action, Sink *sink,
                         int32_t *sums) {
-    for (int i = 0; i < rules->sum_count; i++)
-        sums[i] = rules->sums[i] == TERM_NONE
+    for (int i = 0; i < rules->moves.sum_count; i++)
+        sums[i] = rules->moves.sums[i] == TERM_NONE
                       ? count_captures(rules, state, action)
-                      : evaluate_sum(rules, state, action, rules->sums[i], sink);
+                      : evaluate_sum(rules, state, action, rules->moves.sums[i], sink);
 }
 
 static int compare_step_sums(const Rules *rules, const int32_t *a, const int32_t *b) {
-    for (int i = 0; i < rules->sum_count; i++)
+    for (int i = 0; i < rules->moves.sum_count; i++)
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;
     return 0;

@@ -13,7 +13,7 @@ static Seat first_seat(Seats seats) {
 
 static Seats who_must_agree(const Rules *rules, const State *state, const Trail *trail,
                             const Action *action) {
-    const OfferRules *offer = &rules->offers[action->rule];
+    const OfferRules *offer = &rules->offers.list[action->rule];
     Context context;
     Set seats = {0};
     if (offer->to == TERM_NONE)
@@ -90,8 +90,8 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
     if (!may_offer(state))
         return;
     const State *seen = legal_seen(rules, state, &space);
-    for (int i = 0; i < rules->offer_count; i++) {
-        const OfferRules *offer = &rules->offers[i];
+    for (int i = 0; i < rules->offers.count; i++) {
+        const OfferRules *offer = &rules->offers.list[i];
         if (offer->agreement != AGREEMENT_NONE)
             continue;
         Context context;

@@ -50,7 +50,7 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
                    Site *to) {
     if (action->kind != ACTION_STEP)
         return false;
-    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
     if (!path->castle)
         return false;
     *from = steps_partner(rules, before, path, action->from);
@@ -70,7 +70,7 @@ static bool stands_on(const Rules *rules, const State *state, const Piece *like,
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site) {
     if (action->kind != ACTION_STEP || site >= rules->topology.board_count)
         return false;
-    const Path *path = &rules->paths[rules->rules[action->rule].outlet.path];
+    const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
     const Condition *condition = path->drop ? conditions_neighbour(&path->conditions) : NULL;
     PieceIndex dropped = condition ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
     if (dropped == PIECE_NONE ||

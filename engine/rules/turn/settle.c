@@ -24,9 +24,9 @@ static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
 static void leave_turn(const Rules *rules, State *state) {
     int turn = state->turn;
     do {
-        turn = (turn + 1) % rules->order_count;
+        turn = (turn + 1) % rules->flow.order_count;
         state_count_down(rules, state);
-    } while (state_is_out(state, rules->order[turn]) && turn != state->turn);
+    } while (state_is_out(state, rules->flow.order[turn]) && turn != state->turn);
     state_set_turn(rules, state, turn);
     if (state_is_out(state, state->seat))
         result_set(state, REASON_BLOCKED, SEAT_NONE); // no seat left in the game has a turn
@@ -35,7 +35,7 @@ static void leave_turn(const Rules *rules, State *state) {
 void state_settle(const Rules *rules, State *state) {
     Verdict verdict;
     uint32_t spent = 0;
-    if (rules->facts.interacts || rules->seat_count <= 2 || state->phase != PHASE_PLAY)
+    if (rules->facts.interacts || rules->seats.count <= 2 || state->phase != PHASE_PLAY)
         return;
     while (is_stuck(rules, state, &verdict)) {
         if (verdict.loser != state->seat) {

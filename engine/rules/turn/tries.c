@@ -4,7 +4,7 @@
 #include "engine/rules/legal/legal.h"
 
 bool tries_fit(const Rules *rules, const State *state) {
-    return !rules->facts.interacts && !rules->facts.hides && rules->sum_count == 0 &&
+    return !rules->facts.interacts && !rules->facts.hides && rules->moves.sum_count == 0 &&
            state->phase == PHASE_PLAY && state->reason == REASON_NONE &&
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
@@ -28,8 +28,8 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
 // where flags have counted down, a seat has left, or others were taken out.
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
     return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
-           after->phase == PHASE_PLAY && rules->turn_start == CODE_NONE &&
-           rules->turn_end == CODE_NONE && !rules->facts.steps_evaluate &&
+           after->phase == PHASE_PLAY && rules->flow.turn_start == CODE_NONE &&
+           rules->flow.turn_end == CODE_NONE && !rules->facts.steps_evaluate &&
            rules->layout.wait_limit == 0;
 }
 
@@ -39,9 +39,9 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
         state_apply(rules, before, trail, action, after);
         return true;
     }
-    const Rule *rule = &rules->rules[action->rule];
-    bool limited = action->value >= 0 && rules->kinds[action->value].limit > 0;
-    if (!rules->guards_leader || rule->outlet.asks_after || limited) {
+    const Rule *rule = &rules->moves.rules[action->rule];
+    bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
+    if (!rules->moves.guards_leader || rule->outlet.asks_after || limited) {
         if (!legal_step(rules, before, action, NULL))
             return false;
         state_apply(rules, before, trail, action, after);

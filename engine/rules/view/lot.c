@@ -16,7 +16,7 @@ static bool is_in_doubt(const Rules *rules, const State *state, PieceIndex piece
 // By sight alone: other seats do not know what this seat remembers.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->facts.private_attributes || action->kind != ACTION_RULE ||
-        action->from == SITE_NONE || rules->sites[action->from].ordered)
+        action->from == SITE_NONE || rules->data.sites[action->from].ordered)
         return false;
     PieceIndex piece = state_mover(rules, state, action);
     if (piece == PIECE_NONE ||

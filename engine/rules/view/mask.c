@@ -10,8 +10,8 @@
 // Pieces -----------------------------------------------------------------------------------------
 
 static void clear_private(const Rules *rules, uint8_t *block) {
-    for (int i = 0; i < rules->attribute_count; i++) {
-        const Attribute *attribute = &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        const Attribute *attribute = &rules->data.attributes[i];
         if (attribute->private)
             memset(block + attribute->offset, 0, attribute->width);
     }
@@ -40,10 +40,10 @@ void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat se
 }
 
 static int compare_flags(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    return rules->flag_count == 0
+    return rules->data.flag_count == 0
                ? 0
                : memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
-                        (size_t)rules->flag_count);
+                        (size_t)rules->data.flag_count);
 }
 
 // Compares what the seat sees of two pieces; 0: they look alike.
@@ -141,7 +141,7 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
             pieces[count++] = at;
     if (!rules->facts.hides)
         return count;
-    if (rules->sites[site].ordered)
+    if (rules->data.sites[site].ordered)
         sort_bag(rules, state, pieces, count, seat);
     else
         sort_seen(rules, state, pieces, count, seat);
@@ -153,7 +153,7 @@ int mask_site(const Rules *rules, const State *state, Site site, Seat seat, Piec
 static bool look_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b,
                        Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
-    bool placed = rules->sites[pieces[a].site].ordered && !(pieces[a].bag && pieces[b].bag);
+    bool placed = rules->data.sites[pieces[a].site].ordered && !(pieces[a].bag && pieces[b].bag);
     bool seen = state_sees_face(rules, state, a, seat);
     return !placed && seen == state_sees_face(rules, state, b, seat) &&
            (seen ? compare_faces : compare_rest)(rules, state, a, b, seat) == 0;
@@ -229,7 +229,7 @@ static PieceIndex add_seen(const Rules *rules, const State *state, PieceIndex in
     piece->bag = face.bag;
     memcpy(state_block(rules, masked, added), face.block, (size_t)rules->layout.block_size);
     state_knowledge(rules, masked)[added].known = face.whole ? seats_of(seat) : 0;
-    for (int flag = 0; flag < rules->flag_count && face.kind != KIND_NONE; flag++) {
+    for (int flag = 0; flag < rules->data.flag_count && face.kind != KIND_NONE; flag++) {
         uint8_t countdown = *state_flag(rules, state, index, flag);
         *state_flag(rules, masked, added, flag) = countdown;
         masked->countdowns = (uint16_t)(masked->countdowns +
@@ -291,15 +291,15 @@ static Value mask_reference(const Rules *rules, const State *masked, const Piece
 }
 
 static void mask_references(const Rules *rules, State *masked, const PieceIndex *numbers) {
-    for (int i = 0; i < rules->attribute_count; i++)
+    for (int i = 0; i < rules->data.attribute_count; i++)
         for (PieceIndex piece = 0;
-             rules->attributes[i].type == TYPE_PIECE && piece < masked->piece_count; piece++)
+             rules->data.attributes[i].type == TYPE_PIECE && piece < masked->piece_count; piece++)
             state_write_attribute(
                 rules, masked, piece, i,
                 mask_reference(rules, masked, numbers, state_attribute(rules, masked, piece, i)));
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int slot = variable->index;
              variable->type == TYPE_PIECE && slot < variable->index + count; slot++)
             state_slots(rules, masked)[slot] = mask_reference(rules, masked, numbers,
@@ -311,7 +311,7 @@ static void mask_references(const Rules *rules, State *masked, const PieceIndex 
 
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
     return action->kind == ACTION_RULE && action->seat != seat &&
-           rules->rules[action->rule].interaction->secret;
+           rules->moves.rules[action->rule].interaction->secret;
 }
 
 static Site mask_place(const Rules *rules, Site site) {
@@ -381,9 +381,9 @@ static void mask_numbers(const Rules *rules, const State *state, Seat seat, Stat
 }
 
 static void mask_variables(const Rules *rules, const State *state, Seat seat, State *masked) {
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int of = 0; of < count; of++) {
             Value value = state_slots(rules, state)[variable->index + of];
             bool known = knowledge_of_variable(variable, (Seat)of, seat);

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 static bool kinds_may_change(const Rules *rules) {
-    for (size_t i = 0; i < rules->path_count; i++)
-        if (rules->paths[i].transform_count > 0)
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        if (rules->moves.paths[i].transform_count > 0)
             return true;
     return false;
 }
@@ -16,9 +16,9 @@ void pool_fixed(const Rules *rules, Fixed *fixed) {
     bool same_kinds = !kinds_may_change(rules);
     memset(fixed, 0, sizeof *fixed);
     fixed->owner = true;
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         fixed->kinds[kind] = same_kinds;
-    for (int i = 0; i < rules->attribute_count; i++)
+    for (int i = 0; i < rules->data.attribute_count; i++)
         fixed->attributes[i] = true;
     for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
         const Instruction *instruction = &rules->program.instructions[i];
@@ -27,7 +27,7 @@ void pool_fixed(const Rules *rules, Fixed *fixed) {
         else if (instruction->kind == DO_SET_ATTRIBUTE)
             fixed->attributes[instruction->index] = false;
         else if (instruction->kind == DO_TRANSFORM)
-            memset(fixed->kinds, false, (size_t)rules->kind_count * sizeof *fixed->kinds);
+            memset(fixed->kinds, false, (size_t)rules->kinds.count * sizeof *fixed->kinds);
         else if (instruction->kind == DO_SPAWN)
             fixed->kinds[instruction->index] = false;
     }
@@ -41,8 +41,8 @@ void pool_entry(const Rules *rules, const Fixed *fixed, Kind kind, Seat owner, c
     if (kind == KIND_NONE || !fixed->kinds[kind])
         return;
     entry->kind = kind;
-    for (int i = 0; i < rules->attribute_count; i++) {
-        const Attribute *attribute = &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        const Attribute *attribute = &rules->data.attributes[i];
         if (fixed->attributes[i])
             memcpy(entry->block + attribute->offset, block + attribute->offset, attribute->width);
     }

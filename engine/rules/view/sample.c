@@ -22,7 +22,7 @@ typedef struct Deal {
 // Gives the scratch piece the initial values of a kind, as at the start of the game.
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
-    const KindRules *about = &rules->kinds[kind];
+    const KindRules *about = &rules->kinds.list[kind];
     memset(state_block(rules, deal->scratch, 0), 0, (size_t)rules->layout.block_size);
     for (size_t i = 0; i < about->value_count; i++)
         state_set_attribute(rules, deal->scratch, 0, about->values[i].attribute,
@@ -49,8 +49,8 @@ static bool may_be_start(const Deal *deal, const StartPiece *start, const Hidden
 static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry, Kind kind) {
     const StartPiece *found = NULL;
     uint32_t count = 0;
-    for (int i = 0; i < deal->rules->start_count; i++) {
-        const StartPiece *start = &deal->rules->start[i];
+    for (int i = 0; i < deal->rules->start.count; i++) {
+        const StartPiece *start = &deal->rules->start.pieces[i];
         if (may_be_start(deal, start, entry, kind) && rng_below(deal->rng, ++count) == 0)
             found = start;
     }
@@ -61,7 +61,7 @@ static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry,
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
-    for (int kind = 0; kind < deal->rules->kind_count; kind++)
+    for (int kind = 0; kind < deal->rules->kinds.count; kind++)
         if (!deal->fixed.kinds[kind] && rng_below(deal->rng, ++count) == 0)
             found = (Kind)kind;
     return found;
@@ -82,8 +82,8 @@ static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, ui
     make_scratch(deal, kind, start);
     memcpy(block, state_block(deal->rules, deal->scratch, 0),
            (size_t)deal->rules->layout.block_size);
-    for (int i = 0; i < deal->rules->attribute_count && entry->kind != KIND_NONE; i++) {
-        const Attribute *attribute = &deal->rules->attributes[i];
+    for (int i = 0; i < deal->rules->data.attribute_count && entry->kind != KIND_NONE; i++) {
+        const Attribute *attribute = &deal->rules->data.attributes[i];
         if (deal->fixed.attributes[i])
             memcpy(block + attribute->offset, entry->block + attribute->offset, attribute->width);
     }
@@ -98,8 +98,8 @@ static void give_face(const Deal *deal, PieceIndex index, const HiddenPiece *ent
     uint8_t guess[BLOCK_LIMIT];
     bool seen = piece->kind != KIND_NONE;
     piece->kind = guess_face(deal, entry, piece->kind, guess);
-    for (int i = 0; i < rules->attribute_count; i++) {
-        const Attribute *attribute = &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        const Attribute *attribute = &rules->data.attributes[i];
         if (!seen || attribute->private)
             memcpy(block + attribute->offset, guess + attribute->offset, attribute->width);
     }
@@ -127,8 +127,8 @@ static bool fits(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
         return true;
     pool_entry(rules, &deal->fixed, piece->kind, piece->owner,
                state_block(rules, deal->state, index), &seen);
-    for (int i = 0; i < rules->attribute_count; i++) {
-        const Attribute *attribute = &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        const Attribute *attribute = &rules->data.attributes[i];
         if (!attribute->private && memcmp(seen.block + attribute->offset,
                                           entry->block + attribute->offset, attribute->width) != 0)
             return false;
@@ -182,7 +182,7 @@ static Site guess_site(const Deal *deal, bool shared) {
 
 // Any seat but that of the View, which sees its own pieces.
 static Seat guess_owner(const Deal *deal) {
-    int count = deal->rules->seat_count;
+    int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
         return (Seat)rng_below(deal->rng, (uint32_t)count);
     int other = (int)rng_below(deal->rng, (uint32_t)(count > 1 ? count - 1 : 1)) + 1;
@@ -199,7 +199,7 @@ static bool deal_lost(Deal *deal) {
         if (site == SITE_NONE)
             site = guess_site(deal, true);
         if (!rules->facts.hides_places || site == SITE_NONE ||
-            state->piece_count >= rules->piece_limit)
+            state->piece_count >= rules->start.piece_limit)
             return false;
         PieceIndex index = state->piece_count++;
         Piece *piece = &state_pieces(rules, state)[index];
@@ -227,9 +227,9 @@ static Value guess_value(Rng *rng, const Variable *variable, int seat) {
 
 static void guess_variables(const Deal *deal) {
     const Rules *rules = deal->rules;
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
-        int count = variable->per_seat ? rules->seat_count : 1;
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        int count = variable->per_seat ? rules->seats.count : 1;
         for (int seat = 0; seat < count; seat++)
             if (!knowledge_of_variable(variable, (Seat)seat, deal->view->seat))
                 state_slots(rules, deal->state)[variable->index + seat] = guess_value(
@@ -267,7 +267,7 @@ static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, Stat
         .rules = view->rules, .view = view, .rng = rng, .state = state, .scratch = scratch};
     pool_fixed(view->rules, &deal->fixed);
     deal->complete = true;
-    for (int i = 0; i < view->rules->attribute_count; i++)
+    for (int i = 0; i < view->rules->data.attribute_count; i++)
         deal->complete &= deal->fixed.attributes[i];
     state_clear(view->rules, scratch);
     state_pieces(view->rules, scratch)[0].site = SITE_NONE;

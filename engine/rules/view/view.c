@@ -63,7 +63,7 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
 // unseen piece does not help.
 static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
     Site site = state_pieces(rules, before)[piece].site;
-    return rules->sites[site].ordered || state_count(rules, before, site) == 1 ||
+    return rules->data.sites[site].ordered || state_count(rules, before, site) == 1 ||
            seats_have(knowledge_faces(rules, before, piece), seat);
 }
 

@@ -42,7 +42,7 @@ static bool means(const Pointing *pointing, PointingResult result, const Action 
 static Spot source_of(const Pointing *pointing, const Action *action) {
     const Rules *rules = pointing->rules;
     PieceIndex piece = state_at(rules, pointing->state, action->from, action->depth);
-    if (rules->has_hands)
+    if (rules->hands.exist)
         return spot_of(rules, pointing->state, piece);
     bool alone = !topology_is_zone(&rules->topology, action->from) &&
                  state_count(rules, pointing->state, action->from) < 2;
@@ -136,7 +136,7 @@ static void click_source(Desk *desk, const Action *action) {
     const State *state = session_state(desk->session);
     Text id = {0};
     bool zone = topology_is_zone(&rules->topology, action->from);
-    if (zone && rules->has_hands) {
+    if (zone && rules->hands.exist) {
         text_append(&id, "hand:");
         spot_write(rules,
                    spot_of(rules, state, state_at(rules, state, action->from, action->depth)), &id);
@@ -172,9 +172,9 @@ static const Element *find_choice(const Desk *desk, const Action *action) {
     faces_init(&faces, rules);
     if (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE) {
         PieceIndex piece = state_at(rules, state, action->from, action->depth);
-        text_append(&labels[0], action->value >= 0 ? rules->kinds[action->value].name
+        text_append(&labels[0], action->value >= 0 ? rules->kinds.list[action->value].name
                                 : piece != PIECE_NONE
-                                    ? rules->kinds[state_pieces(rules, state)[piece].kind].name
+                                    ? rules->kinds.list[state_pieces(rules, state)[piece].kind].name
                                     : "");
     } else {
         action_write_value(rules, action, &labels[1]);

@@ -39,9 +39,9 @@ static int kind_width(void) {
 
 static void measure(Sheet *sheet) {
     for (int i = 0; i < sheet->count; i++) {
-        int width = GAP + sheet->rules[i]->kind_count * kind_width();
+        int width = GAP + sheet->rules[i]->kinds.count * kind_width();
         sheet->width = width > sheet->width ? width : sheet->width;
-        sheet->height += TITLE + sheet->rules[i]->seat_count * row_height();
+        sheet->height += TITLE + sheet->rules[i]->seats.count * row_height();
     }
     sheet->width = sheet->width > SIDE_LIMIT ? SIDE_LIMIT : sheet->width;
     sheet->height = sheet->height > SIDE_LIMIT ? SIDE_LIMIT : sheet->height;
@@ -71,10 +71,10 @@ static int draw_game(Sheet *sheet, int game, int y) {
     const Rules *rules = sheet->rules[game];
     const BoardTheme *theme = piece_theme(sheet->pictures[game]);
     Font font = {.size = 14, .bold = true};
-    canvas_text(sheet->canvas, font, theme->back_text, GAP, y, rules->name);
+    canvas_text(sheet->canvas, font, theme->back_text, GAP, y, rules->about.name);
     y += TITLE;
-    for (int seat = 0; seat < rules->seat_count; seat++, y += row_height())
-        for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int seat = 0; seat < rules->seats.count; seat++, y += row_height())
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
             PieceLook look = {.kind = (Kind)kind, .seat = (Seat)seat, .alpha = 255};
             draw_kind(sheet, game, &look, GAP + kind * kind_width(), y);
         }

@@ -116,7 +116,7 @@ static Rules rules_of_many(SeatRules seats[SEAT_LIMIT]) {
                                                   "I", "J", "K", "L", "M", "N", "O", "P"};
     for (int i = 0; i < SEAT_LIMIT; i++)
         seats[i] = (SeatRules){.name = names[i]};
-    return (Rules){.seats = seats, .seat_count = SEAT_LIMIT};
+    return (Rules){.seats.list = seats, .seats.count = SEAT_LIMIT};
 }
 
 // Coordinates on the squares of a seat's last move.

@@ -72,7 +72,7 @@ static void test_drop_by_clicks(void **state) {
     assert_null(pointing_target(&board.pointing, board_spot(&board, "b8"))); // the last rank
     assert_false(pointing_target(&board.pointing, board_spot(&board, "e5"))->captures);
     assert_int_equal(board_click(&board, "e5"), POINTING_PLAYS);
-    assert_int_equal(board.pointing.meant.items[0].from, board.rules->hand[0]);
+    assert_int_equal(board.pointing.meant.items[0].from, board.rules->hands.zone[0]);
     assert_int_equal(board.pointing.meant.items[0].to, board_spot(&board, "e5"));
     board_free(&board);
 }

@@ -439,7 +439,7 @@ static void test_layout_of_programs(void **state) {
     for (int i = 0; i < 8; i++) {
         Walk walk;
         walk_begin(&walk, games[i / 4]);
-        for (int seat = i % 2; seat < session_rules(walk.session)->seat_count; seat++)
+        for (int seat = i % 2; seat < session_rules(walk.session)->seats.count; seat++)
             seating_set_player(session_seating(walk.session), (Seat)seat,
                                i % 3 ? "level:8" : "level:5");
         for (int look = 0; look < 6; look++) {
@@ -462,9 +462,9 @@ static void look_at_players(Walk *walk) {
     for (int i = 0; i < 16; i++) {
         const Element *details = ui_find(ui, "new-game:details");
         look(walk);
-        for (int seat = 0; seat < rules->seat_count; seat++) {
+        for (int seat = 0; seat < rules->seats.count; seat++) {
             char id[64];
-            snprintf(id, sizeof id, "seat:%s", rules->seats[seat].name);
+            snprintf(id, sizeof id, "seat:%s", rules->seats.list[seat].name);
             const Element *select = ui_find(ui, id);
             if (!select || select->rect.h < ui_theme(ui)->control)
                 continue;
@@ -488,7 +488,7 @@ static void test_layout_of_players(void **state) {
     for (int game = 0; game < 2; game++) {
         Walk walk;
         walk_begin(&walk, games[game]);
-        for (int seat = 0; seat < session_rules(walk.session)->seat_count; seat++)
+        for (int seat = 0; seat < session_rules(walk.session)->seats.count; seat++)
             seating_set_player(session_seating(walk.session), (Seat)seat, "level:8");
         for (int look = 0; look < 3 * 4 * 2; look++) {
             set_look(&walk, look / 8, some[look / 2 % 4],

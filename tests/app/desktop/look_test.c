@@ -51,7 +51,7 @@ static void assert_all_differ(const char *game) {
     Rules *rules = support_load(game);
     SeatColors colors[SEAT_LIMIT];
     seat_colors(rules, 0, colors);
-    for (int a = 0; a < rules->seat_count; a++)
+    for (int a = 0; a < rules->seats.count; a++)
         for (int b = 0; b < a; b++)
             assert_memory_not_equal(&colors[a].body, &colors[b].body, sizeof(Color));
     rules_free(rules);
@@ -69,7 +69,7 @@ static Rules rules_of_many(SeatRules seats[SEAT_LIMIT], int count) {
                                                   "I", "J", "K", "L", "M", "N", "O", "P"};
     for (int i = 0; i < SEAT_LIMIT; i++)
         seats[i] = (SeatRules){.name = names[i]};
-    return (Rules){.seats = seats, .seat_count = count};
+    return (Rules){.seats.list = seats, .seats.count = count};
 }
 
 // How a seat looks in greyscale: the body's brightness, and whether its lines are lighter.
@@ -207,18 +207,18 @@ enum { CLEARLY = 50, SOMEWHAT = 25 };
 
 static void check_seat(const Rules *rules, Canvas *canvas, PiecePictures *pictures, Seat seat,
                        int apart) {
-    Image *images = memory_new((size_t)rules->kind_count * sizeof *images);
+    Image *images = memory_new((size_t)rules->kinds.count * sizeof *images);
     Image empty;
     take_image(canvas, pictures, NULL, &empty);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         PieceLook look = {.kind = (Kind)kind, .seat = seat, .alpha = 255};
         take_image(canvas, pictures, &look, &images[kind]);
         if (difference(&images[kind], &empty, CLEARLY, false) < PAINTED)
-            fail_msg("%s: %s paints too little", rules->name, rules->kinds[kind].code);
+            fail_msg("%s: %s paints too little", rules->about.name, rules->kinds.list[kind].code);
         for (int other = 0; other < kind; other++)
             if (difference(&images[kind], &images[other], CLEARLY, false) < apart)
-                fail_msg("%s: %s looks like %s: %d", rules->name, rules->kinds[kind].code,
-                         rules->kinds[other].code,
+                fail_msg("%s: %s looks like %s: %d", rules->about.name,
+                         rules->kinds.list[kind].code, rules->kinds.list[other].code,
                          difference(&images[kind], &images[other], CLEARLY, false));
     }
     memory_free(images);
@@ -227,13 +227,14 @@ static void check_seat(const Rules *rules, Canvas *canvas, PiecePictures *pictur
 // The same kind of two seats, in greyscale.
 static void check_kind(const Rules *rules, Canvas *canvas, PiecePictures *pictures, Kind kind) {
     Image images[SEAT_LIMIT];
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         PieceLook look = {.kind = kind, .seat = (Seat)seat, .alpha = 255};
         take_image(canvas, pictures, &look, &images[seat]);
         for (int other = 0; other < seat; other++)
             if (difference(&images[seat], &images[other], SOMEWHAT, true) < SEATS_APART)
-                fail_msg("%s: %s of %s looks like that of %s: %d", rules->name,
-                         rules->kinds[kind].code, rules->seats[seat].name, rules->seats[other].name,
+                fail_msg("%s: %s of %s looks like that of %s: %d", rules->about.name,
+                         rules->kinds.list[kind].code, rules->seats.list[seat].name,
+                         rules->seats.list[other].name,
                          difference(&images[seat], &images[other], SOMEWHAT, true));
     }
 }
@@ -245,10 +246,10 @@ static void check_game(const LibraryGame *game, Canvas *canvas, const BoardLook 
     piece_pictures_tell(pictures, &report);
     assert_int_equal(report.warnings, 0);
     piece_pictures_set_look(pictures, look);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         check_seat(rules, canvas, pictures, (Seat)seat,
                    look->pieces == PIECES_PICTURES ? KINDS_APART : LETTERS_APART);
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         check_kind(rules, canvas, pictures, (Kind)kind);
     report_free(&report);
     piece_pictures_free(pictures);

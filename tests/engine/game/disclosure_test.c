@@ -39,11 +39,11 @@ static void assert_told(const Rules *rules, const Told *told, size_t count) {
     for (size_t i = 0; i < count; i++) {
         play(game, told[i].move);
         floor = told[i].disclosure == DISCLOSURE_NONE ? floor : i + 1;
-        for (int seat = 0; seat < rules->seat_count; seat++) {
+        for (int seat = 0; seat < rules->seats.count; seat++) {
             Disclosure disclosure = game_disclosure(game, i, (Seat)seat);
             if (disclosure != told[i].disclosure)
                 fail_msg("%s, the move %zu, as %s sees it: %d instead of %d", told[i].move, i + 1,
-                         rules->seats[seat].name, disclosure, told[i].disclosure);
+                         rules->seats.list[seat].name, disclosure, told[i].disclosure);
             assert_int_equal(game_floor(game, (Seat)seat), floor);
         }
     }

@@ -157,7 +157,7 @@ static Rules *load_uno(int players) {
     snprintf(setting, sizeof setting, "players=%d", players);
     Settings settings = {.items = items, .count = 1};
     assert_int_equal(rules_load_set(FOLDER "uno.json", &settings, &rules, &report), LOAD_FINE);
-    assert_int_equal(rules->seat_count, players);
+    assert_int_equal(rules->seats.count, players);
     assert_true(rules->layout.size <= 4 * 1024); // DESIGN: ten seats in 4 KiB
     report_free(&report);
     return rules;

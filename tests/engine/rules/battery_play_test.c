@@ -44,7 +44,7 @@ static void check_allows(const BatteryNode *node, const Action *event) {
     uint32_t sites = (uint32_t)node->rules->topology.site_count + 1;
     BATTERY_REQUIRE(node, state_allows(node->rules, node->state, &node->trail, event));
     switch (support_random(node->seed, 8)) {
-    case 0: action.seat = (uint8_t)((action.seat + 1) % node->rules->seat_count); break;
+    case 0: action.seat = (uint8_t)((action.seat + 1) % node->rules->seats.count); break;
     case 1: action.depth++; break;
     case 2: action.value = VALUE_ASK; break;
     case 3: action.value += 1 + (int32_t)support_random(node->seed, 3); break;

@@ -129,7 +129,7 @@ static void check_read(const BatteryNode *node, const State *read) {
     BATTERY_REQUIRE(node, read->quiet == node->state->quiet);
     BATTERY_REQUIRE(node, outcome.reason == node->outcome.reason);
     BATTERY_REQUIRE(node, outcome.winner == node->outcome.winner);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         BATTERY_REQUIRE(node, outcome.scores[seat] == node->outcome.scores[seat]);
         BATTERY_REQUIRE(node, outcome.points[seat] == node->outcome.points[seat]);
     }

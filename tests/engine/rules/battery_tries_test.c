@@ -27,7 +27,8 @@ static void assert_same(const BatteryNode *node, const Action *action, const Sta
 
 // Forced passes are no steps.
 static size_t count_listed(const BatteryNode *node, const ActionList *list) {
-    bool forced = list->count == 1 && list->items[0].kind == ACTION_SKIP && !node->rules->may_pass;
+    bool forced = list->count == 1 && list->items[0].kind == ACTION_SKIP &&
+                  !node->rules->moves.may_pass;
     return forced ? 0 : list->count;
 }
 

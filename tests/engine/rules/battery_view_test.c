@@ -165,7 +165,7 @@ static void swap_numbers(const Rules *rules, State *state, PieceIndex a, PieceIn
     swap_bytes(state_block(rules, state, a), state_block(rules, state, b),
                (size_t)rules->layout.block_size);
     swap_bytes(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
-               (size_t)rules->flag_count);
+               (size_t)rules->data.flag_count);
     swap_bytes(&state_knowledge(rules, state)[a], &state_knowledge(rules, state)[b],
                sizeof(Knowledge));
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
@@ -176,10 +176,10 @@ static void swap_numbers(const Rules *rules, State *state, PieceIndex a, PieceIn
 
 static bool names_pieces(const Rules *rules, const State *state) {
     bool names = state->wait_count > 0 || state->phase == PHASE_CHANCE;
-    for (int i = 0; i < rules->attribute_count; i++)
-        names |= rules->attributes[i].type == TYPE_PIECE;
-    for (int i = 0; i < rules->variable_count; i++)
-        names |= rules->variables[i].type == TYPE_PIECE;
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        names |= rules->data.attributes[i].type == TYPE_PIECE;
+    for (int i = 0; i < rules->data.variable_count; i++)
+        names |= rules->data.variables[i].type == TYPE_PIECE;
     return names;
 }
 
@@ -202,10 +202,10 @@ static void check_numbers(Workbench *bench, const BatteryNode *node) {
 static void check_variables(Workbench *bench, const BatteryNode *node) {
     const Rules *rules = node->rules;
     StateSpace twin;
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
         int place = (int)support_random(node->seed,
-                                        variable->per_seat ? (uint32_t)rules->seat_count : 1);
+                                        variable->per_seat ? (uint32_t)rules->seats.count : 1);
         if (knowledge_of_variable(variable, (Seat)place, bench->truth.seat) || !variable->ranged)
             continue;
         uint32_t range = (uint32_t)(variable->maximum - variable->minimum + 1);
@@ -300,9 +300,9 @@ static void check_seat(Workbench *bench, const BatteryNode *node, Seat seat) {
 
 static void check_node(void *context, const BatteryNode *node) {
     if (node->rules->facts.hides || support_random(node->seed, 16) == 0)
-        for (int seat = 0; seat <= node->rules->seat_count; seat++)
+        for (int seat = 0; seat <= node->rules->seats.count; seat++)
             check_seat(context, node,
-                       seat == node->rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat);
+                       seat == node->rules->seats.count ? (Seat)SEAT_NONE : (Seat)seat);
 }
 
 int main(void) {

@@ -55,7 +55,7 @@ static void check(const char *document, const char *words) {
     outcome_write(rules, game_state(game), &outcome, &text);
     assert_string_equal(text_string(&text), words);
     assert_int_equal(outcome.reason, REASON_FAULT);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         assert_int_equal(outcome.scores[seat], 0);
     text_free(&text);
     game_free(game);

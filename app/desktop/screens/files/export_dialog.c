@@ -79,7 +79,7 @@ static void find_views(ExportDialog *dialog) {
     bool over = session_outcome(dialog->session).reason != REASON_NONE;
     dialog->views[dialog->view_count++] = rules->facts.hides ? session_looker(dialog->session)
                                                              : (Seat)SEAT_NONE;
-    for (int seat = 0; seat < rules->seat_count && (over || !rules->facts.hides); seat++)
+    for (int seat = 0; seat < rules->seats.count && (over || !rules->facts.hides); seat++)
         dialog->views[dialog->view_count++] = (Seat)seat;
     if (rules->facts.hides)
         dialog->views[dialog->view_count++] = SEAT_NONE;
@@ -176,7 +176,7 @@ static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
     labels[0] = _("As on the screen");
     for (int i = 1; i < dialog->view_count; i++)
         labels[i] = dialog->views[i] == SEAT_NONE ? _("A spectator")
-                                                  : rules->seats[dialog->views[i]].name;
+                                                  : rules->seats.list[dialog->views[i]].name;
     Rect line = cut_line(ui, body, _("Seen by"));
     ui_select(ui, "export:seat", line, _("Seen by"), labels, dialog->view_count, &dialog->view);
 }

@@ -141,7 +141,7 @@ static void set_aside(GameFiles *files, const Error *error) {
 
 static void tell_resumed(GameFiles *files) {
     Text text = {0};
-    const char *name = session_rules(files->session)->name;
+    const char *name = session_rules(files->session)->about.name;
     if (autosave_may_lack_moves(files->autosave))
         text_appendf(&text,
                      _("Resumed %s from the copy that was safe on the disk: its last moves may be "

@@ -79,8 +79,8 @@ Game *game_files_read_clipboard(GameFiles *files) {
     memory_free(text);
     if (game)
         return game;
-    text_appendf(&told, _("This is not a position of %s: %s."), session_rules(files->session)->name,
-                 error.message);
+    text_appendf(&told, _("This is not a position of %s: %s."),
+                 session_rules(files->session)->about.name, error.message);
     game_files_tell(files, &told);
     return NULL;
 }

@@ -104,7 +104,7 @@ static int side_of(const Ui *ui, int size, int width) {
 // With many players the page says where they sit. Hands are beside the board only in a game.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
-    int bare = page->rules->seat_count > 2 && !page->rules->hands ? 0 : LAYOUT_BARE;
+    int bare = page->rules->seats.count > 2 && !page->rules->hands.gain_captures ? 0 : LAYOUT_BARE;
     LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | bare,
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
@@ -168,8 +168,8 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagra
 static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
                           const MoveDiagram *diagram) {
     Text *text = ui_scratch(ui);
-    const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds[item->piece].code,
-                              page->rules->seats[item->seat].name);
+    const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds.list[item->piece].code,
+                              page->rules->seats.list[item->seat].name);
     guide_tell_diagram(page->rules, diagram, text);
     ui_area(ui, id, place, ROLE_LABEL, _("How it moves"));
     ui_text(ui, text->data);
@@ -314,7 +314,7 @@ static void run_page(RulesPage *page, Ui *ui, Rect body) {
 }
 
 static const char *title_of(const RulesPage *page) {
-    return page->of_piece ? _("How Does It Move?") : page->rules->name;
+    return page->of_piece ? _("How Does It Move?") : page->rules->about.name;
 }
 
 static bool run_dialog(void *kept, Desk *desk) {

@@ -44,7 +44,7 @@ static void run_texts(Ui *ui, Rect rect, const char *name) {
 bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     Seat next = session_covered_for(session);
-    const char *name = session_rules(session)->seats[next].label;
+    const char *name = session_rules(session)->seats.list[next].label;
     UiButton look = {
         .look = LOOK_PRIMARY, .tip = _("Shows what this player may see"), .key = (Key)' '};
     draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);

@@ -448,7 +448,7 @@ void main_screen_write_title(const MainScreen *screen, Text *text) {
     session_write_players(screen->desk.session, &players);
     if (players.length > 0)
         text_appendf(text, "%s – ", players.data);
-    text_appendf(text, "%s – Tessera", session_rules(screen->desk.session)->name);
+    text_appendf(text, "%s – Tessera", session_rules(screen->desk.session)->about.name);
     text_free(&players);
 }
 

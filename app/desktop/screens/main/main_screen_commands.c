@@ -40,7 +40,7 @@ static void remember_players(MainScreen *screen) {
     Text players = {0};
     Preferences preferences = *user_preferences_get(screen->desk.preferences);
     seating_write_players(session_seating(screen->desk.session),
-                          session_rules(screen->desk.session)->seat_count, &players);
+                          session_rules(screen->desk.session)->seats.count, &players);
     snprintf(preferences.players, sizeof preferences.players, "%s", players.data);
     if (takebacks_matter(session_rules(screen->desk.session)))
         preferences.practice = session_seating(screen->desk.session)->practice;
@@ -116,7 +116,7 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
 
 // What the document calls an offer and nobody has to agree to, such as giving up one's army.
 static bool is_grave(const Rules *rules, const Action *action) {
-    return action->kind == ACTION_OFFER && rules->offers[action->rule].to == TERM_NONE;
+    return action->kind == ACTION_OFFER && rules->offers.list[action->rule].to == TERM_NONE;
 }
 
 void main_screen_play(MainScreen *screen, const Action *action) {

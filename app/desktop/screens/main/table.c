@@ -37,7 +37,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
                               .near = near_seat(session),
                               .pictures = pictures};
     session_last_turn(session, game_position(session_game(session)), &position.last);
-    position.shows_seats = position.rules->seat_count > 2;
+    position.shows_seats = position.rules->seats.count > 2;
     if (position.shows_seats)
         session_last_turns(session, game_position(session_game(session)), position.seats);
     session_deciding(session, &position.decided);
@@ -50,9 +50,10 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
 // Appends the seats of [passed], and [sentence] about them.
 static void tell_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
     Text names = {0};
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (passed >> seat & 1)
-            text_appendf(&names, "%s%s", names.length > 0 ? ", " : "", rules->seats[seat].label);
+            text_appendf(&names, "%s%s", names.length > 0 ? ", " : "",
+                         rules->seats.list[seat].label);
     if (names.length > 0) {
         text_append(text, text->length > 0 ? "; " : "");
         text_appendf(text, sentence, names.data);
@@ -64,7 +65,7 @@ void table_tell_passes(Session *session, Ui *ui) {
     const Rules *rules = session_rules(session);
     Seats passed = session_take_passed(session), frozen = 0;
     Text *text = ui_scratch(ui);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (state_is_frozen(session_state(session), (Seat)seat))
             frozen |= passed & seats_with((Seat)seat);
     tell_about(rules, frozen, _("Frozen, passes: %s"), text);
@@ -94,7 +95,7 @@ static bool run_pass(void *kept, Desk *desk) {
     (void)kept;
     const char *text = ui_textf(
         desk->ui, _("%s could still move."),
-        session_rules(desk->session)->seats[session_state(desk->session)->seat].label);
+        session_rules(desk->session)->seats.list[session_state(desk->session)->seat].label);
     int result = ui_message(desk->ui, "pass-dialog", _("Pass?"), text, buttons, 2);
     if (result == 1)
         table_pass(desk->session);

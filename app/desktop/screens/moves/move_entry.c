@@ -60,11 +60,12 @@ static const char *name_of(const Shown *shown, const Action *action) {
     const Rules *rules = shown->rules;
     const State *state = shown->state;
     if (action->kind == ACTION_RULE)
-        return rules->rules[action->rule].label;
+        return rules->moves.rules[action->rule].label;
     if (action->kind != ACTION_STEP)
         return "";
     PieceIndex mover = state_mover(rules, state, action);
-    return mover == PIECE_NONE ? "" : rules->kinds[state_piece(rules, state, mover)->kind].name;
+    return mover == PIECE_NONE ? ""
+                               : rules->kinds.list[state_piece(rules, state, mover)->kind].name;
 }
 
 // Empty where the game has no short way.

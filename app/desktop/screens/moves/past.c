@@ -394,7 +394,7 @@ static bool may_be_tried(const Past *past, const State *state) {
 
 static void fill_marks(const Past *past, BoardPosition *position) {
     size_t count = position->trail.count;
-    position->shows_seats = position->rules->seat_count > 2;
+    position->shows_seats = position->rules->seats.count > 2;
     if (past->node) {
         variation_marks(past->variation, count, &position->last);
         if (position->shows_seats)

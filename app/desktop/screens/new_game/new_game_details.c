@@ -120,7 +120,7 @@ static void run_about(Column *column, const CatalogGame *game, const GamePicture
 // ---- Options
 
 static bool has_options(const Rules *rules) {
-    return rules->option_count > 0 || rules->least_seats < rules->most_seats;
+    return rules->options.count > 0 || rules->seats.minimum < rules->seats.maximum;
 }
 
 // A label that would be cut goes above its control, except for a check box.
@@ -144,9 +144,9 @@ static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = game_choice_rules(choice);
     const char *problem = game_choice_problem(choice);
     int height = has_options(rules) ? heading_height(ui) : 0;
-    height += rules->least_seats < rules->most_seats ? line_height(ui) : 0;
-    for (int i = 0; i < rules->option_count; i++)
-        height += option_height(ui, &rules->options[i], width);
+    height += rules->seats.minimum < rules->seats.maximum ? line_height(ui) : 0;
+    for (int i = 0; i < rules->options.count; i++)
+        height += option_height(ui, &rules->options.list[i], width);
     if (problem)
         height += draw_paragraph_height((Ui *)ui, width, STYLE_ERROR, problem) + ui_theme(ui)->gap;
     return height;
@@ -187,19 +187,19 @@ static bool run_options(Column *column, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     if (has_options(rules))
         run_heading(column, _("Options"));
-    int players = rules->seat_count;
-    if (rules->least_seats < rules->most_seats &&
-        run_number(column, "option:players", _("Players"), rules->least_seats, rules->most_seats,
-                   &players)) {
+    int players = rules->seats.count;
+    if (rules->seats.minimum < rules->seats.maximum &&
+        run_number(column, "option:players", _("Players"), rules->seats.minimum,
+                   rules->seats.maximum, &players)) {
         game_choice_set_players(choice, players);
         return true;
     }
-    for (int i = 0; i < rules->option_count; i++) {
-        if (rules->options[i].idle)
+    for (int i = 0; i < rules->options.count; i++) {
+        if (rules->options.list[i].idle)
             continue;
         int32_t value = game_choice_option(choice, i);
-        const char *id = ui_textf(column->ui, "option:%s", rules->options[i].name);
-        bool changed = run_option(column, id, &rules->options[i], &value);
+        const char *id = ui_textf(column->ui, "option:%s", rules->options.list[i].name);
+        bool changed = run_option(column, id, &rules->options.list[i], &value);
         if (changed) {
             game_choice_set_option(choice, i, value);
             return true;
@@ -280,12 +280,13 @@ static void free_players(PlayerList *list) {
 static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     const Rules *rules = game_choice_rules(choice);
     int count = 0;
-    for (int other = 0; other < rules->seat_count; other++)
+    for (int other = 0; other < rules->seats.count; other++)
         if (game_choice_controller(choice, (Seat)other) == seat)
-            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "", rules->seats[other].name);
+            text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "",
+                         rules->seats.list[other].name);
     if (count == 1) {
         text_clear(text);
-        text_append(text, rules->seats[seat].label);
+        text_append(text, rules->seats.list[seat].label);
     }
 }
 
@@ -307,7 +308,7 @@ static int players_width(const Ui *ui, const Rules *rules, bool brief) {
 static int longest_name(const Ui *ui, const GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     int longest = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         Text name = {0};
         if (game_choice_controller(choice, (Seat)seat) == seat)
             write_seats(choice, (Seat)seat, &name);
@@ -354,18 +355,19 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     for (int i = 0; i < list.count; i++)
         if (seated_equals(&list.players[i], &seating->players[seat]))
             chosen = i;
-    const char *id = ui_textf(column->ui, "seat:%s", rules->seats[seat].name);
-    if (ui_select(column->ui, id, line, rules->seats[seat].name, list.labels, list.count, &chosen))
+    const char *id = ui_textf(column->ui, "seat:%s", rules->seats.list[seat].name);
+    if (ui_select(column->ui, id, line, rules->seats.list[seat].name, list.labels, list.count,
+                  &chosen))
         seating->players[seat] = list.players[chosen];
     free_players(&list);
 }
 
 // In terms of what this game has: hidden places, cards or dice.
 static const char *practice_label(const Rules *rules) {
-    return rules->facts.hides_places ? _("Practice: what was shown can be taken back")
-           : rules->facts.hides      ? _("Practice: cards can be taken back")
-           : rules->dice_count > 0   ? _("Practice: dice can be taken back")
-                                     : _("Practice: draws can be taken back");
+    return rules->facts.hides_places    ? _("Practice: what was shown can be taken back")
+           : rules->facts.hides         ? _("Practice: cards can be taken back")
+           : rules->flow.dice_count > 0 ? _("Practice: dice can be taken back")
+                                        : _("Practice: draws can be taken back");
 }
 
 static void run_practice(Column *column, GameChoice *choice) {
@@ -382,10 +384,10 @@ static void run_seats(Column *column, const Roster *roster, GameChoice *choice) 
     const Rules *rules = game_choice_rules(choice);
     SeatForm form = seat_form(column->ui, choice, column->rest.w);
     run_heading(column, _("Who plays"));
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (game_choice_controller(choice, (Seat)seat) == seat)
             run_seat(column, roster, &form, (Seat)seat, choice);
-    if (rules->seat_count > 1)
+    if (rules->seats.count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
                  game_choice_lots(choice));
     run_practice(column, choice);
@@ -394,9 +396,9 @@ static void run_seats(Column *column, const Roster *roster, GameChoice *choice) 
 static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = game_choice_rules(choice);
     SeatForm form = seat_form(ui, choice, width);
-    int lines = (rules->seat_count > 1) + takebacks_matter(rules);
+    int lines = (rules->seats.count > 1) + takebacks_matter(rules);
     int height = heading_height(ui) + lines * line_height(ui);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         Text name = {0};
         if (game_choice_controller(choice, (Seat)seat) != seat)
             continue;
@@ -413,7 +415,7 @@ static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
 // What the first seat has is what all have, but for the time where each has his own.
 static int clock_lines(GameChoice *choice) {
     const ClockSettings *clock = &game_choice_seating(choice)->clocks[0];
-    int seats = game_choice_rules(choice)->seat_count;
+    int seats = game_choice_rules(choice)->seats.count;
     if (clock->kind == CLOCK_NONE)
         return 1;
     return 1 + (*game_choice_apart(choice) ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
@@ -465,10 +467,10 @@ static bool run_more_time(Column *column, ClockSettings *clock) {
 
 static void run_seat_times(Column *column, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         Text id = {0}, label = {0};
-        text_appendf(&id, "new-game:minutes:%s", rules->seats[seat].name);
-        text_appendf(&label, _("Minutes of %s"), rules->seats[seat].name);
+        text_appendf(&id, "new-game:minutes:%s", rules->seats.list[seat].name);
+        text_appendf(&label, _("Minutes of %s"), rules->seats.list[seat].name);
         run_time(column, id.data, label.data, 180, CLOCK_MINUTE,
                  &game_choice_seating(choice)->clocks[seat].time);
         text_free(&id);
@@ -502,7 +504,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
             changed |= run_time(column, "new-game:bonus", _("Seconds a turn"), 60, CLOCK_SECOND,
                                 &clock.bonus);
         changed |= run_more_time(column, &clock);
-        if (game_choice_rules(choice)->seat_count > 1)
+        if (game_choice_rules(choice)->seats.count > 1)
             changed |= ui_check(column->ui, "new-game:apart", take_line(column),
                                 _("A separate time for each seat"), apart);
     }

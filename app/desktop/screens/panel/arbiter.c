@@ -48,7 +48,7 @@ static const State *state_of(const Arbiter *arbiter) {
 }
 
 static const char *seat_name(const Arbiter *arbiter, Seat seat) {
-    return session_rules(arbiter->session)->seats[seat].name;
+    return session_rules(arbiter->session)->seats.list[seat].name;
 }
 
 // ---- Time
@@ -210,7 +210,7 @@ const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
 static void restart(Arbiter *arbiter, bool swapped) {
     if (swapped)
         seating_swap(session_seating(arbiter->session),
-                     session_rules(arbiter->session)->seat_count);
+                     session_rules(arbiter->session)->seats.count);
     session_restart(arbiter->session);
     arbiter_begin(arbiter);
 }

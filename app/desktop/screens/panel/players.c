@@ -15,16 +15,16 @@ enum { ROOMY = 280 };
 
 // With more than two seats, or too little room, captures go beside the name and not below it.
 static bool is_compact(const Players *players) {
-    return players->crowded || session_rules(players->session)->seat_count > 2;
+    return players->crowded || session_rules(players->session)->seats.count > 2;
 }
 
 // Captured pieces that go into hands are shown beside the board.
 static bool has_tray(const Players *players) {
-    return !session_rules(players->session)->hands;
+    return !session_rules(players->session)->hands.gain_captures;
 }
 
 static bool are_many(const Players *players) {
-    return session_rules(players->session)->seat_count > 2;
+    return session_rules(players->session)->seats.count > 2;
 }
 
 // Above and below a row; many stand closer.
@@ -39,7 +39,7 @@ static int row_height(const Players *players, const Ui *ui) {
 }
 
 static int whole_height(const Players *players, const Ui *ui) {
-    return session_rules(players->session)->seat_count * row_height(players, ui) +
+    return session_rules(players->session)->seats.count * row_height(players, ui) +
            ui_theme(ui)->gap;
 }
 
@@ -73,11 +73,11 @@ static int count_captured(const Players *players, Seat seat, int kind) {
 
 static void write_captured(const Players *players, Seat seat, Text *text) {
     const Rules *rules = session_rules(players->session);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         int count = count_captured(players, seat, kind);
         if (count > 0)
             text_appendf(text, "%s%d %s", text->length > 0 ? ", " : "", count,
-                         rules->kinds[kind].name);
+                         rules->kinds.list[kind].name);
     }
 }
 
@@ -89,7 +89,7 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     int step = rect.h * 6 / 10;
     if (total > 1 && (total - 1) * step > rect.w - rect.h)
         step = (rect.w - rect.h) / (total - 1);
-    for (int kind = 0; kind < rules->kind_count && ui_drawing(ui) && total > 0; kind++)
+    for (int kind = 0; kind < rules->kinds.count && ui_drawing(ui) && total > 0; kind++)
         for (int i = 0; i < state->piece_count; i++) {
             const Piece *piece = state_piece(rules, state, (PieceIndex)i);
             if (piece->kind != kind || !is_captured_by(piece, seat))
@@ -161,7 +161,8 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const Theme *theme = ui_theme(ui);
     Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
     Style size = rect->w < theme_pixels(theme, ROOMY) ? STYLE_STRONG : STYLE_TITLE;
-    const char *id = ui_textf(ui, "clock:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "clock:%s",
+                              session_rules(players->session)->seats.list[seat].name);
     int width = draw_text_width(ui, size, text->data) + theme->gap / 2;
     ui_label_colored(ui, id, rect_cut_right(rect, width), size, theme_color(theme, style),
                      ALIGN_RIGHT, text->data);
@@ -177,7 +178,7 @@ static int values_width(const Players *players, Ui *ui, Seat seat) {
 
 // Cuts the sign of a seat off [rect], and what he is called besides where there is room for it.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    const SeatRules *shown = &session_rules(players->session)->seats[seat];
+    const SeatRules *shown = &session_rules(players->session)->seats.list[seat];
     int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
     if (shown->sign && rect->w >= size) {
         Rect place = rect_cut_left(rect, size);
@@ -204,7 +205,8 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     session_write_player(players->session, seat, whole);
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
     int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
-    const char *id = ui_textf(ui, "name:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "name:%s",
+                              session_rules(players->session)->seats.list[seat].name);
     if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
         Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
         ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, name->data);
@@ -219,7 +221,7 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     Text *name = ui_scratch(ui);
     session_write_player(players->session, seat, name);
     int width = draw_text_width(ui, STYLE_STRONG,
-                                session_rules(players->session)->seats[seat].name);
+                                session_rules(players->session)->seats.list[seat].name);
     if (name->length > 0 && !is_compact(players))
         width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name->data) + 2;
     return width;
@@ -240,7 +242,7 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
 // Cuts the mark, what is said of the seat and its player and, when compact, the name off [rect].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
-    const char *name = session_rules(players->session)->seats[seat].name;
+    const char *name = session_rules(players->session)->seats.list[seat].name;
     const char *note = note_of(players, seat, active);
     int size = theme_pixels(theme, MARK), width = draw_text_width(ui, STYLE_STRONG, name) + 1;
     Rect rect = is_compact(players) ? *rest : rect_cut_top(rest, theme_pixels(theme, NAME_HEIGHT));
@@ -270,8 +272,8 @@ static int worth_captured(const Players *players, int seat) {
     int worth = 0;
     for (int i = 0; i < state->piece_count; i++) {
         const Piece *piece = state_piece(rules, state, (PieceIndex)i);
-        if (is_captured_by(piece, (Seat)seat) && piece->kind < rules->kind_count)
-            worth += (rules->kinds[piece->kind].worth + 50) / 100;
+        if (is_captured_by(piece, (Seat)seat) && piece->kind < rules->kinds.count)
+            worth += (rules->kinds.list[piece->kind].worth + 50) / 100;
     }
     return worth;
 }
@@ -279,7 +281,7 @@ static int worth_captured(const Players *players, int seat) {
 // By how much a seat is ahead of the others, or of the other one: +3; nothing where it is not.
 static void write_balance(const Players *players, Seat seat, Text *text) {
     int own = worth_captured(players, seat), most = 0;
-    for (int other = 0; other < session_rules(players->session)->seat_count; other++) {
+    for (int other = 0; other < session_rules(players->session)->seats.count; other++) {
         int worth = other == seat ? 0 : worth_captured(players, other);
         most = worth > most ? worth : most;
     }
@@ -291,7 +293,8 @@ static void write_balance(const Players *players, Seat seat, Text *text) {
 static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     write_balance(players, seat, text);
-    const char *id = ui_textf(ui, "balance:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "balance:%s",
+                              session_rules(players->session)->seats.list[seat].name);
     if (text->length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text->data);
         ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text->data);
@@ -307,7 +310,8 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
         return;
     run_balance(players, ui, &rect, seat);
     Text *text = ui_scratch(ui);
-    const char *id = ui_textf(ui, "captured:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "captured:%s",
+                              session_rules(players->session)->seats.list[seat].name);
     write_captured(players, seat, text);
     ui_label(ui, id, rect, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(text));
@@ -320,7 +324,8 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     session_write_values(players->session, shown_state(players), seat, text);
-    const char *id = ui_textf(ui, "values:%s", session_rules(players->session)->seats[seat].name);
+    const char *id = ui_textf(ui, "values:%s",
+                              session_rules(players->session)->seats.list[seat].name);
     if (text->length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text->data) + 2;
         Rect place = rect_cut_left(rect, least_of(width, rect->w));
@@ -352,7 +357,7 @@ static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
 
 void players_run(const Players *players, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int count = session_rules(players->session)->seat_count, height = row_height(players, ui);
+    int count = session_rules(players->session)->seats.count, height = row_height(players, ui);
     ui_panel(ui, NULL, rect);
     rect = rect_inset(rect, theme->gap / 2);
     int active = shown_state(players)->seat;

@@ -36,7 +36,7 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
 
 // Where one may pass now and then the button is always there.
 static bool has_pass(const SidePanel *panel) {
-    return session_pass(panel->session) || session_rules(panel->session)->may_pass;
+    return session_pass(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
 
 // Beside the texts if they leave enough room, otherwise below them.
@@ -332,7 +332,7 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .follows = panel->follows};
     int spare = rect.h - least_height(panel, ui, rect.w);
     int least = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
-    int share = session_rules(panel->session)->seat_count > 2 ? 70 : 55; // percent
+    int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // percent
     int height = players_fit(&players, ui, least + (spare > 0 ? spare * share / 100 : 0));
     Strip shown = strip_of(panel);
     Command head = run_head(panel, ui, &rect);

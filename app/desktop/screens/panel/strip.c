@@ -141,10 +141,10 @@ static void draw_card(Ui *ui, Rect *rect) {
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
-    const OfferRules *offered = &rules->offers[offer->rule];
+    const OfferRules *offered = &rules->offers.list[offer->rule];
     const State *state = session_state(strip->session);
     Text *text = ui_scratch(ui);
-    const char *name = rules->seats[offer->seat].name;
+    const char *name = rules->seats.list[offer->seat].name;
     draw_card(ui, rect);
     if (offered->agreement == AGREEMENT_DRAW)
         text_appendf(text, _("%s offers a draw"), name);
@@ -152,10 +152,10 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
         text_appendf(text, _("%s offers: %s %d"), name, offered->label, offer->value);
     else if (offered->others != TERM_NONE && offer->value != state->seat)
         text_appendf(text, _("%s offers: %s, %s"), name, offered->label,
-                     rules->seats[offer->value].name);
+                     rules->seats.list[offer->value].name);
     else
         text_appendf(text, _("%s offers: %s"), name, offered->label);
-    const char *answer = ui_textf(ui, _("%s answers"), rules->seats[state->seat].label);
+    const char *answer = ui_textf(ui, _("%s answers"), rules->seats.list[state->seat].label);
     run_line(ui, rect, "offer", STYLE_STRONG, text->data);
     run_line(ui, rect, "offer:to", STYLE_MUTED, answer);
 }
@@ -196,7 +196,7 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
     if (!match_proposal(strip->match, &offer))
         return COMMAND_NONE;
     action_write_title(rules, &offer, text);
-    text_appendf(&to, _("Offer it to %s?"), rules->seats[offer.value].name);
+    text_appendf(&to, _("Offer it to %s?"), rules->seats.list[offer.value].name);
     draw_card(ui, &rect);
     run_line(ui, &rect, "proposal", STYLE_STRONG, text->data);
     run_line(ui, &rect, "proposal:to", STYLE_MUTED, to.data);
@@ -250,10 +250,10 @@ static void write_thinker(const Strip *strip, Text *text) {
     const Rules *rules = session_rules(strip->session);
     const Seated *program = match_program(strip->match);
     Seat seat = session_state(strip->session)->seat;
-    if (program && rules->seat_count == 2 && !match_is_show(strip->match))
+    if (program && rules->seats.count == 2 && !match_is_show(strip->match))
         seated_write_title(program, text);
     else
-        text_append(text, rules->seats[seat].label);
+        text_append(text, rules->seats.list[seat].label);
 }
 
 // What a program thinks of the position, and how deep it has looked.
@@ -330,7 +330,7 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
 // Adds to the list of players how the only program plays, or how many programs there are.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
-    int count = session_rules(strip->session)->seat_count;
+    int count = session_rules(strip->session)->seats.count;
     int programs = count - seating_persons(seating, count);
     const char *word = NULL;
     for (int seat = 0; seat < count && programs == 1; seat++)

@@ -13,7 +13,7 @@ static const Rules *rules_of(const TablePanel *panel) {
 
 static int commanded(const TablePanel *panel) {
     int count = 0;
-    for (int seat = 0; seat < rules_of(panel)->seat_count; seat++)
+    for (int seat = 0; seat < rules_of(panel)->seats.count; seat++)
         count += panel->shown->controller[seat] != seat;
     return count;
 }
@@ -87,7 +87,7 @@ static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item)
         if (i > 0)
             item(panel, ui, flow_take(&flow, draw_text_width(ui, STYLE_SMALL, word) + gap),
                  SEAT_NONE, word);
-        for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
             if (sides[i] >> seat & 1)
                 item(panel, ui, flow_take(&flow, mark_width(ui)), (Seat)seat, NULL);
         flow.x += gap / 2;
@@ -165,7 +165,7 @@ static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, 
 }
 
 static void write_in_order(const TablePanel *panel, Seat seat, Text *text) {
-    text_append(text, rules_of(panel)->seats[seat].name);
+    text_append(text, rules_of(panel)->seats.list[seat].name);
     if (rota_is_skipped(panel->shown, seat))
         text_appendf(text, " (%s)", state_is_frozen(panel->shown, seat) ? _("frozen") : _("out"));
 }
@@ -186,7 +186,7 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     ui_tip(ui, text_string(text));
     for (int i = 0; i < count; i++) {
         Text *name = ui_scratch(ui);
-        const char *id = ui_textf(ui, "table:order:%s", rules->seats[seats[i]].name);
+        const char *id = ui_textf(ui, "table:order:%s", rules->seats.list[seats[i]].name);
         write_in_order(panel, seats[i], name);
         ui_area(ui, id, places[i], ROLE_AREA, text_string(name));
         ui_tip(ui, text_string(name));
@@ -237,7 +237,7 @@ static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     rota_write_command(rules, panel->shown, seat, true, brief);
     draw_mark(panel, ui, &row, panel->shown->controller[seat]);
     draw_mark(panel, ui, &row, seat);
-    run_line(ui, row, "table:command:", rules->seats[seat].name, text_string(text),
+    run_line(ui, row, "table:command:", rules->seats.list[seat].name, text_string(text),
              text_string(brief));
 }
 
@@ -251,7 +251,7 @@ static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prison
     PieceLook look = {.kind = prisoner->kind, .seat = prisoner->owner, .alpha = 255};
     if (ui_drawing(ui))
         piece_draw_small(panel->pictures, ui_canvas(ui), &look, rect_inset(place, -3));
-    run_line(ui, row, "table:prisoner:", rules->seats[prisoner->owner].name, text_string(text),
+    run_line(ui, row, "table:prisoner:", rules->seats.list[prisoner->owner].name, text_string(text),
              text_string(brief));
 }
 
@@ -266,7 +266,7 @@ static void run_rows(const TablePanel *panel, Ui *ui, Rect content, int width) {
         run_next(panel, ui, rect_cut_top(&content, height));
     if (sides > 0)
         run_sides(panel, ui, rect_cut_top(&content, height * sides));
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (panel->shown->controller[seat] != seat)
             run_command(panel, ui, rect_cut_top(&content, height), (Seat)seat);
     int count = rota_prisoners(rules, panel->shown, prisoners, PRISONERS);

@@ -124,10 +124,10 @@ static int preview_height(const Ui *ui, int page) {
 
 static void draw_example(Ui *ui, PiecePictures *pictures, const Rules *rules, Rect square, int i) {
     const BoardTheme *board = piece_theme(pictures);
-    Seat seat = (Seat)(i % rules->seat_count);
+    Seat seat = (Seat)(i % rules->seats.count);
     draw_fill(ui, square, i % 2 == 0 ? board->light : board->dark);
-    PieceLook look = {.kind = (Kind)(i / 2 % rules->kind_count), .seat = seat, .alpha = 255};
-    if (rules->kind_count > 0)
+    PieceLook look = {.kind = (Kind)(i / 2 % rules->kinds.count), .seat = seat, .alpha = 255};
+    if (rules->kinds.count > 0)
         piece_draw(pictures, ui_canvas(ui), &look, square);
 }
 

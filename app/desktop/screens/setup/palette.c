@@ -14,23 +14,24 @@ typedef struct Palette {
 
 // Whether the game starts with such pieces that are somebody's, or nobody's.
 static bool starts(const Rules *rules, Kind kind, bool owned) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].kind == kind && (rules->start[i].seat != SEAT_NONE) == owned)
+    for (int i = 0; i < rules->start.count; i++)
+        if (rules->start.pieces[i].kind == kind &&
+            (rules->start.pieces[i].seat != SEAT_NONE) == owned)
             return true;
     return false;
 }
 
 // [seat] may be SEAT_NONE. Where the document does not say whose a kind may be the start tells.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
-    Seats owners = rules->kinds[kind].owners;
+    Seats owners = rules->kinds.list[kind].owners;
     if (seat == SEAT_NONE)
         return starts(rules, kind, false);
     return owners ? owners >> seat & 1 : starts(rules, kind, true) || !starts(rules, kind, false);
 }
 
 static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {
-    text_appendf(id, "palette:%s/%s", seat == SEAT_NONE ? "-" : rules->seats[seat].name,
-                 rules->kinds[kind].code);
+    text_appendf(id, "palette:%s/%s", seat == SEAT_NONE ? "-" : rules->seats.list[seat].name,
+                 rules->kinds.list[kind].code);
 }
 
 static void draw_face(const Palette *palette, Rect rect, const UiArea *area, bool chosen) {
@@ -50,8 +51,8 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     bool chosen = brush->kind_of == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
     write_id(rules, seat, kind, id);
     const char *label = ui_textf(palette->ui, "%s%s%s",
-                                 seat == SEAT_NONE ? "" : rules->seats[seat].name,
-                                 seat == SEAT_NONE ? "" : " ", rules->kinds[kind].name);
+                                 seat == SEAT_NONE ? "" : rules->seats.list[seat].name,
+                                 seat == SEAT_NONE ? "" : " ", rules->kinds.list[kind].name);
     UiArea area = ui_area(palette->ui, id->data, rect, ROLE_BUTTON, label);
     ui_chosen(palette->ui, chosen);
     ui_tip(palette->ui, label);
@@ -76,7 +77,7 @@ static int columns_of(const Palette *palette, int width) {
 
 static int count_of(const Palette *palette, Seat seat) {
     int count = 0;
-    for (int kind = 0; kind < palette->rules->kind_count; kind++)
+    for (int kind = 0; kind < palette->rules->kinds.count; kind++)
         count += may_have(palette->rules, seat, (Kind)kind);
     return count;
 }
@@ -103,7 +104,7 @@ static void run_seat(const Palette *palette, Rect rect, Seat seat) {
     int cell = theme_pixels(ui_theme(palette->ui), CELL), count = 0;
     int columns = columns_of(palette, rect.w);
     draw_tray(palette, rect, seat);
-    for (int kind = 0; kind < palette->rules->kind_count; kind++) {
+    for (int kind = 0; kind < palette->rules->kinds.count; kind++) {
         if (!may_have(palette->rules, seat, (Kind)kind))
             continue;
         Rect place = {rect.x + count % columns * cell, rect.y + count / columns * cell, cell, cell};
@@ -114,17 +115,17 @@ static void run_seat(const Palette *palette, Rect rect, Seat seat) {
 
 // Nobody's pieces come last.
 static Seat seat_at(const Rules *rules, int index) {
-    return index == rules->seat_count ? (Seat)SEAT_NONE : (Seat)index;
+    return index == rules->seats.count ? (Seat)SEAT_NONE : (Seat)index;
 }
 
 void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect) {
     Palette palette = {brush, rules, pictures, ui};
     int width = rect.w - ui_theme(ui)->scrollbar, height = 0;
-    for (int i = 0; i <= rules->seat_count; i++)
+    for (int i = 0; i <= rules->seats.count; i++)
         height += seat_height(&palette, seat_at(rules, i), width);
     Rect content = ui_scroll_begin(ui, "palette", rect, height);
     content.w = width;
-    for (int i = 0; i <= rules->seat_count; i++) {
+    for (int i = 0; i <= rules->seats.count; i++) {
         run_seat(&palette, content, seat_at(rules, i));
         content.y += seat_height(&palette, seat_at(rules, i), width);
     }

@@ -44,9 +44,10 @@ static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
     Outcome outcome = state_outcome(rules, state, NULL);
-    for (int seat = 0; seat < rules->seat_count && rules->has_leader; seat++)
+    for (int seat = 0; seat < rules->seats.count && rules->kinds.has_leader; seat++)
         if (!state_has_leader(rules, state, (Seat)seat) && !state_is_out(state, (Seat)seat)) {
-            text_appendf(&editor->message, _("%s has nothing to guard."), rules->seats[seat].name);
+            text_appendf(&editor->message, _("%s has nothing to guard."),
+                         rules->seats.list[seat].name);
             return;
         }
     if (outcome.reason != REASON_NONE)
@@ -109,14 +110,14 @@ static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
 
 static Site site_of(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
-    return spot_is_pile(rules, spot) ? rules->hand[spot_seat(rules, spot)]
+    return spot_is_pile(rules, spot) ? rules->hands.zone[spot_seat(rules, spot)]
                                      : spot_site(rules, draft_state(editor->draft), spot);
 }
 
 // A zone, or a card in one.
 static bool is_in_zone(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
-    return spot != SPOT_NONE && !rules->has_hands &&
+    return spot != SPOT_NONE && !rules->hands.exist &&
            topology_is_zone(&rules->topology, site_of(editor, spot));
 }
 
@@ -305,7 +306,7 @@ static Rect cut_row(Ui *ui, Rect *rest, bool from_below) {
 }
 
 static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex piece, int index) {
-    const Attribute *attribute = &editor->rules->attributes[index];
+    const Attribute *attribute = &editor->rules->data.attributes[index];
     const State *state = draft_state(editor->draft);
     int value = (int)state_attribute(editor->rules, state, piece, index);
     const char *id = ui_textf(ui, "editor:%s", attribute->name);
@@ -333,12 +334,12 @@ static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
         return;
     const Piece *chosen = state_piece(rules, draft_state(editor->draft), piece);
     bool moved = chosen->moved;
-    if (rules->kinds[chosen->kind].minds_moving &&
+    if (rules->kinds.list[chosen->kind].minds_moving &&
         ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {
         draft_set_moved(editor->draft, piece, moved);
         check(editor);
     }
-    for (int i = 0; i < rules->attribute_count; i++)
+    for (int i = 0; i < rules->data.attribute_count; i++)
         run_attribute(editor, ui, rest, piece, i);
 }
 
@@ -348,10 +349,10 @@ static void run_turn(PositionEditor *editor, Ui *ui, Rect row) {
     const Rules *rules = editor->rules;
     const char *names[SEAT_LIMIT];
     int seat = draft_state(editor->draft)->seat;
-    for (int i = 0; i < rules->seat_count; i++)
-        names[i] = rules->seats[i].name;
+    for (int i = 0; i < rules->seats.count; i++)
+        names[i] = rules->seats.list[i].name;
     ui_label(ui, NULL, rect_cut_left(&row, row.w * 2 / 5), STYLE_BODY, ALIGN_LEFT, _("To move"));
-    if (ui_select(ui, "editor:turn", row, _("To move"), names, rules->seat_count, &seat)) {
+    if (ui_select(ui, "editor:turn", row, _("To move"), names, rules->seats.count, &seat)) {
         draft_set_turn(editor->draft, (Seat)seat);
         check(editor);
     }

@@ -40,9 +40,10 @@ static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
     Text *site = ui_scratch(ui);
     bool held = right->held;
     topology_write_site(&rules->topology, piece_of(draft, rules, right->partner)->site, site);
-    const char *id = ui_textf(ui, "editor:castling:%s/%s", rules->seats[seat].name, site->data);
+    const char *id = ui_textf(ui, "editor:castling:%s/%s", rules->seats.list[seat].name,
+                              site->data);
     const char *tip = ui_textf(ui, _("%s may castle with the piece on %s: neither has moved."),
-                               rules->seats[seat].name, site->data);
+                               rules->seats.list[seat].name, site->data);
     bool changed = ui_check(ui, id, box, site->data, &held);
     ui_tip(ui, tip);
     if (changed)
@@ -61,7 +62,7 @@ static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
                       const CastlingRight *rights, int count, int width) {
     Boxes boxes = {0};
     for (int i = 0; i < count; i++) {
-        const char *name = rules->seats[seat_of(draft, rules, &rights[i])].name;
+        const char *name = rules->seats.list[seat_of(draft, rules, &rights[i])].name;
         int label = draw_text_width(ui, STYLE_BODY, name) + ui_theme(ui)->gap;
         int box = box_width(draft, rules, ui, &rights[i]);
         boxes.label = label > boxes.label ? label : boxes.label;
@@ -101,7 +102,7 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
             row = rect_cut_top(rest, height);
             Rect label = rect_cut_left(&row, boxes.label);
             if (own == 0)
-                ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, rules->seats[seat].name);
+                ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, rules->seats.list[seat].name);
         }
         if (run_castling(draft, rules, ui, rect_cut_left(&row, boxes.width), &rights[i]))
             return true;
@@ -138,7 +139,7 @@ static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat
         topology_write_site(&rules->topology, rights[i].passed, &squares[i]);
         options[i + 1] = squares[i].data;
     }
-    text_appendf(&id, "editor:passing:%s", rules->seats[seat].name);
+    text_appendf(&id, "editor:passing:%s", rules->seats.list[seat].name);
     ui_label(ui, NULL, rect_cut_left(&row, row.w * 3 / 5), STYLE_BODY, ALIGN_LEFT,
              _("En passant on"));
     bool changed = ui_select(ui, id.data, row, _("En passant on"), options, count + 1, &chosen);
@@ -151,7 +152,7 @@ static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat
 }
 
 static bool run_passings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         PassingRight rights[RIGHT_LIMIT];
         int held, count = passings_of(draft, rules, (Seat)seat, rights, &held);
         if (count > 0 &&
@@ -171,7 +172,7 @@ int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui,
     int lines = castling_lines(draft, rules, castling, count, boxes.columns);
     if (count > 0)
         height = (1 + lines) * ui_theme(ui)->row + ui_theme(ui)->gap;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (passings_of(draft, rules, (Seat)seat, passing, &held) > 0)
             height += row_height(ui);
     return height;

@@ -24,10 +24,10 @@ static char *family_of(const char *path) {
 
 static char *seats_text(const Rules *rules) {
     Text text = {0};
-    if (rules->least_seats < rules->most_seats)
-        text_appendf(&text, _("%d-%d players"), rules->least_seats, rules->most_seats);
+    if (rules->seats.minimum < rules->seats.maximum)
+        text_appendf(&text, _("%d-%d players"), rules->seats.minimum, rules->seats.maximum);
     else
-        text_appendf(&text, _n("%d player", "%d players", rules->seat_count), rules->seat_count);
+        text_appendf(&text, _n("%d player", "%d players", rules->seats.count), rules->seats.count);
     char *copy = text_copy(text.data);
     text_free(&text);
     return copy;
@@ -36,12 +36,13 @@ static char *seats_text(const Rules *rules) {
 static void add(Catalog *catalog, const char *path, const Rules *rules) {
     catalog->games = memory_grow(catalog->games, &catalog->capacity, catalog->count + 1,
                                  sizeof *catalog->games);
-    catalog->games[catalog->count++] = (CatalogGame){.path = text_copy(path),
-                                                     .id = id_of(path),
-                                                     .family = family_of(path),
-                                                     .title = text_copy(rules->name),
-                                                     .description = text_copy(rules->description),
-                                                     .seats = seats_text(rules)};
+    catalog->games[catalog->count++] = (CatalogGame){
+        .path = text_copy(path),
+        .id = id_of(path),
+        .family = family_of(path),
+        .title = text_copy(rules->about.name),
+        .description = text_copy(rules->about.description),
+        .seats = seats_text(rules)};
 }
 
 static void add_file(Catalog *catalog, const char *path) {

@@ -32,7 +32,7 @@ static void check_players(const Opening *opening, Report *report) {
             report_add(report, SEVERITY_WARNING, record->doc.name, noted->place, "seats",
                        "%s was played by \"%s\", which this program does not have; a person plays "
                        "it now",
-                       opening->rules->seats[seat].name, noted->player);
+                       opening->rules->seats.list[seat].name, noted->player);
     }
 }
 
@@ -344,7 +344,7 @@ static const char *clock_name(const ClockSettings *clock, Arena *names) {
 static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks(session_game(session));
-    int count = session_rules(session)->seat_count;
+    int count = session_rules(session)->seats.count;
     bool clocks = seating_has_clocks(seating, count);
     bool alike = seating_clocks_are_alike(seating, count);
     if (!clocks && seating_persons(seating, count) == count)

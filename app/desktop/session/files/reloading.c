@@ -37,7 +37,8 @@ LoadResult reloading_read(Reloading *reloading, Session *session, Report *report
                                        &reloading->rules, report);
     if (result != LOAD_FINE)
         return result;
-    reloading->same = reloading->rules->fingerprint == session_rules(session)->fingerprint;
+    reloading->same = reloading->rules->about.fingerprint ==
+                      session_rules(session)->about.fingerprint;
     play(reloading, session);
     return result;
 }

@@ -22,7 +22,7 @@ static int most_of_face(const Game *game, size_t roll, int face) {
     int most = 0;
     if (roll < game_position(game)) {
         int32_t value = game_action(game, roll)->value;
-        for (int i = 0; i < game_rules(game)->dice_count; i++, value /= FACE_LIMIT)
+        for (int i = 0; i < game_rules(game)->flow.dice_count; i++, value /= FACE_LIMIT)
             most += value % FACE_LIMIT == face;
         roll++;
     }

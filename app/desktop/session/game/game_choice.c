@@ -30,7 +30,7 @@ static Settings settings_of(const GameChoice *choice) {
 static void find_controllers(GameChoice *choice) {
     StateSpace *space = memory_new(sizeof *space);
     state_begin(choice->rules, &space->state);
-    for (int seat = 0; seat < choice->rules->seat_count; seat++)
+    for (int seat = 0; seat < choice->rules->seats.count; seat++)
         choice->controller[seat] = space->state.controller[seat];
     memory_free(space);
 }
@@ -66,7 +66,7 @@ static void take(GameChoice *choice, const char *setting) {
 
 // Nobody has chosen that all are persons, unless [players] say so: games begin like that.
 static void take_seating(GameChoice *choice, Session *session) {
-    int count = session_rules(session)->seat_count;
+    int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
     if (seating_persons(seating, count) < count)
         memcpy(choice->seating.players, seating->players, sizeof seating->players);
@@ -151,7 +151,7 @@ static void set(GameChoice *choice, const char *name, const char *value) {
 
 // What was chosen, although it may not go together with the rest.
 int32_t game_choice_option(const GameChoice *choice, int index) {
-    const Option *option = &choice->rules->options[index];
+    const Option *option = &choice->rules->options.list[index];
     size_t at = find(choice, option->name);
     if (at == choice->count)
         return option->value;
@@ -167,7 +167,7 @@ int32_t game_choice_option(const GameChoice *choice, int index) {
 }
 
 void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
-    const Option *option = &choice->rules->options[index];
+    const Option *option = &choice->rules->options.list[index];
     Text text = {0}, name = {0};
     text_append(&name, option->name); // the rules are about to go
     if (option->kind == OPTION_INTEGER)
@@ -203,7 +203,7 @@ bool *game_choice_lots(GameChoice *choice) {
 // ---- Starting
 
 static void draw_lots(const GameChoice *choice, Seating *seating) {
-    int count = choice->rules->seat_count;
+    int count = choice->rules->seats.count;
     for (uint32_t turns = random_below((uint32_t)count); turns > 0; turns--)
         seating_swap(seating, count);
 }
@@ -215,7 +215,7 @@ LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report
         return result;
     Seating *seating = session_seating(session);
     *seating = choice->seating;
-    for (int seat = session_rules(session)->seat_count; seat < SEAT_LIMIT; seat++)
+    for (int seat = session_rules(session)->seats.count; seat < SEAT_LIMIT; seat++)
         seating->players[seat] = (Seated){0};
     if (choice->lots)
         draw_lots(choice, seating);

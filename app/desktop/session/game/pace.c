@@ -52,15 +52,15 @@ bool pace_roll(Game *game) {
 static int count_face(const Rules *rules, int32_t roll, int face) {
     enum { FACES = 64 };
     int count = 0;
-    for (int i = 0; i < rules->dice_count; i++, roll /= FACES)
+    for (int i = 0; i < rules->flow.dice_count; i++, roll /= FACES)
         count += roll % FACES == face;
     return count;
 }
 
 static bool shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
-    for (int i = 0; i < rules->dice_count; i++) {
+    for (int i = 0; i < rules->flow.dice_count; i++) {
         int wanted = 0;
-        for (int j = 0; j < rules->dice_count; j++)
+        for (int j = 0; j < rules->flow.dice_count; j++)
             wanted += faces[j] == faces[i];
         if (count_face(rules, roll, faces[i]) != wanted)
             return false;

@@ -370,7 +370,7 @@ const char *session_no_pass(const Session *session) {
         return NULL;
     if (session_outcome(session).reason != REASON_NONE)
         return _("The game is over");
-    if (session->rules->may_pass)
+    if (session->rules->moves.may_pass)
         return _("Nobody may pass now");
     return session->rules->endings.stalemate == STALEMATE_IS_SKIP
                ? _("Only a player who cannot move may pass")
@@ -403,7 +403,7 @@ static size_t back(const Session *session, size_t position) {
 
 // Undo goes back to the last decision of a person; if only programs play, to the last decision.
 static size_t undo_target(const Session *session) {
-    bool show = seating_persons(&session->seating, session->rules->seat_count) == 0;
+    bool show = seating_persons(&session->seating, session->rules->seats.count) == 0;
     size_t from = game_position(session->game), at = back(session, from);
     while (at != from && !show &&
            seating_acting(&session->seating, game_state_at(session->game, at))) {

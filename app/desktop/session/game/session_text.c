@@ -10,7 +10,7 @@
 #include <string.h>
 
 static const char *acting_seat(const Session *session) {
-    return session_rules(session)->seats[session_state(session)->seat].label;
+    return session_rules(session)->seats.list[session_state(session)->seat].label;
 }
 
 static bool is_over(const Session *session) {
@@ -35,7 +35,7 @@ void session_write_player(const Session *session, Seat seat, Text *text) {
 void session_write_players(const Session *session, Text *text) {
     Text first = {0}, second = {0};
     bool named = tagged_name(session, 0) || tagged_name(session, 1);
-    if (named && session_rules(session)->seat_count == 2) {
+    if (named && session_rules(session)->seats.count == 2) {
         session_write_player(session, 0, &first);
         session_write_player(session, 1, &second);
     }
@@ -50,7 +50,7 @@ void session_write_players(const Session *session, Text *text) {
 // As a PGN tells the results of games that their moves do not end.
 static void write_told_ending(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
-    const SeatRules *seats = session_rules(session)->seats;
+    const SeatRules *seats = session_rules(session)->seats.list;
     if (strcmp(result, "1-0") == 0 || strcmp(result, "0-1") == 0)
         text_appendf(text, _("%s wins (%s)"), seats[result[0] == '0'].label, result);
     else if (strcmp(result, "1/2-1/2") == 0)
@@ -91,7 +91,7 @@ void session_write_turn_briefly(const Session *session, Text *text) {
     if (session_has_ended(session) || session_covered_for(session) != SEAT_NONE)
         session_write_turn(session, text);
     else
-        text_appendf(text, _("%s to move"), rules->seats[session_state(session)->seat].name);
+        text_appendf(text, _("%s to move"), rules->seats.list[session_state(session)->seat].name);
 }
 
 void session_write_turn(const Session *session, Text *text) {
@@ -99,7 +99,7 @@ void session_write_turn(const Session *session, Text *text) {
     if (session_has_ended(session))
         session_write_result(session, text);
     else if (next != SEAT_NONE)
-        text_appendf(text, _("Pass to %s"), session_rules(session)->seats[next].label);
+        text_appendf(text, _("Pass to %s"), session_rules(session)->seats.list[next].label);
     else
         text_appendf(text, _("%s to move"), acting_seat(session));
 }
@@ -125,14 +125,14 @@ static bool write_wish(const Session *session, Text *text) {
     case PHASE_TRANSFORMING: text_append(text, _("Choose a piece")); return true;
     case PHASE_ASKED:
         if (state->asked > 0)
-            text_appendf(text, _("Choose: %s"), rules->rules[state->asked - 1].label);
+            text_appendf(text, _("Choose: %s"), rules->moves.rules[state->asked - 1].label);
         return state->asked > 0;
     case PHASE_CHAIN:
         text_append(text, session_pass(session) ? _("Go on or end the turn") : _("Go on"));
         return true;
     case PHASE_CHANCE:
         if (state->chance == CHANCE_DICE)
-            text_append(text, rules->dice_count == 1 ? _("Roll the die") : _("Roll the dice"));
+            text_append(text, rules->flow.dice_count == 1 ? _("Roll the die") : _("Roll the dice"));
         return state->chance == CHANCE_DICE;
     case PHASE_OFFERED: text_append(text, _("An offer waits for an answer")); return true;
     case PHASE_PLAY: break;
@@ -144,18 +144,18 @@ static bool write_wish(const Session *session, Text *text) {
 
 // Whose turn it is and which way it goes is told elsewhere.
 static bool is_worth_telling(const Rules *rules, int index) {
-    const Variable *variable = &rules->variables[index];
+    const Variable *variable = &rules->data.variables[index];
     bool beside_turn = variable->told && !variable->per_seat;
-    bool steers = beside_turn || index == rules->direction_variable ||
-                  index == rules->skip_variable || variable->type == TYPE_SEAT;
+    bool steers = beside_turn || index == rules->flow.direction_variable ||
+                  index == rules->flow.skip_variable || variable->type == TYPE_SEAT;
     return !steers && variable->type <= TYPE_SITE;
 }
 
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, state);
-    for (int i = 0; i < rules->variable_count; i++) {
-        const Variable *variable = &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
             continue;
         Value value = slots[variable->index + (variable->per_seat ? seat : 0)];
@@ -170,8 +170,8 @@ void session_write_values(const Session *session, const State *state, Seat seat,
 static void write_told(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, session_state(session));
-    for (int i = 0; i < rules->variable_count && !is_over(session); i++) {
-        const Variable *variable = &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count && !is_over(session); i++) {
+        const Variable *variable = &rules->data.variables[i];
         Value value = slots[variable->index];
         if (variable->per_seat || !variable->told || !told_is_worth(variable, value))
             continue;

@@ -59,13 +59,13 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
-    bool card = faces->rules->kind_count == 1 &&
+    bool card = faces->rules->kinds.count == 1 &&
                 faces_is_card(faces, item.piece.kind, item.piece.block);
     return moves && !item.hidden && !card ? item.piece.kind : (Kind)KIND_NONE;
 }
 
 int turns_first_round(const Game *game) {
-    int count = game_rules(game)->order_count;
+    int count = game_rules(game)->flow.order_count;
     return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
 }
 
@@ -81,10 +81,10 @@ static int round_of(const Turns *turns, const Game *game, int turn_index) {
 // The index into the turn order. Where several seats act in one turn it is that of the acting seat.
 static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
-    if (rules->order[before->turn] == before->seat)
+    if (rules->flow.order[before->turn] == before->seat)
         return before->turn;
-    for (int turn_index = 0; turn_index < rules->order_count; turn_index++)
-        if (rules->order[turn_index] == before->seat)
+    for (int turn_index = 0; turn_index < rules->flow.order_count; turn_index++)
+        if (rules->flow.order[turn_index] == before->seat)
             return turn_index;
     return before->turn;
 }

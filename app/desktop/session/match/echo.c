@@ -27,7 +27,7 @@ static void write_turns(const Session *session, size_t before, Text *text) {
         const SessionTurn *turn = session_turn(session, i);
         if (!turn->played || turn->end <= before)
             continue;
-        text_appendf(text, _("%s: %s."), session_rules(session)->seats[turn->seat].label,
+        text_appendf(text, _("%s: %s."), session_rules(session)->seats.list[turn->seat].label,
                      turn->text);
         text_append(text, " ");
     }
@@ -97,7 +97,7 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
     if (!other && before.position == now.position)
         return TONE_NONE;
     if (other)
-        text_appendf(text, _("New game: %s."), now.rules->name);
+        text_appendf(text, _("New game: %s."), now.rules->about.name);
     else if (now.position < before.position)
         text_append(text, _("A move was taken back."));
     else

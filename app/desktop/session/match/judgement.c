@@ -26,14 +26,14 @@ static int degree_of(int value) {
 
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int degree = degree_of(value);
-    bool two = rules->seat_count == 2;
+    bool two = rules->seats.count == 2;
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;
     }
     Seat named = value < 0 && two ? (Seat)(1 - seat) : seat;
     const char *const *words = value < 0 && !two ? worse : better;
-    text_appendf(text, _(words[degree]), rules->seats[named].name);
+    text_appendf(text, _(words[degree]), rules->seats.list[named].name);
 }
 
 // ---- Moves
@@ -62,8 +62,8 @@ static void write_way(const Shown *shown, const Action *action, Text *text) {
     topology_write_site(&rules->topology, action->from, text);
     text_append(text, takes(shown, action) ? "x" : "-");
     topology_write_site(&rules->topology, action->to, text);
-    if (action->kind == ACTION_STEP && action->value >= 0 && action->value < rules->kind_count)
-        text_appendf(text, "=%s", rules->kinds[action->value].symbol);
+    if (action->kind == ACTION_STEP && action->value >= 0 && action->value < rules->kinds.count)
+        text_appendf(text, "=%s", rules->kinds.list[action->value].symbol);
 }
 
 void judgement_write_move(const Shown *shown, const Action *action, Text *text) {

@@ -23,7 +23,7 @@ static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 static void tell_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (!seating_program(match_seating(match), match_state(match)->controller[seat]) ||
             (match->halted && !rules->facts.hides))
             persons |= seats_with(seat);
@@ -122,11 +122,11 @@ const Seated *match_program(const Match *match) {
 }
 
 bool match_is_show(const Match *match) {
-    return seating_persons(match_seating(match), session_rules(match->session)->seat_count) == 0;
+    return seating_persons(match_seating(match), session_rules(match->session)->seats.count) == 0;
 }
 
 bool match_has_programs(const Match *match) {
-    int count = session_rules(match->session)->seat_count;
+    int count = session_rules(match->session)->seats.count;
     return seating_persons(match_seating(match), count) < count;
 }
 
@@ -138,7 +138,7 @@ static bool may_act(const Match *match) {
 // ---- Clocks
 
 bool match_has_clocks(const Match *match) {
-    return clock_has_any(&match->clock, session_rules(match->session)->seat_count);
+    return clock_has_any(&match->clock, session_rules(match->session)->seats.count);
 }
 
 Seat match_running(const Match *match) {

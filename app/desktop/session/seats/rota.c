@@ -6,14 +6,14 @@
 enum { PRISONERS_TOLD = 2 * SEAT_LIMIT };
 
 bool rota_exists(const Rules *rules) {
-    return rules->seat_count > 2;
+    return rules->seats.count > 2;
 }
 
 // 1, or -1 where the game has turned the order round.
 static int way_of(const Rules *rules, const State *state) {
-    if (rules->direction_variable < 0)
+    if (rules->flow.direction_variable < 0)
         return 1;
-    const Variable *variable = &rules->variables[rules->direction_variable];
+    const Variable *variable = &rules->data.variables[rules->flow.direction_variable];
     Value value = state_slots(rules, state)[variable->index];
     return value != VALUE_NULL && value < 0 ? -1 : 1;
 }
@@ -21,9 +21,9 @@ static int way_of(const Rules *rules, const State *state) {
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
     int count = 0, way = way_of(rules, state);
     Seats met = 0;
-    for (int i = 0; i < rules->order_count; i++) {
-        int index = (state->turn + way * i + rules->order_count) % rules->order_count;
-        Seat seat = rules->order[index];
+    for (int i = 0; i < rules->flow.order_count; i++) {
+        int index = (state->turn + way * i + rules->flow.order_count) % rules->flow.order_count;
+        Seat seat = rules->flow.order[index];
         if (!(met & seats_with(seat)))
             seats[count++] = seat;
         met |= seats_with(seat);
@@ -48,9 +48,9 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
     int count = 0;
     for (int i = 0; i < state->piece_count && count < most; i++) {
         const Piece *piece = &state_pieces(rules, state)[i];
-        bool taken = piece->site == SITE_NONE && piece->captor < rules->seat_count;
-        if (taken && piece->kind != KIND_NONE && piece->owner < rules->seat_count &&
-            rules->kinds[piece->kind].leader)
+        bool taken = piece->site == SITE_NONE && piece->captor < rules->seats.count;
+        if (taken && piece->kind != KIND_NONE && piece->owner < rules->seats.count &&
+            rules->kinds.list[piece->kind].leader)
             prisoners[count++] = (Prisoner){piece->kind, piece->owner, piece->captor};
     }
     return count;
@@ -59,16 +59,16 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]) {
     int count = 0;
     Seats met = 0;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (met >> seat & 1)
             continue;
         sides[count] = 0;
-        for (int other = seat; other < rules->seat_count; other++)
-            if (rules->seats[other].side == rules->seats[seat].side)
+        for (int other = seat; other < rules->seats.count; other++)
+            if (rules->seats.list[other].side == rules->seats.list[seat].side)
                 sides[count] |= seats_with((Seat)other);
         met |= sides[count++];
     }
-    return count < rules->seat_count ? count : 0;
+    return count < rules->seats.count ? count : 0;
 }
 
 // ---- Words
@@ -79,9 +79,9 @@ void rota_write_sides(const Rules *rules, Text *text) {
     for (int i = 0; i < count; i++) {
         text_append(text, i > 0 ? _(" against ") : "");
         bool first = true;
-        for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
             if (sides[i] >> seat & 1) {
-                text_appendf(text, "%s%s", first ? "" : _(" and "), rules->seats[seat].name);
+                text_appendf(text, "%s%s", first ? "" : _(" and "), rules->seats.list[seat].name);
                 first = false;
             }
     }
@@ -94,14 +94,15 @@ static void write_skipped(const Rules *rules, const State *state, Seat next, Tex
     for (int i = 1; i < count && seats[i] != next; i++)
         text_appendf(text,
                      state_is_frozen(state, seats[i]) ? _("; %s is frozen") : _("; %s is out"),
-                     rules->seats[seats[i]].name);
+                     rules->seats.list[seats[i]].name);
 }
 
 void rota_write_next(const Rules *rules, const State *state, bool briefly, Text *text) {
     Seat next = rota_next(rules, state);
     if (next == SEAT_NONE)
         return;
-    text_appendf(text, _("Next: %s"), briefly ? rules->seats[next].name : rules->seats[next].label);
+    text_appendf(text, _("Next: %s"),
+                 briefly ? rules->seats.list[next].name : rules->seats.list[next].label);
     if (!briefly)
         write_skipped(rules, state, next, text);
 }
@@ -109,31 +110,31 @@ void rota_write_next(const Rules *rules, const State *state, bool briefly, Text 
 void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
                         Text *text) {
     Seat controller = state->controller[seat];
-    if (controller >= rules->seat_count || controller == seat)
+    if (controller >= rules->seats.count || controller == seat)
         return;
     if (briefly) // TRANSLATORS: beside the mark of who does
-        text_appendf(text, _("commands %s"), rules->seats[seat].name);
+        text_appendf(text, _("commands %s"), rules->seats.list[seat].name);
     else
-        text_appendf(text, _("%s is commanded by %s"), rules->seats[seat].name,
-                     rules->seats[controller].name);
+        text_appendf(text, _("%s is commanded by %s"), rules->seats.list[seat].name,
+                     rules->seats.list[controller].name);
 }
 
 void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool briefly, Text *text) {
     if (briefly) { // TRANSLATORS: the king of BLUE
-        text_appendf(text, _("the %s of %s"), rules->kinds[prisoner->kind].name,
-                     rules->seats[prisoner->owner].name);
+        text_appendf(text, _("the %s of %s"), rules->kinds.list[prisoner->kind].name,
+                     rules->seats.list[prisoner->owner].name);
         return;
     }
     // TRANSLATORS: RED holds the king of BLUE
-    text_appendf(text, _("%s holds the %s of %s"), rules->seats[prisoner->captor].name,
-                 rules->kinds[prisoner->kind].name, rules->seats[prisoner->owner].name);
+    text_appendf(text, _("%s holds the %s of %s"), rules->seats.list[prisoner->captor].name,
+                 rules->kinds.list[prisoner->kind].name, rules->seats.list[prisoner->owner].name);
 }
 
 // ---- Changes
 
 static void write_about_seat(const Rules *rules, const char *format, int seat, Text *text) {
     text_append(text, text->length > 0 ? " " : "");
-    text_appendf(text, format, rules->seats[seat].label);
+    text_appendf(text, format, rules->seats.list[seat].label);
 }
 
 static bool holds(const Prisoner *prisoners, int count, const Prisoner *wanted) {
@@ -157,8 +158,8 @@ static void write_taken(const Rules *rules, const State *before, const State *af
     for (int i = 0; i < olds; i++)
         if (!holds(now, nows, &old[i])) {
             text_append(text, text->length > 0 ? " " : "");
-            text_appendf(text, _("The %s of %s is back."), rules->kinds[old[i].kind].name,
-                         rules->seats[old[i].owner].name);
+            text_appendf(text, _("The %s of %s is back."), rules->kinds.list[old[i].kind].name,
+                         rules->seats.list[old[i].owner].name);
         }
 }
 
@@ -166,7 +167,7 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
     if (!rota_exists(rules))
         return;
     write_taken(rules, before, after, text);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         bool was = state_is_frozen(before, (Seat)seat), is = state_is_frozen(after, (Seat)seat);
         if (is && !was)
             write_about_seat(rules, _("%s is frozen."), seat, text);

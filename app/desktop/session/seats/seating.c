@@ -29,14 +29,14 @@ int seating_persons(const Seating *seating, int count) {
 Seat seating_near(const Seating *seating, const Rules *rules) {
     Seat near = SEAT_NONE;
     bool programs = false;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        if (rules->seats[seat].controller != seat)
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        if (rules->seats.list[seat].controller != seat)
             continue;
         if (seating_program(seating, (Seat)seat))
             programs = true;
         else if (near == SEAT_NONE)
             near = (Seat)seat;
-        else if (rules->seats[seat].side != rules->seats[near].side)
+        else if (rules->seats.list[seat].side != rules->seats.list[near].side)
             return SEAT_NONE;
     }
     return programs ? near : (Seat)SEAT_NONE;

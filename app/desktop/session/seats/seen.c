@@ -64,7 +64,7 @@ static Seat only_seat(Seats seats) {
 
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons) {
-    persons &= (Seats)((1u << rules->seat_count) - 1);
+    persons &= (Seats)((1u << rules->seats.count) - 1);
     Seat alone = only_seat(persons), actor = state->seat;
     looking->covered = false;
     if (!rules->facts.hides)

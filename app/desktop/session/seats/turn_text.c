@@ -62,7 +62,7 @@ static void write_becoming(Writing *writing) {
         kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->depth)].kind;
     else if (action->value < 0)
         return;
-    text_appendf(writing->text, "=%s", rules->kinds[kind].symbol);
+    text_appendf(writing->text, "=%s", rules->kinds.list[kind].symbol);
 }
 
 static void write_step(Writing *writing) {
@@ -96,7 +96,7 @@ static void write_way(Writing *writing) {
 }
 
 static void write_value(const Writing *writing) {
-    const Rule *rule = &writing->rules->rules[writing->item.action.rule];
+    const Rule *rule = &writing->rules->moves.rules[writing->item.action.rule];
     Type type = rule->interaction->chooses == CHOOSES_NAME   ? TYPE_NAME
                 : rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT
                                                              : TYPE_INTEGER;
@@ -112,7 +112,7 @@ static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
     separate(writing);
-    text_append(writing->text, writing->rules->rules[action->rule].label);
+    text_append(writing->text, writing->rules->moves.rules[action->rule].label);
     if (action->from < writing->rules->topology.board_count) {
         text_append(writing->text, " ");
         topology_write_site(topology, action->from, writing->text);
@@ -147,7 +147,7 @@ static void write_dice(Writing *writing) {
     int32_t value = writing->item.action.value;
     writing->rolled = false; // thrown again
     separate(writing);
-    for (int i = 0; i < writing->rules->dice_count; i++, value /= 64)
+    for (int i = 0; i < writing->rules->flow.dice_count; i++, value /= 64)
         text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);
     writing->rolled = true;
 }
@@ -174,7 +174,7 @@ static void write_chance(Writing *writing) {
 
 static void write_agreement(Writing *writing, Agreement agreement) {
     const Action *action = &writing->item.action;
-    const char *name = writing->rules->seats[action->seat].name;
+    const char *name = writing->rules->seats.list[action->seat].name;
     bool acts = action->seat == state_before(writing)->seat;
     switch (agreement) {
     case AGREEMENT_DRAW: text_append(writing->text, _("offers a draw")); break;
@@ -193,7 +193,7 @@ static void write_agreement(Writing *writing, Agreement agreement) {
 
 static void write_offer(Writing *writing) {
     const Action *action = &writing->item.action;
-    const OfferRules *offer = &writing->rules->offers[action->rule];
+    const OfferRules *offer = &writing->rules->offers.list[action->rule];
     if (offer->agreement != AGREEMENT_NONE) {
         write_agreement(writing, (Agreement)offer->agreement);
         return;
@@ -205,7 +205,7 @@ static void write_offer(Writing *writing) {
     if (offer->minimum != TERM_NONE)
         text_appendf(writing->text, " %d", action->value);
     if (offer->others != TERM_NONE)
-        text_appendf(writing->text, " %s", writing->rules->seats[action->value].name);
+        text_appendf(writing->text, " %s", writing->rules->seats.list[action->value].name);
 }
 
 static void write_plain(Writing *writing, const char *word) {
@@ -249,7 +249,7 @@ static void write_announcements(const Writing *writing) {
 static bool gives_check(const Game *game, size_t start, size_t end) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);
-    if (rules->seat_count == 2)
+    if (rules->seats.count == 2)
         return state_in_check(rules, after);
     ActionKind last = (ActionKind)game_action(game, end - 1)->kind;
     Seats before = steps_checked(rules, game_state_at(game, start));

@@ -50,14 +50,14 @@ typedef struct Plan {
 
 // Agreements that every game has are made elsewhere.
 static bool has_own_offers(const Rules *rules) {
-    for (int i = 0; i < rules->offer_count; i++)
-        if (rules->offers[i].agreement == AGREEMENT_NONE)
+    for (int i = 0; i < rules->offers.count; i++)
+        if (rules->offers.list[i].agreement == AGREEMENT_NONE)
             return true;
     return false;
 }
 
 bool action_strip_exists(const Rules *rules) {
-    return rules->facts.interacts || rules->dice_count > 0 || has_own_offers(rules);
+    return rules->facts.interacts || rules->flow.dice_count > 0 || has_own_offers(rules);
 }
 
 static int buttons_height(const Theme *theme, int lines) {
@@ -66,12 +66,12 @@ static int buttons_height(const Theme *theme, int lines) {
 
 // A die that is alone is the larger.
 static int die_size(const Rules *rules, const Theme *theme) {
-    return theme_pixels(theme, rules->dice_count == 1 ? LONE_DIE : DIE);
+    return theme_pixels(theme, rules->flow.dice_count == 1 ? LONE_DIE : DIE);
 }
 
 int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
     const Theme *theme = ui_theme(ui);
-    int dice = rules->dice_count > 0 ? die_size(rules, theme) : 0;
+    int dice = rules->flow.dice_count > 0 ? die_size(rules, theme) : 0;
     int buttons = buttons_height(theme, lines);
     return dice > buttons ? dice : buttons;
 }
@@ -118,7 +118,7 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 // It hops, and shows its faces one after the other: not by chance, and the last one is not known.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
-    int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->dice_sides;
+    int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->flow.dice_sides;
     int hop = hops[(strip->tumble + index) % 6];
     die.y += hop, die.x += hop / 2;
     dice_draw(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
@@ -169,7 +169,7 @@ static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
 
 static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *step) {
     const Theme *theme = ui_theme(ui);
-    int needed = strip->faces->rules->dice_count;
+    int needed = strip->faces->rules->flow.dice_count;
     int count = strip->dice->count > needed ? strip->dice->count : needed;
     int size = die_size(strip->faces->rules, theme);
     *step = size + theme->gap;
@@ -251,7 +251,7 @@ static void write_button(const ActionStrip *strip, const Cell *cell, Text *label
         return;
     }
     if (cell->enters) {
-        text_append(label, rules->dice_count > 1 ? _("Real Dice…") : _("Real Die…"));
+        text_append(label, rules->flow.dice_count > 1 ? _("Real Dice…") : _("Real Die…"));
         return;
     }
     action_write_name(rules, strip->state, &cell->group.first, label);
@@ -388,7 +388,7 @@ static Rect cell_place(const Ui *ui, Rect rect, int line, int x, int width) {
 
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) {
     ActionStripResult result = {0};
-    if (strip->faces->rules->dice_count > 0)
+    if (strip->faces->rules->flow.dice_count > 0)
         run_dice(strip, ui, &rect, &result);
     Plan plan = make_plan(strip, ui, rect.w, strip->lines);
     int high = buttons_height(ui_theme(ui), plan.line + 1), more = more_width(ui);

@@ -8,7 +8,7 @@
 #include <ctype.h>
 
 static const Rule *rule_of(const Rules *rules, const Action *action) {
-    return action->kind == ACTION_RULE ? &rules->rules[action->rule] : NULL;
+    return action->kind == ACTION_RULE ? &rules->moves.rules[action->rule] : NULL;
 }
 
 // Appends [words] with a capital letter, and spaces for what joins words in identifiers.
@@ -24,7 +24,7 @@ static void append_capital(Text *text, const char *words) {
 }
 
 void action_write_title(const Rules *rules, const Action *offer, Text *text) {
-    append_capital(text, rules->offers[offer->rule].label);
+    append_capital(text, rules->offers.list[offer->rule].label);
 }
 
 // Whoever has done something in this turn does not pass but ends it.
@@ -34,13 +34,13 @@ static bool ends_turn(const State *state) {
 
 void action_write_name(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
-    case ACTION_RULE: append_capital(text, rules->rules[action->rule].label); break;
+    case ACTION_RULE: append_capital(text, rules->moves.rules[action->rule].label); break;
     case ACTION_SKIP: text_append(text, ends_turn(state) ? _("Done") : _("Pass")); break;
     case ACTION_ACCEPT: text_append(text, _("Accept")); break;
     case ACTION_REFUSE: text_append(text, _("Refuse")); break;
     case ACTION_OFFER: {
         Text name = {0};
-        const OfferRules *offer = &rules->offers[action->rule];
+        const OfferRules *offer = &rules->offers.list[action->rule];
         action_write_title(rules, action, &name);
         if (offer->to == TERM_NONE) // nobody has to agree: it is done at once
             text_append(text, text_string(&name));
@@ -56,13 +56,13 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
 }
 
 static bool names_seat(const Rules *rules, const Action *action) {
-    return action->kind == ACTION_OFFER && rules->offers[action->rule].others != TERM_NONE;
+    return action->kind == ACTION_OFFER && rules->offers.list[action->rule].others != TERM_NONE;
 }
 
 bool action_has_value(const Rules *rules, const Action *action) {
     const Rule *rule = rule_of(rules, action);
     if (action->kind == ACTION_OFFER)
-        return rules->offers[action->rule].minimum != TERM_NONE || names_seat(rules, action);
+        return rules->offers.list[action->rule].minimum != TERM_NONE || names_seat(rules, action);
     return rule && rule->interaction->chooses != CHOOSES_NOTHING;
 }
 
@@ -108,11 +108,11 @@ void action_write_words(const Faces *faces, const State *state, const Action *ac
 void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
                      Text *text) {
     switch ((ActionKind)action->kind) {
-    case ACTION_RULE: text_append(text, rules->rules[action->rule].name); break;
+    case ACTION_RULE: text_append(text, rules->moves.rules[action->rule].name); break;
     case ACTION_SKIP: text_append(text, ends_turn(state) ? "done" : "pass"); break;
     case ACTION_ACCEPT: text_append(text, "accept"); break;
     case ACTION_REFUSE: text_append(text, "refuse"); break;
-    case ACTION_OFFER: text_appendf(text, "offer-%s", rules->offers[action->rule].name); break;
+    case ACTION_OFFER: text_appendf(text, "offer-%s", rules->offers.list[action->rule].name); break;
     case ACTION_STEP: text_append(text, "move"); break;
     case ACTION_CHOOSE: text_append(text, "choose"); break;
     case ACTION_CHANCE: text_append(text, "roll"); break;

@@ -51,7 +51,7 @@ static bool is_number(const WordChoice *choice) {
     const Rules *rules = choice->faces->rules;
     const Action *first = item(choice, 0);
     bool amount = first->kind == ACTION_OFFER ||
-                  rules->rules[first->rule].interaction->chooses == CHOOSES_AMOUNT;
+                  rules->moves.rules[first->rule].interaction->chooses == CHOOSES_AMOUNT;
     return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && amount;
 }
 

@@ -47,7 +47,7 @@ static Kind kind_of(const Choice *choice, int index) {
 }
 
 static const KindRules *kind_rules(const Choice *choice, int index) {
-    return &choice->rules->kinds[kind_of(choice, index)];
+    return &choice->rules->kinds.list[kind_of(choice, index)];
 }
 
 static void write_label(const Choice *choice, int index, Text *label) {
@@ -69,7 +69,7 @@ static void write_id(const Choice *choice, int index, Text *id) {
 
 // From the site towards the player: against the direction in which the seat's pieces look.
 static Point direction_of(const Choice *choice, const BoardLayout *layout) {
-    const int *forward = choice->rules->seats[choice->seat].forward;
+    const int *forward = choice->rules->seats.list[choice->seat].forward;
     Point ahead = board_layout_turned(layout, forward[0], forward[1]);
     if (abs(ahead.x) > abs(ahead.y))
         return (Point){ahead.x > 0 ? -1 : 1, 0};
@@ -240,7 +240,7 @@ static void draw_shade(Ui *ui, const BoardLayout *layout) {
     for (int site = 0; site < layout->topology->board_count && ui_drawing(ui); site++)
         if (board_layout_has(layout, (Spot)site))
             paint_wash(ui_canvas(ui), layout, (Spot)site, shade);
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
         draw_fill(ui, rect_inset(layout->trays[seat].rect, BOARD_FRAME), shade);
 }
 

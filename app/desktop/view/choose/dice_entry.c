@@ -21,7 +21,7 @@ typedef struct Plan {
 static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *title_text) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
-    int sides = rules->dice_sides, columns = sides < COLUMNS ? sides : COLUMNS;
+    int sides = rules->flow.dice_sides, columns = sides < COLUMNS ? sides : COLUMNS;
     int rows = (sides + columns - 1) / columns;
     Plan plan = {.size = theme_pixels(theme, FACE), .columns = columns};
     int title = draw_line_height(ui, STYLE_STRONG);
@@ -41,11 +41,11 @@ static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *tit
 }
 
 static void write_title(const DiceEntry *entry, const Rules *rules, Text *text) {
-    if (rules->dice_count == 1) {
+    if (rules->flow.dice_count == 1) {
         text_append(text, _("What does the die show?"));
         return;
     }
-    text_appendf(text, _("What does die %d of %d show?"), entry->count + 1, rules->dice_count);
+    text_appendf(text, _("What does die %d of %d show?"), entry->count + 1, rules->flow.dice_count);
     for (int i = 0; i < entry->count; i++)
         text_appendf(text, "%s%d", i > 0 ? "-" : "  ", entry->faces[i]);
 }
@@ -96,16 +96,16 @@ bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     draw_round_border(ui, plan.whole, theme->radius, theme->border, theme->panel, theme->line);
     ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title->data);
     ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title->data);
-    for (int i = 1; i <= rules->dice_sides; i++)
+    for (int i = 1; i <= rules->flow.dice_sides; i++)
         if (run_face(ui, &plan, i))
             face = i;
     if (!ui_drawing(ui) && face == 0)
-        face = face_of_key(entry, ui, rules->dice_sides);
+        face = face_of_key(entry, ui, rules->flow.dice_sides);
     ui_layer_end(ui);
     entry->open &= !outside.pressed;
-    if (face > 0 && entry->count < rules->dice_count)
+    if (face > 0 && entry->count < rules->flow.dice_count)
         entry->faces[entry->count++] = (uint8_t)face;
-    bool told = entry->open && entry->count == rules->dice_count;
+    bool told = entry->open && entry->count == rules->flow.dice_count;
     entry->open &= !told;
     return told;
 }

@@ -79,7 +79,7 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
-                      !pointing->rules->sites[pieces[a].site].ordered &&
+                      !pointing->rules->data.sites[pieces[a].site].ordered &&
                       state_compare(pointing->rules, pointing->state, a, b) == 0);
 }
 
@@ -221,7 +221,7 @@ static Spot next_in_stack(const Pointing *pointing) {
 static Spot only_pile(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     Spot found = SPOT_NONE;
-    for (int kind = 0; rules->has_hands && kind < rules->kind_count; kind++) {
+    for (int kind = 0; rules->hands.exist && kind < rules->kinds.count; kind++) {
         Spot pile = spot_pile(rules, pointing->state->seat, (Kind)kind);
         if (!spot_exists(rules, pointing->state, pile))
             continue;

@@ -39,8 +39,9 @@ static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot
     Text *id = ui_scratch(ui);
     text_append(id, "hand:");
     spot_write(rules, pile, id);
-    const char *label = ui_textf(ui, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
-                                 rules->kinds[spot_kind(rules, pile)].name);
+    const char *label = ui_textf(ui, _("%s %s in hand"),
+                                 rules->seats.list[spot_seat(rules, pile)].name,
+                                 rules->kinds.list[spot_kind(rules, pile)].name);
     const char *count = ui_textf(ui, "%d", spot_count(rules, state, pile));
     ui_area(ui, id->data, board_layout_rect(layout, pile), ROLE_PANEL, label);
     ui_text(ui, count);
@@ -48,12 +49,12 @@ static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot
 }
 
 static void add_seats(Ui *ui, const BoardLayout *layout) {
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         if (layout->names[seat].w <= 0)
             continue;
-        const char *id = ui_textf(ui, "edge:%s", layout->rules->seats[seat].name);
-        ui_area(ui, id, layout->names[seat], ROLE_PANEL, layout->rules->seats[seat].name);
-        ui_tip(ui, layout->rules->seats[seat].label);
+        const char *id = ui_textf(ui, "edge:%s", layout->rules->seats.list[seat].name);
+        ui_area(ui, id, layout->names[seat], ROLE_PANEL, layout->rules->seats.list[seat].name);
+        ui_tip(ui, layout->rules->seats.list[seat].label);
     }
 }
 

@@ -59,7 +59,7 @@ static void lay_out(BoardLayout *layout, int cell) {
         layout->whole = around(
             layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
     trays_place(layout);
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         if (layout->trays[seat].rect.w > 0)
             layout->whole = around(layout->whole, layout->trays[seat].rect);
         if (layout->names[seat].w > 0)
@@ -79,7 +79,7 @@ static BoardLayout largest(const BoardLayout *empty, Rect room) {
 // How well the pieces are seen: those in hand count, though less than those on the board.
 static int worth(const BoardLayout *layout) {
     int least = layout->cell;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
         if (layout->trays[seat].rect.w > 0)
             least = least_of(least, layout->trays[seat].size);
     return 4 * layout->cell + least;

@@ -47,7 +47,7 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     static const Side sides[4] = {SIDE_NEAR, SIDE_LEFT, SIDE_FAR, SIDE_RIGHT};
     const int *turns = layout->map->turns;
     int own = turns[seat];
-    if (layout->rules->seat_count == 2 && seat == 1 && own == turns[0])
+    if (layout->rules->seats.count == 2 && seat == 1 && own == turns[0])
         own += 2;
     return sides[(layout->turn - own + 4) % 4];
 }

@@ -68,7 +68,7 @@ static bool is_in(const MarkedZone *zone, int seat, int site) {
 static int zone_size(const BoardLayout *layout, const MarkedZone *zone) {
     int size = 0;
     for (int site = 0; site < layout->topology->board_count; site++)
-        for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        for (int seat = 0; seat < layout->rules->seats.count; seat++)
             if (is_in(zone, seat, site)) {
                 size++;
                 break;
@@ -84,7 +84,7 @@ static bool is_small(const BoardLayout *layout, const MarkedZone *zone) {
 static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         bool inside = false;
-        for (int seat = 0; seat < layout->rules->seat_count; seat++)
+        for (int seat = 0; seat < layout->rules->seats.count; seat++)
             inside |= is_in(zone, seat, site);
         if (inside && layout->topology->exists[site])
             canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
@@ -112,7 +112,7 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
     if (rules->look.squares == SHOWN_PLAIN)
         paint_all_sides(canvas, layout);
     for (int i = 0; i < rules->look.marked_count; i++)
-        for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
             outline_zone(canvas, layout, &rules->look.marked[i], seat);
 }
 
@@ -121,8 +121,8 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
 // True when one lies in a seat's zone and the other one in that of another seat.
 static bool lies_between(const Rules *rules, int a, int b) {
     for (int i = 0; i < rules->look.marked_count; i++)
-        for (int one = 0; one < rules->seat_count; one++)
-            for (int other = 0; other < rules->seat_count; other++)
+        for (int one = 0; one < rules->seats.count; one++)
+            for (int other = 0; other < rules->seats.count; other++)
                 if (one != other && is_in(&rules->look.marked[i], one, a) &&
                     is_in(&rules->look.marked[i], other, b) &&
                     !is_in(&rules->look.marked[i], one, b))
@@ -180,7 +180,7 @@ static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds
 static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
     for (int i = 0; i < rules->look.marked_count; i++)
-        for (int seat = 0; seat < rules->seat_count; seat++) {
+        for (int seat = 0; seat < rules->seats.count; seat++) {
             Rect bounds;
             if (zone_bounds(layout, &rules->look.marked[i], seat, &bounds) && bounds.w > 0 &&
                 bounds.w == bounds.h)

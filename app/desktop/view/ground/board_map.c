@@ -98,7 +98,7 @@ static void place_rows(BoardMap *map, int length) {
 }
 
 static bool is_shared(const Rules *rules) {
-    return rules->topology.board_count > 0 && rules->sites[0].capacity != 1;
+    return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
 
 static void place_track(BoardMap *map) {
@@ -176,7 +176,7 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     state_begin(rules, &start.state);
     for (int i = 0; i < start.state.piece_count; i++) {
         const Piece *piece = &state_pieces(rules, &start.state)[i];
-        if (piece->owner >= rules->seat_count || piece->site >= rules->topology.board_count)
+        if (piece->owner >= rules->seats.count || piece->site >= rules->topology.board_count)
             continue;
         camps[piece->owner].height += map->middles[piece->site].y;
         camps[piece->owner].men++;
@@ -204,13 +204,13 @@ static int turn_towards(const int forward[2]) {
 // More than two whose direction is not told sit around the board, clockwise.
 static void place_seats(BoardMap *map) {
     const Rules *rules = map->rules;
-    if (rules->facts.interacts && rules->seat_count == 2) {
+    if (rules->facts.interacts && rules->seats.count == 2) {
         seat_two(map);
         return;
     }
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        map->turns[seat] = rules->facts.interacts ? (4 - seat * 4 / rules->seat_count) % 4
-                                                  : turn_towards(rules->seats[seat].forward);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        map->turns[seat] = rules->facts.interacts ? (4 - seat * 4 / rules->seats.count) % 4
+                                                  : turn_towards(rules->seats.list[seat].forward);
 }
 
 // ---- The print
@@ -242,8 +242,8 @@ static uint64_t print_of(const BoardMap *map) {
         print = stirred(print, (uint64_t)edge->from << 16 | edge->to);
         print = stirred(print, (uint64_t)edge->special << 1 | edge->directed);
     }
-    for (int seat = 0; seat < map->rules->seat_count; seat++)
-        print = print_text(print, map->rules->seats[seat].name);
+    for (int seat = 0; seat < map->rules->seats.count; seat++)
+        print = print_text(print, map->rules->seats.list[seat].name);
     return print;
 }
 

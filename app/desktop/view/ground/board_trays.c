@@ -12,7 +12,7 @@ enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
 
 // Of two players everybody knows which is which.
 static bool has_names(const BoardLayout *layout) {
-    return layout->rules->seat_count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
+    return layout->rules->seats.count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
 }
 
 int trays_label_room(const BoardLayout *layout) {
@@ -26,12 +26,12 @@ static int name_room(const BoardLayout *layout) {
 // ---- Trays
 
 static int pile_count(const BoardLayout *layout, int seat) {
-    return tray_piles(&layout->trays[seat], layout->rules->kind_count);
+    return tray_piles(&layout->trays[seat], layout->rules->kinds.count);
 }
 
 int trays_most(const BoardLayout *layout) {
     int most = 0;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
         most = most_of(most, pile_count(layout, seat));
     return most;
 }
@@ -40,8 +40,8 @@ void trays_find(BoardLayout *layout, const State *state) {
     const Rules *rules = layout->rules;
     if (layout->flags & LAYOUT_BARE)
         return;
-    for (int seat = 0; rules->has_hands && seat < rules->seat_count; seat++)
-        for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int seat = 0; rules->hands.exist && seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             if (spot_exists(rules, state, spot_pile(rules, (Seat)seat, (Kind)kind)))
                 layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
 }
@@ -75,9 +75,9 @@ static void size_tray(const BoardLayout *layout, Tray *tray, int count, int leng
 
 static void size_trays(BoardLayout *layout) {
     int sharing[SIDE_COUNT] = {0};
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
         sharing[strip_of(layout, seat)] += pile_count(layout, seat) > 0;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         int count = pile_count(layout, seat);
         Side strip = strip_of(layout, seat);
         int length = (is_upright(strip) ? layout->board.h : layout->board.w) + 2 * BOARD_FRAME;
@@ -105,7 +105,7 @@ static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
 
 static void stand_trays(BoardLayout *layout) {
     int used[SIDE_COUNT][2] = {{0}};
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Side strip = strip_of(layout, seat);
         int *taken = &used[strip][stands_at_end(layout, seat)];
         const Rect *rect = &layout->trays[seat].rect;
@@ -118,7 +118,7 @@ static void stand_trays(BoardLayout *layout) {
 
 bool trays_go_beside(const BoardLayout *layout) {
     bool has_any = false;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         bool has_tray = pile_count(layout, seat) > 0;
         has_any |= has_tray;
         if (has_tray && is_upright(board_layout_side(layout, (Seat)seat)))
@@ -144,9 +144,9 @@ static Rect name_strip(const BoardLayout *layout, Side side) {
 
 static void place_names(BoardLayout *layout) {
     int sharing[SIDE_COUNT] = {0}, used[SIDE_COUNT] = {0};
-    for (int seat = 0; seat < layout->rules->seat_count; seat++)
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
         sharing[board_layout_side(layout, (Seat)seat)]++;
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Side side = board_layout_side(layout, (Seat)seat);
         Rect strip = name_strip(layout, side);
         int place = used[side]++, count = sharing[side];

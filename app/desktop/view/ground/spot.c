@@ -6,19 +6,19 @@
 #include "engine/rules/view/mask.h"
 
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind) {
-    return (Spot)(rules->topology.board_count + seat * rules->kind_count + kind);
+    return (Spot)(rules->topology.board_count + seat * rules->kinds.count + kind);
 }
 
 Seat spot_seat(const Rules *rules, Spot pile) {
-    return (Seat)((pile - rules->topology.board_count) / rules->kind_count);
+    return (Seat)((pile - rules->topology.board_count) / rules->kinds.count);
 }
 
 Kind spot_kind(const Rules *rules, Spot pile) {
-    return (Kind)((pile - rules->topology.board_count) % rules->kind_count);
+    return (Kind)((pile - rules->topology.board_count) % rules->kinds.count);
 }
 
 int spot_limit(const Rules *rules) {
-    int piles = rules->has_hands ? rules->seat_count * rules->kind_count : 0;
+    int piles = rules->hands.exist ? rules->seats.count * rules->kinds.count : 0;
     return rules->topology.board_count + piles;
 }
 
@@ -32,20 +32,20 @@ Site spot_site(const Rules *rules, const State *state, Spot spot) {
 }
 
 static Site pointing_site(const Rules *rules, Spot pile) {
-    return rules->hand[spot_seat(rules, pile)];
+    return rules->hands.zone[spot_seat(rules, pile)];
 }
 
 static bool starts_with(const Rules *rules, Site hand, Kind kind) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].site == hand && rules->start[i].kind == kind)
+    for (int i = 0; i < rules->start.count; i++)
+        if (rules->start.pieces[i].site == hand && rules->start.pieces[i].kind == kind)
             return true;
     return false;
 }
 
 // True if [seat] can capture pieces of [kind] into its hand and drop them again.
 static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
-    const KindRules *about = &rules->kinds[kind];
-    return rules->hands && !about->leader && about->demotes_to == KIND_NONE &&
+    const KindRules *about = &rules->kinds.list[kind];
+    return rules->hands.gain_captures && !about->leader && about->demotes_to == KIND_NONE &&
            (about->owners & seats_with(seat)) != 0 &&
            rules_range(rules, seat, kind)->drop != DROP_NONE;
 }
@@ -66,9 +66,9 @@ Spot spot_of(const Rules *rules, const State *state, PieceIndex index) {
     if (index >= state->piece_count)
         return SPOT_NONE;
     const Piece *piece = &state_pieces(rules, state)[index];
-    if (!rules->has_hands || !topology_is_zone(&rules->topology, piece->site))
+    if (!rules->hands.exist || !topology_is_zone(&rules->topology, piece->site))
         return piece->site;
-    Seat owner = rules->sites[piece->site].owner;
+    Seat owner = rules->data.sites[piece->site].owner;
     return owner == SEAT_NONE ? (Spot)SPOT_NONE : spot_pile(rules, owner, piece->kind);
 }
 
@@ -115,11 +115,11 @@ int spot_count(const Rules *rules, const State *state, Spot pile) {
 static void describe_piece(const Rules *rules, const State *state, PieceIndex index, Text *text) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->owner != SEAT_NONE)
-        text_appendf(text, "%s ", rules->seats[piece->owner].name);
-    text_append(text, piece->kind == KIND_NONE ? "?" : rules->kinds[piece->kind].name);
+        text_appendf(text, "%s ", rules->seats.list[piece->owner].name);
+    text_append(text, piece->kind == KIND_NONE ? "?" : rules->kinds.list[piece->kind].name);
     Kind badge = shown_badge(rules, piece->kind, state_block(rules, state, index));
     if (badge != KIND_NONE)
-        text_appendf(text, " (%s)", rules->kinds[badge].name);
+        text_appendf(text, " (%s)", rules->kinds.list[badge].name);
 }
 
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text) {
@@ -140,8 +140,8 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
 
 void spot_write(const Rules *rules, Spot spot, Text *text) {
     if (spot_is_pile(rules, spot))
-        text_appendf(text, "%s/%s", rules->seats[spot_seat(rules, spot)].name,
-                     rules->kinds[spot_kind(rules, spot)].code);
+        text_appendf(text, "%s/%s", rules->seats.list[spot_seat(rules, spot)].name,
+                     rules->kinds.list[spot_kind(rules, spot)].code);
     else
         topology_write_site(&rules->topology, spot, text);
 }

@@ -16,11 +16,11 @@ static inline bool spot_is_piece(Spot spot) {
 }
 
 static inline bool spot_is_pile(const Rules *rules, Spot spot) {
-    return rules->has_hands && spot < SPOT_PIECE && spot >= rules->topology.board_count;
+    return rules->hands.exist && spot < SPOT_PIECE && spot >= rules->topology.board_count;
 }
 
 static inline bool spot_is_zone(const Rules *rules, Spot spot) {
-    return !rules->has_hands && spot < SPOT_PIECE && topology_is_zone(&rules->topology, spot);
+    return !rules->hands.exist && spot < SPOT_PIECE && topology_is_zone(&rules->topology, spot);
 }
 
 // The spot of a single piece of the State that is shown; it holds for that State only.

@@ -235,7 +235,7 @@ static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site sit
     Text label = {0};
     Font font = inner_font(layout);
     Rect rect = board_layout_rect(layout, site);
-    bool above = layout->rules->seat_count > 2;
+    bool above = layout->rules->seats.count > 2;
     board_layout_write_name(layout, site, &label);
     int width = canvas_text_width(canvas, font, text_string(&label));
     int height = canvas_line_height(canvas, font), x = rect.x + layout->cell / 24 + 1;

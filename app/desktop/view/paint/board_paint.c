@@ -15,7 +15,7 @@
 enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
 
 static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Rect rect = layout->trays[seat].rect;
         if (rect.w == 0)
             continue;
@@ -40,7 +40,7 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
                      layout->whole.w, layout->whole.h};
     uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
     key = canvas_key(key, theme, sizeof *theme); // of bytes alone
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
     }
@@ -172,7 +172,7 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
 // The sign of a seat, beside its mark or below it.
 static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                             int seat, Rect rect) {
-    const char *sign = layout->rules->seats[seat].sign;
+    const char *sign = layout->rules->seats.list[seat].sign;
     if (sign)
         piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
 }
@@ -189,7 +189,7 @@ typedef struct SeatLine {
 } SeatLine;
 
 static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, int room) {
-    const SeatRules *shown = &layout->rules->seats[seat];
+    const SeatRules *shown = &layout->rules->seats.list[seat];
     SeatLine line = {.font = {.size = board_layout_pixels(layout, 13), .bold = true},
                      .size = board_layout_pixels(layout, 16),
                      .gap = board_layout_pixels(layout, 5)};
@@ -216,7 +216,7 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
         int before = line.size + line.sign + line.gap;
         Point middle = {x, at + way * (before + (line.name - line.gap) / 2)};
         canvas_text_upright(canvas, line.font, layout->theme.back_text, middle, down,
-                            layout->rules->seats[seat].label);
+                            layout->rules->seats.list[seat].label);
     }
 }
 
@@ -232,11 +232,11 @@ static void paint_level_seat(Canvas *canvas, const BoardLayout *layout, PiecePic
     if (line.name > 0)
         canvas_text(canvas, line.font, layout->theme.back_text, mark.x + line.sign,
                     rect.y + (rect.h - canvas_line_height(canvas, line.font)) / 2,
-                    layout->rules->seats[seat].label);
+                    layout->rules->seats.list[seat].label);
 }
 
 void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
-    for (int seat = 0; seat < layout->rules->seat_count; seat++) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Rect rect = layout->names[seat];
         if (rect.w > 0 && rect.w > rect.h)
             paint_level_seat(canvas, layout, pictures, seat);

@@ -64,7 +64,7 @@ void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, 
                       .seat = seat,
                       .turn = layout.turn,
                       .alpha = 255,
-                      .arrow = map->rules->kinds[kind].arrow};
+                      .arrow = map->rules->kinds.list[kind].arrow};
     paint_sites(canvas, &layout);
     draw_signs(canvas, &layout, diagram);
     piece_draw(pictures, canvas, &look, board_layout_rect(&layout, diagram->from));

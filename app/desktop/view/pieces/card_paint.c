@@ -66,7 +66,7 @@ static void add_words(Writing *writing, const char *value) {
 }
 
 static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writing *writing) {
-    for (int i = 0; i < faces->rules->attribute_count; i++) {
+    for (int i = 0; i < faces->rules->data.attribute_count; i++) {
         Text word = {0};
         Value value = faces_value(faces, kind, block, i);
         if (value == VALUE_NULL)
@@ -82,7 +82,7 @@ static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writi
         text_free(&word);
     }
     if (writing->count == 0)
-        add_words(writing, faces->rules->kinds[kind].name);
+        add_words(writing, faces->rules->kinds.list[kind].name);
 }
 
 static void free_writing(Writing *writing) {

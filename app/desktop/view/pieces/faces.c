@@ -12,7 +12,7 @@ static Value start_value(const Rules *rules, const StartPiece *piece, int attrib
     for (size_t i = piece->value_count; i-- > 0;)
         if (piece->values[i].attribute == attribute)
             return piece->values[i].value;
-    const KindRules *kind = &rules->kinds[piece->kind];
+    const KindRules *kind = &rules->kinds.list[piece->kind];
     for (size_t i = kind->value_count; i-- > 0;)
         if (kind->values[i].attribute == attribute)
             return kind->values[i].value;
@@ -21,9 +21,9 @@ static Value start_value(const Rules *rules, const StartPiece *piece, int attrib
 
 // What the attribute is of every piece of that kind, where they do not differ at the start.
 static Value usual_value(const Rules *rules, Kind kind, int attribute) {
-    for (int i = 0; i < rules->start_count; i++)
-        if (rules->start[i].kind == kind)
-            return start_value(rules, &rules->start[i], attribute);
+    for (int i = 0; i < rules->start.count; i++)
+        if (rules->start.pieces[i].kind == kind)
+            return start_value(rules, &rules->start.pieces[i], attribute);
     StartPiece piece = {.kind = kind};
     return start_value(rules, &piece, attribute);
 }
@@ -32,9 +32,9 @@ static Value usual_value(const Rules *rules, Kind kind, int attribute) {
 static bool differs_at_start(const Rules *rules, int attribute) {
     Value first[KIND_NONE + 1];
     bool met[KIND_NONE + 1] = {false};
-    for (int i = 0; i < rules->start_count; i++) {
-        Kind kind = rules->start[i].kind;
-        Value value = start_value(rules, &rules->start[i], attribute);
+    for (int i = 0; i < rules->start.count; i++) {
+        Kind kind = rules->start.pieces[i].kind;
+        Value value = start_value(rules, &rules->start.pieces[i], attribute);
         if (met[kind] && value != first[kind])
             return true;
         met[kind] = true;
@@ -45,19 +45,19 @@ static bool differs_at_start(const Rules *rules, int attribute) {
 
 // Do all pieces of the start with the same [cause] have the same [effect]?
 static bool follows(const Rules *rules, int cause, int effect) {
-    for (int i = 0; i < rules->start_count; i++)
+    for (int i = 0; i < rules->start.count; i++)
         for (int j = 0; j < i; j++)
-            if (start_value(rules, &rules->start[i], cause) ==
-                    start_value(rules, &rules->start[j], cause) &&
-                start_value(rules, &rules->start[i], effect) !=
-                    start_value(rules, &rules->start[j], effect))
+            if (start_value(rules, &rules->start.pieces[i], cause) ==
+                    start_value(rules, &rules->start.pieces[j], cause) &&
+                start_value(rules, &rules->start.pieces[i], effect) !=
+                    start_value(rules, &rules->start.pieces[j], effect))
                 return false;
     return true;
 }
 
 // Of two attributes that follow from each other the first one is shown.
 static bool is_told_by_other(const Faces *faces, int attribute) {
-    for (int other = 0; other < faces->rules->attribute_count; other++)
+    for (int other = 0; other < faces->rules->data.attribute_count; other++)
         if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
             (other < attribute || !follows(faces->rules, attribute, other)))
             return true;
@@ -66,20 +66,21 @@ static bool is_told_by_other(const Faces *faces, int attribute) {
 
 // What a picture shows is not written besides.
 static bool is_badge(const Rules *rules, int attribute) {
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        if (rules->kinds[kind].badge == attribute + 1)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        if (rules->kinds.list[kind].badge == attribute + 1)
             return true;
     return false;
 }
 
 void faces_init(Faces *faces, const Rules *rules) {
     *faces = (Faces){.rules = rules};
-    int count = rules->attribute_count < FACE_ATTRIBUTES ? rules->attribute_count : FACE_ATTRIBUTES;
+    int count = rules->data.attribute_count < FACE_ATTRIBUTES ? rules->data.attribute_count
+                                                              : FACE_ATTRIBUTES;
     for (int i = 0; i < count; i++)
         faces->varies[i] = differs_at_start(rules, i);
-    bool few = count <= COMPARED_ATTRIBUTES && rules->start_count <= COMPARED_PIECES;
+    bool few = count <= COMPARED_ATTRIBUTES && rules->start.count <= COMPARED_PIECES;
     for (int i = 0; i < count; i++)
-        faces->shown[i] = !is_badge(rules, i) && !rules->attributes[i].internal &&
+        faces->shown[i] = !is_badge(rules, i) && !rules->data.attributes[i].internal &&
                           (!few || !faces->varies[i] || !is_told_by_other(faces, i));
 }
 
@@ -93,7 +94,7 @@ Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attri
 
 // A flag is called by its name, and only where it is up.
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text) {
-    const Attribute *about = &faces->rules->attributes[attribute];
+    const Attribute *about = &faces->rules->data.attributes[attribute];
     if (about->type == TYPE_BOOLEAN)
         text_appendf(text, "%s%s", value ? "" : "not ", about->name);
     else if (about->type == TYPE_PIECE)
@@ -108,7 +109,7 @@ void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text
         text_append(text, "?");
         return;
     }
-    for (int i = 0; i < faces->rules->attribute_count; i++) {
+    for (int i = 0; i < faces->rules->data.attribute_count; i++) {
         Value value = faces_value(faces, kind, block, i);
         if (value == VALUE_NULL)
             continue;
@@ -116,25 +117,25 @@ void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text
         faces_write_value(faces, i, value, text);
     }
     if (text->length == before)
-        text_append(text, faces->rules->kinds[kind].name);
+        text_append(text, faces->rules->kinds.list[kind].name);
 }
 
 void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece, Text *text) {
     Kind kind = state_pieces(faces->rules, state)[piece].kind;
     const uint8_t *block = state_block(faces->rules, state, piece);
     if (kind != KIND_NONE && !faces_is_card(faces, kind, block)) {
-        text_append(text, faces->rules->kinds[kind].name);
+        text_append(text, faces->rules->kinds.list[kind].name);
         return;
     }
-    if (kind != KIND_NONE && faces->rules->kind_count > 1)
-        text_appendf(text, "%s ", faces->rules->kinds[kind].name);
+    if (kind != KIND_NONE && faces->rules->kinds.count > 1)
+        text_appendf(text, "%s ", faces->rules->kinds.list[kind].name);
     faces_write(faces, kind, block, text);
 }
 
 bool faces_is_card(const Faces *faces, Kind kind, const uint8_t *block) {
     if (kind == KIND_NONE)
         return true;
-    for (int i = 0; i < faces->rules->attribute_count; i++)
+    for (int i = 0; i < faces->rules->data.attribute_count; i++)
         if (faces_value(faces, kind, block, i) != VALUE_NULL)
             return true;
     return false;

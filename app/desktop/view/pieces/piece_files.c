@@ -181,21 +181,21 @@ static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
                  load(search, path.data, file);
     if (found && piece_set_base(search->rules, kind) != kind)
-        search->files->corners[kind] = search->rules->kinds[kind].demotes_to;
+        search->files->corners[kind] = search->rules->kinds.list[kind].demotes_to;
     text_free(&path);
     return found;
 }
 
 static void find_one(Search *search, Seat seat, Kind kind) {
     const Rules *rules = search->rules;
-    const KindRules *shown = &rules->kinds[kind];
+    const KindRules *shown = &rules->kinds.list[kind];
     PieceFile *file = &search->files->items[seat * search->files->picture_count + kind];
     const char *image = shown->images ? shown->images[seat] : shown->image;
     if (image && load_image(search, shown->code, image, file)) {
         file->special = shown->images != NULL;
         return;
     }
-    if (load_named(search, rules->seats[seat].name, shown, file)) {
+    if (load_named(search, rules->seats.list[seat].name, shown, file)) {
         file->special = true;
         return;
     }
@@ -222,7 +222,7 @@ static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;
     Text path = {0};
-    if (rules->attribute_count == 0)
+    if (rules->data.attribute_count == 0)
         return;
     files->faces = memory_new(FACE_LIMIT * sizeof *files->faces);
     for (int i = 0; i < rules->names.count && files->face_count < FACE_LIMIT; i++)
@@ -274,8 +274,8 @@ static void find_signs(Search *search) {
     PieceFiles *files = search->files;
     files->signs = memory_new(SIGN_LIMIT * sizeof *files->signs);
     files->sign_names = memory_new(SIGN_LIMIT * sizeof *files->sign_names);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        add_sign(search, rules->seats[seat].sign);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        add_sign(search, rules->seats.list[seat].sign);
     for (int i = 0; i < rules->look.marker_count; i++)
         add_sign(search, rules->look.markers[i].sign);
     for (int site = 0; rules->look.signs && site < rules->topology.board_count; site++)
@@ -296,9 +296,9 @@ static void find_all(Search *search) {
 }
 
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path) {
-    *files = (PieceFiles){.kind_count = rules->kind_count, .seat_count = rules->seat_count};
-    files->corners = memory_new(((size_t)rules->kind_count + 1) * sizeof *files->corners);
-    memset(files->corners, KIND_NONE, (size_t)rules->kind_count);
+    *files = (PieceFiles){.kind_count = rules->kinds.count, .seat_count = rules->seats.count};
+    files->corners = memory_new(((size_t)rules->kinds.count + 1) * sizeof *files->corners);
+    memset(files->corners, KIND_NONE, (size_t)rules->kinds.count);
     Search search = {.files = files,
                      .rules = rules,
                      .spec_path = spec_path,

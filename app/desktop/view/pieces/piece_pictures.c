@@ -39,9 +39,9 @@ static int tinted_count(const PiecePictures *pictures) {
 }
 
 static bool all_go_different_ways(const Rules *rules) {
-    for (int a = 0; a < rules->seat_count; a++)
+    for (int a = 0; a < rules->seats.count; a++)
         for (int b = 0; b < a; b++) {
-            const int *one = rules->seats[a].forward, *other = rules->seats[b].forward;
+            const int *one = rules->seats.list[a].forward, *other = rules->seats.list[b].forward;
             if (one[0] == other[0] && one[1] == other[1])
                 return false;
         }
@@ -107,10 +107,10 @@ const BoardTheme *piece_theme(const PiecePictures *pictures) {
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     PiecePictures *pictures = memory_new(sizeof *pictures);
     pictures->rules = rules;
-    pictures->kind_count = rules->kind_count;
-    pictures->seat_count = rules->seat_count;
+    pictures->kind_count = rules->kinds.count;
+    pictures->seat_count = rules->seats.count;
     pictures->points = all_go_different_ways(rules);
-    pictures->ways = memory_new(((size_t)rules->kind_count * (size_t)rules->seat_count + 1) *
+    pictures->ways = memory_new(((size_t)rules->kinds.count * (size_t)rules->seats.count + 1) *
                                 sizeof(char *));
     piece_files_find(&pictures->files, rules, spec_path);
     faces_init(&pictures->faces, rules);
@@ -176,7 +176,7 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
 
 // A seat under another one's command from the start on is nothing that changed.
 static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
-    Seat controller = state->controller[seat], first = pictures->rules->seats[seat].controller;
+    Seat controller = state->controller[seat], first = pictures->rules->seats.list[seat].controller;
     return controller < pictures->seat_count && controller != first ? controller + 1 : 0;
 }
 
@@ -192,7 +192,7 @@ PieceLook piece_look(const PiecePictures *pictures, const State *state, PieceInd
     if (piece->kind != KIND_NONE) {
         Kind badge = shown_badge(rules, piece->kind, state_block(rules, state, index));
         look.badge = badge == KIND_NONE ? 0 : badge + 1;
-        look.arrow = rules->kinds[piece->kind].arrow;
+        look.arrow = rules->kinds.list[piece->kind].arrow;
     }
     if (piece->owner < pictures->seat_count) {
         look.frozen = state_is_frozen(state, piece->owner);
@@ -215,7 +215,7 @@ static Point turned(Point step, int turn) {
 
 // Where the seat's pieces go on the screen, y down; 0, 0 where seats do not differ in that.
 static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
-    const int *forward = pictures->rules->seats[look->seat].forward;
+    const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     return pictures->points ? ahead : (Point){0, 0};
 }
@@ -254,9 +254,9 @@ static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
 static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const Rules *rules = pictures->rules;
-    const KindRules *kind = &rules->kinds[look->kind];
+    const KindRules *kind = &rules->kinds.list[look->kind];
     const char *symbol = kind->symbols ? kind->symbols[look->seat] : kind->symbol;
-    Token token = {.letters = rules->kind_count > 1 ? symbol : NULL,
+    Token token = {.letters = rules->kinds.count > 1 ? symbol : NULL,
                    .colors = &pictures->colors[ground][look->seat],
                    .ahead = ahead_of(pictures, look),
                    .ways = ways_of(pictures, look),
@@ -343,7 +343,7 @@ static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook
 static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLook *look,
                          Rect rect) {
     const Rules *rules = pictures->rules;
-    Token token = {.letters = rules->kind_count > 1 ? rules->kinds[look->kind].symbol : NULL,
+    Token token = {.letters = rules->kinds.count > 1 ? rules->kinds.list[look->kind].symbol : NULL,
                    .colors = &wood,
                    .alpha = look->alpha};
     if (!draw_wooden(pictures, canvas, look, rect))
@@ -385,7 +385,7 @@ static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
     draw_disc(canvas, disc, paper, ink, look->alpha);
     Rect inside = rect_inset(disc, disc.w / 8);
     if (disc.w < LEAST_BADGE_PICTURE || !draw_picture(pictures, ground, canvas, &small, inside))
-        draw_letter(canvas, disc, pictures->rules->kinds[small.kind].symbol, ink);
+        draw_letter(canvas, disc, pictures->rules->kinds.list[small.kind].symbol, ink);
 }
 
 static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
@@ -394,7 +394,7 @@ static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
 
 // The piece itself stands back from its arrow.
 static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, Rect rect) {
-    const int *forward = pictures->rules->seats[look->seat].forward;
+    const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     int size = rect.h * WITH_ARROW / 100, spare = rect.h - size;
     return (Rect){rect.x + (rect.w - size - spare * ahead.x) / 2,
@@ -405,7 +405,7 @@ static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, R
 static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const SeatColors *colors = &pictures->colors[ground][look->seat];
-    const int *forward = pictures->rules->seats[look->seat].forward;
+    const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     char svg[320];
     int size = rect.h * ARROW / 100, reach = (rect.h - size) / 2;

@@ -85,15 +85,16 @@ bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
 }
 
 Kind piece_set_base(const Rules *rules, Kind kind) {
-    const char *symbol = rules->kinds[kind].symbol;
-    for (int base = 0; base < rules->kind_count && strcmp(symbol + 1, "~") == 0; base++)
-        if (rules->kinds[base].symbol[0] == symbol[0] && rules->kinds[base].symbol[1] == '\0')
+    const char *symbol = rules->kinds.list[kind].symbol;
+    for (int base = 0; base < rules->kinds.count && strcmp(symbol + 1, "~") == 0; base++)
+        if (rules->kinds.list[base].symbol[0] == symbol[0] &&
+            rules->kinds.list[base].symbol[1] == '\0')
             return (Kind)base;
     return kind;
 }
 
 bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *path) {
-    const KindRules *shown = &rules->kinds[piece_set_base(rules, kind)];
+    const KindRules *shown = &rules->kinds.list[piece_set_base(rules, kind)];
     bool found = false;
     if (shown->leader && piece_set_is_plain(shown->code)) {
         Text royal = {0};
@@ -132,7 +133,7 @@ enum { START_NAMES = 64 };
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
-        bool is_new = rules->attributes[values[i].attribute].type == TYPE_NAME &&
+        bool is_new = rules->data.attributes[values[i].attribute].type == TYPE_NAME &&
                       values[i].value >= 0 && values[i].value < rules->names.count;
         for (int j = 0; j < known && is_new; j++)
             is_new = names[j] != values[i].value;
@@ -144,8 +145,9 @@ static int add_names(const Rules *rules, const KindValue *values, size_t count,
 
 static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     int count = 0;
-    for (int i = 0; i < rules->start_count; i++)
-        count = add_names(rules, rules->start[i].values, rules->start[i].value_count, names, count);
+    for (int i = 0; i < rules->start.count; i++)
+        count = add_names(rules, rules->start.pieces[i].values, rules->start.pieces[i].value_count,
+                          names, count);
     return count;
 }
 
@@ -154,12 +156,12 @@ static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);
     Text path = {0};
-    for (int kind = 0; kind < rules->kind_count; kind++)
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         shown += piece_set_find(set, rules, (Kind)kind, &path);
     for (int i = 0; i < count; i++)
         shown += piece_set_find_name(set, rules->names.list[names[i]], &path);
     text_free(&path);
-    *all = rules->kind_count + count;
+    *all = rules->kinds.count + count;
     return shown;
 }
 

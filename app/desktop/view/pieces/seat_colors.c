@@ -104,16 +104,16 @@ static int next_free(uint32_t taken, bool two) {
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
     uint32_t taken = 0;
     int chosen[SEAT_LIMIT];
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        chosen[seat] = named_after(rules->seats[seat].name);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        chosen[seat] = named_after(rules->seats.list[seat].name);
         if (chosen[seat] >= 0 && taken >> chosen[seat] & 1)
             chosen[seat] = -1;
         if (chosen[seat] >= 0)
             taken |= 1u << chosen[seat];
     }
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         if (chosen[seat] < 0)
-            chosen[seat] = next_free(taken, rules->seat_count <= 2);
+            chosen[seat] = next_free(taken, rules->seats.count <= 2);
         taken |= 1u << chosen[seat];
         colors[seat] = existing(palette)->colors[chosen[seat]];
     }

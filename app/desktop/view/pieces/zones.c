@@ -35,7 +35,7 @@ typedef struct Fitting {
 } Fitting;
 
 bool zones_exist(const Rules *rules) {
-    return !rules->has_hands && rules->topology.site_count > rules->topology.board_count;
+    return !rules->hands.exist && rules->topology.site_count > rules->topology.board_count;
 }
 
 // ---- Zones
@@ -97,7 +97,7 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
     ZoneBox *box = &zones->boxes[zones->count++];
     *box = (ZoneBox){.site = site,
                      .rect = rect,
-                     .piled = fitting->rules->sites[site].ordered,
+                     .piled = fitting->rules->data.sites[site].ordered,
                      .count = state_count(fitting->rules, zones->state, site)};
     box->cards = rect_inset(rect, GAP);
     box->label = rect_cut_top(&box->cards, LABEL * fitting->scale / 100);
@@ -114,7 +114,7 @@ static void add_to_group(Group *group, Site site) {
 // Zones that spread their cards get more room.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
-    return fitting->rules->sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
+    return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
 }
 
 // Side by side in [rect], each as wide as what it holds needs.
@@ -136,7 +136,7 @@ static void lay_seats(const Fitting *fitting, const Group *groups, int columns, 
                       Rect rect) {
     int placed = 0;
     Rect row = rect;
-    for (int seat = 0; seat < fitting->rules->seat_count; seat++) {
+    for (int seat = 0; seat < fitting->rules->seats.count; seat++) {
         if (groups[seat].count == 0)
             continue;
         if (placed % columns == 0)
@@ -151,7 +151,7 @@ static void lay_seats(const Fitting *fitting, const Group *groups, int columns, 
 
 static int seats_with_zones(const Fitting *fitting, const Group *groups) {
     int count = 0;
-    for (int seat = 0; seat < fitting->rules->seat_count; seat++)
+    for (int seat = 0; seat < fitting->rules->seats.count; seat++)
         count += groups[seat].count > 0;
     return count;
 }
@@ -210,7 +210,7 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     *zones = (Zones){.faces = faces, .state = state, .board = area};
     int last = clamp(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
-        Seat owner = rules->sites[site].owner;
+        Seat owner = rules->data.sites[site].owner;
         add_to_group(owner == SEAT_NONE ? &common
                      : owner == near    ? &own
                                         : &groups[owner],
@@ -310,10 +310,10 @@ void zones_each(const Zones *zones, ZoneVisit visit, void *data) {
 
 void zones_write_name(const Rules *rules, Site zone, Text *text) {
     Text name = {0};
-    Seat owner = rules->sites[zone].owner;
+    Seat owner = rules->data.sites[zone].owner;
     topology_write_site(&rules->topology, zone, &name);
     if (owner != SEAT_NONE) {
-        const char *seat = rules->seats[owner].name;
+        const char *seat = rules->seats.list[owner].name;
         size_t length = strlen(seat);
         if (name.length > length + 1 && strcmp(name.data + name.length - length, seat) == 0)
             name.data[name.length - length - 1] = '\0';

@@ -82,7 +82,7 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
     const State *state = position->state;
-    if (rules->seat_count > 2 && !rules->facts.hides)
+    if (rules->seats.count > 2 && !rules->facts.hides)
         return steps_checked(rules, state);
     return state_in_check(rules, state) ? seats_with(state->seat) : 0;
 }
@@ -516,8 +516,8 @@ bool board_view_hides_pieces(const BoardView *view) {
 
 static void write_attributes(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
-    for (int i = 0; i < rules->site_attribute_count; i++) {
-        const FixedAttribute *about = &rules->site_attributes[i];
+    for (int i = 0; i < rules->data.site_attribute_count; i++) {
+        const FixedAttribute *about = &rules->data.site_attributes[i];
         if (about->values[site] == VALUE_NULL)
             continue;
         text_appendf(text, ", %s ", about->name);
@@ -539,12 +539,12 @@ static void write_marked(const Rules *rules, Site site, Text *text) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};
         int count = 0;
-        for (int seat = 0; seat < rules->seat_count; seat++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
             if (set_has(&rules->look.marked[i].sites[seat], site))
-                text_appendf(&owners, count++ > 0 ? ", %s" : "%s", rules->seats[seat].name);
+                text_appendf(&owners, count++ > 0 ? ", %s" : "%s", rules->seats.list[seat].name);
         if (count > 0)
             write_zone_name(rules->look.marked[i].name, text);
-        if (count > 0 && count < rules->seat_count)
+        if (count > 0 && count < rules->seats.count)
             text_appendf(text, " (%s)", owners.data);
         text_free(&owners);
     }
@@ -578,12 +578,13 @@ static void write_standing(const BoardView *view, Site site, Text *text) {
     const State *state = view->position.state;
     PieceIndex top = state_board(rules, state)[site];
     Seat owner = top == PIECE_NONE ? SEAT_NONE : state_pieces(rules, state)[top].owner;
-    if (owner >= rules->seat_count)
+    if (owner >= rules->seats.count)
         return;
     if (state_is_frozen(state, owner))
         text_appendf(text, ", %s", _("frozen"));
     else if (state->controller[owner] != owner)
-        text_appendf(text, _(", commanded by %s"), rules->seats[state->controller[owner]].name);
+        text_appendf(text, _(", commanded by %s"),
+                     rules->seats.list[state->controller[owner]].name);
 }
 
 // The markers that lie there.
@@ -597,8 +598,8 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
 // A kind of piece in somebody's hand, and how many there are.
 static void write_pile(const BoardView *view, Spot pile, Text *text) {
     const Rules *rules = view->position.rules;
-    text_appendf(text, _("%s %s in hand"), rules->seats[spot_seat(rules, pile)].name,
-                 rules->kinds[spot_kind(rules, pile)].name);
+    text_appendf(text, _("%s %s in hand"), rules->seats.list[spot_seat(rules, pile)].name,
+                 rules->kinds.list[spot_kind(rules, pile)].name);
     if (!view->hides_pieces)
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }

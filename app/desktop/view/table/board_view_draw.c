@@ -10,7 +10,7 @@ enum { GHOST = 90, IDLE = 110 };
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
     const Rules *rules = view->position.rules;
-    return !rules->has_hands &&
+    return !rules->hands.exist &&
            topology_is_zone(&rules->topology, spot_site(rules, view->position.state, spot));
 }
 
@@ -46,7 +46,7 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
-    for (int seat = 0; seat < position->rules->seat_count; seat++)
+    for (int seat = 0; seat < position->rules->seats.count; seat++)
         if (position->shows_seats && position->seats[seat].from != SITE_NONE)
             draw_turn_of(view, canvas, &position->seats[seat],
                          piece_colors(position->pictures, (Seat)seat)->body);
@@ -65,7 +65,7 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
         const Piece *piece = &state_pieces(rules, state)[index];
         Spot spot = spot_of(rules, state, (PieceIndex)index);
         bool on_board = spot < rules->topology.board_count;
-        if (on_board && rules->kinds[piece->kind].leader && view->checked >> piece->owner & 1)
+        if (on_board && rules->kinds.list[piece->kind].leader && view->checked >> piece->owner & 1)
             paint_check(canvas, &view->layout, spot);
     }
 }
@@ -149,7 +149,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
 // Where what is on its way comes from.
 static Rect start_rect(const BoardView *view, const Change *change) {
     const Rules *rules = view->position.rules;
-    bool from_zone = !rules->has_hands && topology_is_zone(&rules->topology, change->from);
+    bool from_zone = !rules->hands.exist && topology_is_zone(&rules->topology, change->from);
     return from_zone ? zones_card(&view->motion.zones, change->was)
                      : board_layout_rect(&view->layout, change->from);
 }
@@ -169,7 +169,7 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
 
 // Out of a game that goes on without it.
 static bool is_out(const BoardView *view, Seat seat) {
-    int seats = view->position.rules->seat_count;
+    int seats = view->position.rules->seats.count;
     return seats > 2 && seat < seats && state_is_out(view->position.state, seat);
 }
 

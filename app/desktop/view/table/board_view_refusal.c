@@ -62,12 +62,12 @@ static bool may_choose(const BoardPosition *position, Seat seat) {
 // The cards or pieces in hand of the person at the screen and of the seat to act.
 static void keep_hands_clear(const BoardView *view, Ui *ui) {
     const BoardPosition *position = &view->position;
-    for (int seat = 0; seat < position->rules->seat_count; seat++)
+    for (int seat = 0; seat < position->rules->seats.count; seat++)
         if (view->layout.trays[seat].rect.w > 0 && may_choose(position, (Seat)seat))
             ui_keep_clear(ui, view->layout.trays[seat].rect);
     for (int i = 0; i < view->zones.count; i++) {
         const ZoneBox *box = &view->zones.boxes[i];
-        if (box->shown > 0 && may_choose(position, position->rules->sites[box->site].owner))
+        if (box->shown > 0 && may_choose(position, position->rules->data.sites[box->site].owner))
             ui_keep_clear(ui, box->cards);
     }
 }

@@ -27,7 +27,7 @@ void refusal_forget(Refusal *refusal) {
 
 static Site site_of(const Rules *rules, const State *state, Spot spot) {
     if (spot != SPOT_NONE && spot_is_pile(rules, spot))
-        return rules->hand[spot_seat(rules, spot)];
+        return rules->hands.zone[spot_seat(rules, spot)];
     return spot_site(rules, state, spot);
 }
 

@@ -35,8 +35,8 @@ static void register_card(Ui *ui, const Zones *zones, Spot card) {
     topology_write_site(&rules->topology, spot_site(rules, zones->state, card), id);
     text_appendf(id, "/%d", state_depth(rules, zones->state, piece) + 1);
     Seat owner = state_pieces(rules, zones->state)[piece].owner;
-    if (owner != SEAT_NONE && rules->kinds)
-        text_appendf(face, "%s ", rules->seats[owner].name);
+    if (owner != SEAT_NONE && rules->kinds.list)
+        text_appendf(face, "%s ", rules->seats.list[owner].name);
     faces_write_piece(zones->faces, zones->state, piece, face);
     ui_label(ui, id->data, zones_seen(zones, card), STYLE_BODY, ALIGN_LEFT, "");
     ui_text(ui, face->data);

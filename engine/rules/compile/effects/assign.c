@@ -26,9 +26,9 @@ static void emit(const Assignment *assignment, InstructionKind kind, int index, 
 static void report_variable(const Assignment *assignment, const char *what, bool per_seat) {
     const Rules *rules = assignment->compiler->rules;
     NameList words = {0};
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat)
-            name_list_add(&words, rules->variables[i].name);
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (rules->data.variables[i].per_seat == per_seat)
+            name_list_add(&words, rules->data.variables[i].name);
     term_fail_word(assignment->compiler->terms, assignment->place, what, assignment->place->text,
                    &words);
     name_list_free(&words);
@@ -37,8 +37,8 @@ static void report_variable(const Assignment *assignment, const char *what, bool
 static void report_attribute(const Assignment *assignment) {
     const Rules *rules = assignment->compiler->rules;
     NameList words = {0};
-    for (int i = 0; i < rules->attribute_count; i++)
-        name_list_add(&words, rules->attributes[i].name);
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        name_list_add(&words, rules->data.attributes[i].name);
     term_fail_word(assignment->compiler->terms, assignment->place, "an entity has no attribute",
                    assignment->place->text, &words);
     name_list_free(&words);
@@ -49,7 +49,7 @@ static void assign_state(const Assignment *assignment) {
     const char *name = assignment->place->text;
     const Variable *variable = rules_find_variable(rules, name, false);
     if (variable)
-        emit(assignment, DO_SET_STATE, (int)(variable - rules->variables),
+        emit(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
              value_term(assignment, (Type)variable->type), TERM_NONE);
     else if (strcmp(name, "phase") == 0)
         effect_phase(assignment->compiler, assignment->phrase, assignment->value);
@@ -61,7 +61,7 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
     const Rules *rules = assignment->compiler->rules;
     const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
     if (variable)
-        emit(assignment, DO_SET_SEAT, (int)(variable - rules->variables), seat,
+        emit(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
              value_term(assignment, (Type)variable->type));
     else if (strcmp(assignment->place->text, "controller") == 0)
         emit(assignment, DO_SET_CONTROLLER, 0, seat, value_term(assignment, TYPE_SEAT));
@@ -90,7 +90,7 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
         emit(assignment, DO_SET_OWNER, 0, piece, value_term(assignment, TYPE_SEAT));
     else if (attribute >= 0)
         emit(assignment, DO_SET_ATTRIBUTE, attribute, piece,
-             value_term(assignment, (Type)rules->attributes[attribute].type));
+             value_term(assignment, (Type)rules->data.attributes[attribute].type));
     else if (strcmp(name, "pos") == 0 || strcmp(name, "site") == 0)
         emit(assignment, DO_SET_BOARD, 0, value_term(assignment, TYPE_SITE), piece);
     else if (strcmp(name, "visibility") == 0)

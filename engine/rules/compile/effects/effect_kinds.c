@@ -88,7 +88,7 @@ void effect_compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *p
 void effect_compile_roll(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
                          const EffectRow *row) {
     effect_chance(compiler, phrase);
-    if (compiler->rules->dice_count == 0)
+    if (compiler->rules->flow.dice_count == 0)
         phrase_error(compiler->reader, phrase,
                      "there are no dice; declare them in state_schema, like dice: {count: 2, "
                      "sides: 6}");
@@ -317,8 +317,8 @@ void effect_compile_ask(EffectCompiler *compiler, Scope *scope, const Phrase *ph
 void effect_phase(EffectCompiler *compiler, const Phrase *phrase, const Phrase *name) {
     effect_flow(compiler, phrase);
     const char *word = word_of(compiler, name, "the name of a phase");
-    for (int i = 0; word && i < compiler->rules->phase_count; i++)
-        if (strcmp(compiler->rules->phases[i].name, word) == 0) {
+    for (int i = 0; word && i < compiler->rules->flow.phase_count; i++)
+        if (strcmp(compiler->rules->flow.phases[i].name, word) == 0) {
             effect_emit(
                 compiler, phrase,
                 (Instruction){
@@ -400,8 +400,8 @@ static Kind find_kind(EffectCompiler *compiler, const Phrase *phrase, const char
     if (kind != KIND_NONE)
         return kind;
     NameList words = {0};
-    for (int i = 0; i < rules->kind_count; i++)
-        name_list_add(&words, rules->kinds[i].code);
+    for (int i = 0; i < rules->kinds.count; i++)
+        name_list_add(&words, rules->kinds.list[i].code);
     const char *what = rules->facts.interacts ? "there is no schema called"
                                               : "there is no kind called";
     term_fail_word(compiler->terms, phrase, what, word, &words);

@@ -13,10 +13,11 @@
 static int piece_limit(const Making *making) {
     const Rules *rules = making->rules;
     if (!effects_spawn(making->effects))
-        return rules->start_count;
-    int limit = rules->start_count;
+        return rules->start.count;
+    int limit = rules->start.count;
     for (int site = 0; site < rules->topology.site_count; site++)
-        limit += rules->sites[site].capacity == 0 ? PIECE_LIMIT : rules->sites[site].capacity;
+        limit += rules->data.sites[site].capacity == 0 ? PIECE_LIMIT
+                                                       : rules->data.sites[site].capacity;
     return limit < PIECE_LIMIT ? limit : PIECE_LIMIT;
 }
 
@@ -24,17 +25,17 @@ static int piece_limit(const Making *making) {
 // does not count.
 static bool may_look_alike(const Rules *rules) {
     bool taken = false, shared = false;
-    for (int i = 0; i < rules->rule_count; i++)
-        taken |= rules->rules[i].interaction->entity != PICK_NONE;
+    for (int i = 0; i < rules->moves.rule_count; i++)
+        taken |= rules->moves.rules[i].interaction->entity != PICK_NONE;
     for (int site = 0; site < rules->topology.site_count; site++)
-        shared |= !rules->sites[site].ordered && rules->sites[site].capacity != 1;
+        shared |= !rules->data.sites[site].ordered && rules->data.sites[site].capacity != 1;
     return rules->facts.private_attributes && taken && shared;
 }
 
 static void lay_out(Making *making) {
     Rules *rules = making->rules;
-    rules->piece_limit = piece_limit(making);
-    bool chance = effects_chance(making->effects) || rules->setup != CODE_NONE ||
+    rules->start.piece_limit = piece_limit(making);
+    bool chance = effects_chance(making->effects) || rules->start.setup != CODE_NONE ||
                   may_look_alike(rules);
     if (!layout_state(rules, effects_wait(making->effects), chance))
         reader_error(making->reader, making->spec->node,
@@ -46,8 +47,8 @@ static void lay_out(Making *making) {
 // What attributes and variables are at first.
 static void make_values(Making *making) {
     const SchemaSpec *schemas = making->spec->schemas.items;
-    for (int kind = 0; kind < making->rules->kind_count; kind++)
-        making_kind_values(making, &schemas[kind].attributes, &making->rules->kinds[kind]);
+    for (int kind = 0; kind < making->rules->kinds.count; kind++)
+        making_kind_values(making, &schemas[kind].attributes, &making->rules->kinds.list[kind]);
     making_initials(making, &making->spec->common.state.global,
                     &making->spec->common.state.per_player);
 }
@@ -91,7 +92,7 @@ static void find_marked(Making *making, const MarkSpec *spec, TermIndex term, Se
     StateSpace space; // of which nothing is asked
     state_init(rules, &space.state);
     context_init(&context, rules, &space.state, NULL, SEAT_NONE);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         context.locals[0] = seat;
         evaluate_set(&context, term, &sites[seat]);
         for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
@@ -113,7 +114,7 @@ static void find_marks(Making *making, const TermIndex *terms) {
     rules->look.marked_count = (int)zones->count;
     rules->look.marked = making_take(making, zones->count, sizeof *rules->look.marked);
     for (size_t i = 0; i < zones->count; i++) {
-        Set *sites = making_take(making, (size_t)rules->seat_count, sizeof *sites);
+        Set *sites = making_take(making, (size_t)rules->seats.count, sizeof *sites);
         find_marked(making, &specs[i], terms[i], sites);
         rules->look.marked[i] = (MarkedZone){.name = spec_name_copy(making->arena, &specs[i].name),
                                              .sites = sites};
@@ -132,8 +133,8 @@ static bool start_alike(const StartPiece *a, const StartPiece *b) {
 
 static bool owner_has_alike(const Rules *rules, Seat owner) {
     const StartPiece *first = NULL;
-    for (int i = 0; i < rules->start_count; i++) {
-        const StartPiece *piece = &rules->start[i];
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat != owner)
             continue;
         if (first && !start_alike(first, piece))
@@ -146,12 +147,12 @@ static bool owner_has_alike(const Rules *rules, Seat owner) {
 // Whether an entity has moved would tell it from others where a condition asks.
 static void note_alike(Rules *rules) {
     bool moves = false;
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        moves |= rules->kinds[kind].minds_moving;
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        moves |= rules->kinds.list[kind].minds_moving;
     if (moves || program_does(&rules->program, ALTERS))
         return;
     rules->facts.alike_nobodys = owner_has_alike(rules, SEAT_NONE);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (owner_has_alike(rules, (Seat)seat))
             rules->facts.alike_owners |= seats_with(seat);
 }
@@ -182,10 +183,10 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     size_t before = report->errors;
     layout_defaults(rules);
     rules->facts.interacts = true;
-    rules->name = spec_name_copy(making.arena, &spec->about.name);
+    rules->about.name = spec_name_copy(making.arena, &spec->about.name);
     making_show(&making, &spec->shown);
-    rules->uci_variant = "";
-    rules->description = spec_name_copy(making.arena, &spec->about.description);
+    rules->about.uci_variant = "";
+    rules->about.description = spec_name_copy(making.arena, &spec->about.description);
     making_begin(&making, &spec->common.functions);
     make_all(&making);
     const TermIndex *marks = make_marks(&making);

@@ -10,7 +10,7 @@ static void make_attributes(Making *making) {
     size_t most = 0;
     for (size_t i = 0; i < making->spec->schemas.count; i++)
         most += schemas[i].attributes.count;
-    rules->attributes = making_take(making, most, sizeof *rules->attributes);
+    rules->data.attributes = making_take(making, most, sizeof *rules->data.attributes);
     for (size_t i = 0; i < making->spec->schemas.count; i++)
         making_attributes(making, &schemas[i].attributes);
     layout_block(rules);
@@ -29,12 +29,12 @@ void interaction_entities(Making *making) {
     Rules *rules = making->rules;
     const SchemaSpec *schemas = making->spec->schemas.items;
     make_attributes(making);
-    rules->kind_count = (int)making->spec->schemas.count;
-    rules->kinds = making_take(making, making->spec->schemas.count, sizeof *rules->kinds);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    rules->kinds.count = (int)making->spec->schemas.count;
+    rules->kinds.list = making_take(making, making->spec->schemas.count, sizeof *rules->kinds.list);
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         const char *symbol = schemas[kind].face.symbol.text ? schemas[kind].face.symbol.text
                                                             : schemas[kind].name.text;
-        KindRules *made = &rules->kinds[kind];
+        KindRules *made = &rules->kinds.list[kind];
         made->code = made->name = spec_name_copy(making->arena, &schemas[kind].name);
         made->symbol = arena_copy(making->arena, symbol, utf8_prefix(symbol, 3));
         if (schemas[kind].face.image.text)

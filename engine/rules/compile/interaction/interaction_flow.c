@@ -24,15 +24,15 @@ static Code compile_effects(Making *making, const PhraseList *effects) {
 static void make_order(Making *making) {
     Rules *rules = making->rules;
     const SpecNames *order = &making->spec->flow.order;
-    size_t room = order->count + (size_t)rules->seat_count;
-    rules->order = making_take(making, room, sizeof *rules->order);
+    size_t room = order->count + (size_t)rules->seats.count;
+    rules->flow.order = making_take(making, room, sizeof *rules->flow.order);
     for (size_t i = 0; i < order->count; i++)
-        if (order->items[i].index >= 0 && order->items[i].index < rules->seat_count)
-            rules->order[rules->order_count++] = (Seat)order->items[i].index;
-    if (rules->order_count > 0)
+        if (order->items[i].index >= 0 && order->items[i].index < rules->seats.count)
+            rules->flow.order[rules->flow.order_count++] = (Seat)order->items[i].index;
+    if (rules->flow.order_count > 0)
         return;
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        rules->order[rules->order_count++] = (Seat)seat;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        rules->flow.order[rules->flow.order_count++] = (Seat)seat;
 }
 
 static void make_limits(Making *making) {
@@ -47,11 +47,12 @@ static void make_limits(Making *making) {
     making->rules->endings.repetition.claim = flow->repetition_claim;
     making->rules->endings.quiet_limit = flow->quiet_limit;
     making->rules->endings.quiet_claim = flow->quiet_claim;
-    making->rules->obligation_count = (int)flow->obligation.count;
-    making->rules->obligations = making_take(making, flow->obligation.count,
-                                             sizeof *making->rules->obligations);
+    making->rules->flow.obligation_count = (int)flow->obligation.count;
+    making->rules->flow.obligations = making_take(making, flow->obligation.count,
+                                                  sizeof *making->rules->flow.obligations);
     for (size_t i = 0; i < flow->obligation.count; i++)
-        making->rules->obligations[i] = spec_name_copy(making->arena, &flow->obligation.items[i]);
+        making->rules->flow.obligations[i] = spec_name_copy(making->arena,
+                                                            &flow->obligation.items[i]);
 }
 
 // Phases -----------------------------------------------------------------------------------------
@@ -93,11 +94,11 @@ void interaction_flow(Making *making) {
     Rules *rules = making->rules;
     const FlowSpec *flow = &making->spec->flow;
     const PhaseSpec *phases = flow->phases.items;
-    for (int i = 0; i < rules->phase_count; i++)
-        make_phase(making, &phases[i], &rules->phases[i]);
-    rules->initial_phase = flow->initial_phase.text ? flow->initial_phase.index : 0;
-    rules->turn_start = compile_effects(making, &flow->turn.start);
-    rules->turn_end = compile_effects(making, &flow->turn.end);
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        make_phase(making, &phases[i], &rules->flow.phases[i]);
+    rules->flow.initial_phase = flow->initial_phase.text ? flow->initial_phase.index : 0;
+    rules->flow.turn_start = compile_effects(making, &flow->turn.start);
+    rules->flow.turn_end = compile_effects(making, &flow->turn.end);
     making_offers(making, &making->spec->offers, NULL);
     agreement_declare(rules);
 }
@@ -107,7 +108,7 @@ static void find_hands(Making *making) {
     Rules *rules = making->rules;
     bool hands = false;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        hands |= rules->sites[site].owner != SEAT_NONE;
+        hands |= rules->data.sites[site].owner != SEAT_NONE;
     if (rules->endings.count > 0 || !hands || rules->topology.board_count > 0)
         return;
     rules->endings.wins = making_take(making, 1, sizeof *rules->endings.wins);
@@ -123,9 +124,9 @@ static void find_beginner(Making *making) {
         if (!making_is_current_player(&specs[i]) || !specs[i].initial)
             continue;
         Value seat = making_value(making, specs[i].initial, TYPE_SEAT);
-        for (int turn = rules->order_count - 1; turn >= 0; turn--)
-            if (rules->order[turn] == seat)
-                rules->start_at = turn;
+        for (int turn = rules->flow.order_count - 1; turn >= 0; turn--)
+            if (rules->flow.order[turn] == seat)
+                rules->flow.start_at = turn;
     }
 }
 

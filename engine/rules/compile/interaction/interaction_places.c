@@ -27,22 +27,22 @@ static size_t count_constants(const SpecList *list, size_t stride, size_t offset
 void interaction_seats(Making *making) {
     Rules *rules = making->rules;
     const RoleSpec *roles = making->spec->players.roles.items;
-    rules->seat_count = making->spec->count;
-    rules->least_seats = making->spec->players.count.minimum;
-    rules->most_seats = making->spec->players.count.maximum;
-    rules->seats = making_take(making, (size_t)rules->seat_count, sizeof *rules->seats);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->seats[seat] = (SeatRules){
+    rules->seats.count = making->spec->count;
+    rules->seats.minimum = making->spec->players.count.minimum;
+    rules->seats.maximum = making->spec->players.count.maximum;
+    rules->seats.list = making_take(making, (size_t)rules->seats.count, sizeof *rules->seats.list);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        rules->seats.list[seat] = (SeatRules){
             .name = spec_name_copy(making->arena, &roles[seat].seat.name),
             .forward = {0, seat % 2 == 0 ? 1 : -1},
             .side = side_of(roles, seat),
             .controller = (Seat)seat,
             .side_name = roles[seat].side.text ? spec_name_copy(making->arena, &roles[seat].side)
                                                : NULL};
-        making_show_seat(making, &rules->seats[seat], &roles[seat].seat.title,
+        making_show_seat(making, &rules->seats.list[seat], &roles[seat].seat.title,
                          &roles[seat].seat.sign);
     }
-    for (size_t away = (size_t)rules->seat_count; away < making->spec->players.roles.count; away++)
+    for (size_t away = (size_t)rules->seats.count; away < making->spec->players.roles.count; away++)
         term_compiler_add_away(making->terms,
                                spec_name_copy(making->arena, &roles[away].seat.name));
 }
@@ -52,10 +52,10 @@ static void make_seat_attributes(Making *making) {
     const RoleSpec *roles = making->spec->players.roles.items;
     size_t most = count_constants(&making->spec->players.roles, sizeof *roles,
                                   offsetof(RoleSpec, seat.attributes));
-    rules->seat_attributes = making_take(making, most, sizeof *rules->seat_attributes);
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        making_constants(making, rules->seat_attributes, &rules->seat_attribute_count,
-                         &roles[seat].seat.attributes, (size_t)seat, (size_t)rules->seat_count);
+    rules->data.seat_attributes = making_take(making, most, sizeof *rules->data.seat_attributes);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        making_constants(making, rules->data.seat_attributes, &rules->data.seat_attribute_count,
+                         &roles[seat].seat.attributes, (size_t)seat, (size_t)rules->seats.count);
 }
 
 // The board --------------------------------------------------------------------------------------
@@ -167,11 +167,11 @@ static int plan_zones(Making *making, ZonePlan *plans) {
         const ZoneSpec *zone = &zones[i];
         Seat owner;
         if (zone->per_player) {
-            for (int seat = 0; seat < rules->seat_count; seat++)
-                plans[count++] = (ZonePlan){
-                    zone,
-                    arena_format(making->arena, "%s_%s", zone->name.text, rules->seats[seat].name),
-                    (Seat)seat};
+            for (int seat = 0; seat < rules->seats.count; seat++)
+                plans[count++] = (ZonePlan){zone,
+                                            arena_format(making->arena, "%s_%s", zone->name.text,
+                                                         rules->seats.list[seat].name),
+                                            (Seat)seat};
         } else if (!owner_is_away(making, zone, &owner)) {
             plans[count++] = (ZonePlan){zone, spec_name_copy(making->arena, &zone->name), owner};
         }
@@ -195,7 +195,7 @@ static bool zone_is_ordered(const ZonePlan *plan) {
 }
 
 static Seats all_seats(const Rules *rules) {
-    return (Seats)((1u << rules->seat_count) - 1);
+    return (Seats)((1u << rules->seats.count) - 1);
 }
 
 static void note_hidden(Rules *rules, Seats seen) {
@@ -204,7 +204,7 @@ static void note_hidden(Rules *rules, Seats seen) {
 
 static void make_zone(Making *making, const ZonePlan *plan, Site site) {
     Rules *rules = making->rules;
-    SiteRules *made = &rules->sites[site];
+    SiteRules *made = &rules->data.sites[site];
     made->capacity = (uint16_t)plan->spec->capacity;
     made->ordered = zone_is_ordered(plan);
     made->bag = plan->spec->type == ZONE_BAG;
@@ -215,10 +215,10 @@ static void make_zone(Making *making, const ZonePlan *plan, Site site) {
 
 static SeatZone *seat_zone(Making *making, const ZoneSpec *zone) {
     Rules *rules = making->rules;
-    for (int i = 0; i < rules->seat_zone_count; i++)
-        if (strcmp(rules->seat_zones[i].name, zone->name.text) == 0)
-            return &rules->seat_zones[i];
-    SeatZone *made = &rules->seat_zones[rules->seat_zone_count++];
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
+        if (strcmp(rules->data.seat_zones[i].name, zone->name.text) == 0)
+            return &rules->data.seat_zones[i];
+    SeatZone *made = &rules->data.seat_zones[rules->data.seat_zone_count++];
     made->name = spec_name_copy(making->arena, &zone->name);
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         made->sites[seat] = SITE_NONE;
@@ -227,8 +227,8 @@ static SeatZone *seat_zone(Making *making, const ZoneSpec *zone) {
 
 static void make_zones(Making *making, const ZonePlan *plans, int count) {
     Rules *rules = making->rules;
-    rules->seat_zones = making_take(making, making->spec->topology.zones.count,
-                                    sizeof *rules->seat_zones);
+    rules->data.seat_zones = making_take(making, making->spec->topology.zones.count,
+                                         sizeof *rules->data.seat_zones);
     for (int i = 0; i < count; i++) {
         Site site = (Site)(rules->topology.board_count + i);
         make_zone(making, &plans[i], site);
@@ -241,8 +241,8 @@ static void make_board_sites(Making *making) {
     Rules *rules = making->rules;
     const TopologySpec *spec = &making->spec->topology;
     for (int site = 0; site < rules->topology.board_count; site++) {
-        rules->sites[site].capacity = (uint16_t)spec->capacity;
-        rules->sites[site].ordered = spec->ordered && spec->capacity != 1;
+        rules->data.sites[site].capacity = (uint16_t)spec->capacity;
+        rules->data.sites[site].ordered = spec->ordered && spec->capacity != 1;
     }
     rules->facts.hides_places = spec->hidden.who == VISIBLE_OWNER;
     rules->facts.hides |= rules->facts.hides_places;
@@ -257,19 +257,21 @@ static void make_place_attributes(Making *making) {
     Rules *rules = making->rules;
     size_t of_nodes = count_constants(&spec->nodes, sizeof *nodes, offsetof(NodeSpec, attributes));
     size_t of_edges = count_constants(&spec->edges, sizeof *edges, offsetof(EdgeSpec, attributes));
-    rules->site_attributes = making_take(making, of_nodes, sizeof *rules->site_attributes);
-    rules->edge_attributes = making_take(making, of_edges, sizeof *rules->edge_attributes);
+    rules->data.site_attributes = making_take(making, of_nodes,
+                                              sizeof *rules->data.site_attributes);
+    rules->data.edge_attributes = making_take(making, of_edges,
+                                              sizeof *rules->data.edge_attributes);
     for (size_t i = 0; i < spec->nodes.count; i++)
-        making_constants(making, rules->site_attributes, &rules->site_attribute_count,
+        making_constants(making, rules->data.site_attributes, &rules->data.site_attribute_count,
                          &nodes[i].attributes, i, (size_t)rules->topology.site_count);
     for (size_t i = 0; i < spec->edges.count; i++)
-        making_constants(making, rules->edge_attributes, &rules->edge_attribute_count,
+        making_constants(making, rules->data.edge_attributes, &rules->data.edge_attribute_count,
                          &edges[i].attributes, i, spec->edges.count);
 }
 
 void interaction_topology(Making *making) {
     Rules *rules = making->rules;
-    size_t most = making->spec->topology.zones.count * (size_t)rules->seat_count;
+    size_t most = making->spec->topology.zones.count * (size_t)rules->seats.count;
     ZonePlan *plans = making_take(making, most + 1, sizeof *plans);
     make_board(making);
     int count = plan_zones(making, plans);

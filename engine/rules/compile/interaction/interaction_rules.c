@@ -342,24 +342,25 @@ void interaction_names(Making *making) {
     Rules *rules = making->rules;
     const RuleSpec *specs = making->spec->rules.items;
     const PhaseSpec *phases = making->spec->flow.phases.items;
-    rules->rule_count = (int)making->spec->rules.count;
-    rules->rules = making_take(making, making->spec->rules.count, sizeof *rules->rules);
-    for (int i = 0; i < rules->rule_count; i++) {
+    rules->moves.rule_count = (int)making->spec->rules.count;
+    rules->moves.rules = making_take(making, making->spec->rules.count, sizeof *rules->moves.rules);
+    for (int i = 0; i < rules->moves.rule_count; i++) {
         rules->facts.hides |= specs[i].secret;
-        rules->rules[i] = (Rule){.name = spec_name_copy(making->arena, &specs[i].name),
-                                 .label = label_of(making, &specs[i]),
-                                 .interaction = new_interaction(making),
-                                 .effects = CODE_NONE,
-                                 .refused = CODE_NONE};
+        rules->moves.rules[i] = (Rule){.name = spec_name_copy(making->arena, &specs[i].name),
+                                       .label = label_of(making, &specs[i]),
+                                       .interaction = new_interaction(making),
+                                       .effects = CODE_NONE,
+                                       .refused = CODE_NONE};
     }
-    rules->phase_count = (int)making->spec->flow.phases.count;
-    rules->phases = making_take(making, making->spec->flow.phases.count, sizeof *rules->phases);
-    for (int i = 0; i < rules->phase_count; i++)
-        rules->phases[i].name = spec_name_copy(making->arena, &phases[i].name);
+    rules->flow.phase_count = (int)making->spec->flow.phases.count;
+    rules->flow.phases = making_take(making, making->spec->flow.phases.count,
+                                     sizeof *rules->flow.phases);
+    for (int i = 0; i < rules->flow.phase_count; i++)
+        rules->flow.phases[i].name = spec_name_copy(making->arena, &phases[i].name);
 }
 
 void interaction_rules(Making *making) {
     const RuleSpec *specs = making->spec->rules.items;
-    for (int i = 0; i < making->rules->rule_count; i++)
-        make_rule(making, &specs[i], &making->rules->rules[i]);
+    for (int i = 0; i < making->rules->moves.rule_count; i++)
+        make_rule(making, &specs[i], &making->rules->moves.rules[i]);
 }

@@ -104,7 +104,7 @@ static bool read_rectangle(const Making *making, const Phrase *phrase, int corne
 
 static void add_piece(SetupMaking *setup, const SetupSpec *spec, const Phrase *at, Site site,
                       const StartPiece *like) {
-    const SiteRules *rules = &setup->making->rules->sites[site];
+    const SiteRules *rules = &setup->making->rules->data.sites[site];
     if (rules->capacity != 0 && setup->standing[site] >= rules->capacity) {
         phrase_error(setup->making->reader, at, "there is no room for one more entity there");
         return;
@@ -215,9 +215,9 @@ static void spawn(SetupMaking *setup, const SetupSpec *spec) {
             continue;
         }
         int attribute = rules_find_attribute(making->rules, attributes[i].name.text);
-        Type type = (Type)making->rules->attributes[attribute].type;
+        Type type = (Type)making->rules->data.attributes[attribute].type;
         Value value = making_value(making, attributes[i].value, type);
-        check_value(making, attributes[i].value, &making->rules->attributes[attribute], value);
+        check_value(making, attributes[i].value, &making->rules->data.attributes[attribute], value);
         values[like.value_count++] = (KindValue){(uint16_t)attribute, value};
     }
     for (size_t i = 0; i < spec->at.count; i++)
@@ -269,10 +269,10 @@ static int deal_to_site(SetupMaking *setup, const SetupSpec *spec, Site from, co
 // A zone that each player has, by its own name: every player's.
 static const SeatZone *find_seat_zone(const Rules *rules, const Phrase *to) {
     const Phrase *word = is_call(to, "zone") && to->count == 1 ? to->first : to;
-    for (int i = 0; i < rules->seat_zone_count; i++)
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
         if ((word->kind == PHRASE_TEXT || word->kind == PHRASE_NAME) &&
-            strcmp(rules->seat_zones[i].name, word->text) == 0)
-            return &rules->seat_zones[i];
+            strcmp(rules->data.seat_zones[i].name, word->text) == 0)
+            return &rules->data.seat_zones[i];
     return NULL;
 }
 
@@ -282,7 +282,7 @@ static int deal_to(SetupMaking *setup, const SetupSpec *spec, Site from, const P
     const SeatZone *zone = find_seat_zone(rules, to);
     Site site;
     int dealt = 0;
-    for (int seat = 0; zone && seat < rules->seat_count; seat++)
+    for (int seat = 0; zone && seat < rules->seats.count; seat++)
         dealt += deal_to_site(setup, spec, from, to, zone->sites[seat]);
     if (!zone && read_place(setup->making, to, &site) && site != SITE_NONE)
         dealt += deal_to_site(setup, spec, from, to, site);
@@ -306,8 +306,8 @@ static void deal(SetupMaking *setup, const SetupSpec *spec) {
 
 // A Code of the setup starts with the first thing that is not known before the game starts.
 static void begin_code(SetupMaking *setup) {
-    if (setup->making->rules->setup == CODE_NONE)
-        setup->making->rules->setup = effects_begin(setup->making->effects, NULL);
+    if (setup->making->rules->start.setup == CODE_NONE)
+        setup->making->rules->start.setup = effects_begin(setup->making->effects, NULL);
 }
 
 static void shuffle_site(SetupMaking *setup, int site, const Node *node) {
@@ -345,10 +345,10 @@ static void make_step(SetupMaking *setup, const SetupSpec *spec) {
 
 static void keep_pieces(SetupMaking *setup) {
     Rules *rules = setup->making->rules;
-    rules->start = making_take(setup->making, setup->count, sizeof *rules->start);
-    rules->start_count = (int)setup->count;
+    rules->start.pieces = making_take(setup->making, setup->count, sizeof *rules->start.pieces);
+    rules->start.count = (int)setup->count;
     if (setup->count > 0)
-        memcpy(rules->start, setup->pieces, setup->count * sizeof *setup->pieces);
+        memcpy(rules->start.pieces, setup->pieces, setup->count * sizeof *setup->pieces);
 }
 
 void interaction_setup(Making *making) {
@@ -362,7 +362,7 @@ void interaction_setup(Making *making) {
     shuffle_declared(&setup);
     for (size_t i = 0; i < making->spec->setup.count; i++)
         make_step(&setup, &specs[i]);
-    if (making->rules->setup != CODE_NONE)
+    if (making->rules->start.setup != CODE_NONE)
         effects_end(making->effects);
     keep_pieces(&setup);
     memory_free(setup.pieces);

@@ -4,19 +4,21 @@
 #include "engine/rules/state/state.h"
 
 void layout_defaults(Rules *rules) {
-    rules->setup = rules->turn_start = rules->turn_end = rules->captured = CODE_NONE;
-    rules->transformed = CODE_NONE;
-    rules->mover_attribute = -1;
-    rules->direction_variable = rules->skip_variable = rules->endings.checks_variable = -1;
+    rules->start.setup = rules->flow.turn_start = rules->flow.turn_end = rules->moves.captured =
+        CODE_NONE;
+    rules->moves.transformed = CODE_NONE;
+    rules->flow.mover_attribute = -1;
+    rules->flow.direction_variable = rules->flow.skip_variable = rules->endings.checks_variable =
+        -1;
     rules->endings.repetition.loser = SEAT_NONE;
     rules->endings.heeded = REASONS_ALL;
 }
 
 void layout_sites(Rules *rules) {
     size_t count = (size_t)rules->topology.site_count;
-    rules->sites = arena_alloc(&rules->arena, count * sizeof *rules->sites);
+    rules->data.sites = arena_alloc(&rules->arena, count * sizeof *rules->data.sites);
     for (size_t site = 0; site < count; site++)
-        rules->sites[site] = (SiteRules){.capacity = 1, .owner = SEAT_NONE, .seen = SEATS_ALL};
+        rules->data.sites[site] = (SiteRules){.capacity = 1, .owner = SEAT_NONE, .seen = SEATS_ALL};
 }
 
 // How many bytes hold null and every value of the range.
@@ -27,8 +29,8 @@ static uint8_t width_of(const Attribute *attribute) {
 
 void layout_block(Rules *rules) {
     uint16_t offset = 0;
-    for (int i = 0; i < rules->attribute_count; i++) {
-        Attribute *attribute = &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        Attribute *attribute = &rules->data.attributes[i];
         attribute->width = width_of(attribute);
         attribute->offset = offset;
         offset = (uint16_t)(offset + attribute->width);
@@ -42,18 +44,18 @@ static size_t align(size_t size) {
 
 bool layout_state(Rules *rules, bool waits, bool chance) {
     enum { WAIT_LIMIT = 32 };
-    size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->piece_limit;
+    size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->start.piece_limit;
     size_t size = align(sizeof(State));
     rules->layout.pieces = size;
     size = align(size + pieces * sizeof(Piece));
     rules->layout.board = size;
     size = align(size + sites * sizeof(PieceIndex));
     rules->layout.flags = size;
-    size = align(size + pieces * (size_t)rules->flag_count);
+    size = align(size + pieces * (size_t)rules->data.flag_count);
     rules->layout.blocks = size;
     size = align(size + pieces * (size_t)rules->layout.block_size);
     rules->layout.slots = size;
-    size = align(size + (size_t)rules->slot_count * sizeof(Value));
+    size = align(size + (size_t)rules->data.slot_count * sizeof(Value));
     rules->layout.knowledge = size;
     size = align(size + (rules->facts.hides ? pieces * sizeof(Knowledge) : 0));
     rules->layout.wait_limit = waits ? WAIT_LIMIT : 0;

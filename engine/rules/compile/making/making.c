@@ -44,7 +44,7 @@ Seats making_seen(const Making *making, const VisibilitySpec *visibility, Seat o
     case VISIBLE_OWNER: return owner == SEAT_NONE ? 0 : seats_with(owner);
     case VISIBLE_LISTED:
         for (size_t i = 0; i < visibility->roles.count; i++)
-            if (visibility->roles.items[i].index < making->rules->seat_count)
+            if (visibility->roles.items[i].index < making->rules->seats.count)
                 seats = (Seats)(seats | 1u << visibility->roles.items[i].index);
         break;
     }
@@ -146,9 +146,9 @@ static void widest(const Rules *rules, Type type, int *minimum, int *maximum) {
 // Attributes --------------------------------------------------------------------------------------
 
 static Attribute *find_attribute(Rules *rules, const char *name) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (strcmp(rules->attributes[i].name, name) == 0)
-            return &rules->attributes[i];
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        if (strcmp(rules->data.attributes[i].name, name) == 0)
+            return &rules->data.attributes[i];
     return NULL;
 }
 
@@ -162,7 +162,7 @@ static void add_attribute(Making *making, const AttributeSpec *spec) {
     if (minimum == 0 && maximum == 0)
         widest(rules, type, &minimum, &maximum);
     if (new) {
-        attribute = &rules->attributes[rules->attribute_count++];
+        attribute = &rules->data.attributes[rules->data.attribute_count++];
         *attribute = (Attribute){.name = spec_name_copy(making->arena, &spec->name),
                                  .type = (uint8_t)type,
                                  .minimum = minimum,
@@ -217,25 +217,25 @@ static void add_variables(Making *making, const SpecList *list, bool per_seat) {
             reader_error(making->reader, specs[i].node, "a variable cannot be a list of players");
         if (making_is_current_player(&specs[i]))
             continue;
-        int index = rules->variable_count++;
-        Variable *variable = &rules->variables[index];
+        int index = rules->data.variable_count++;
+        Variable *variable = &rules->data.variables[index];
         *variable = (Variable){.name = spec_name_copy(making->arena, &specs[i].name),
                                .type = (uint8_t)making_type(specs[i].type),
                                .per_seat = per_seat,
                                .ranged = specs[i].minimum != 0 || specs[i].maximum != 0,
                                .minimum = specs[i].minimum,
                                .maximum = specs[i].maximum,
-                               .index = (uint16_t)rules->slot_count};
+                               .index = (uint16_t)rules->data.slot_count};
         variable->private = specs[i].visibility.who == VISIBLE_OWNER;
         variable->seen = making_seen(making, &specs[i].visibility, SEAT_NONE, SEATS_ALL);
         variable->internal = specs[i].internal;
         variable->told = specs[i].told.text ? spec_name_copy(making->arena, &specs[i].told) : NULL;
         rules->facts.hides |= variable->seen != SEATS_ALL;
-        rules->slot_count += per_seat ? rules->seat_count : 1;
+        rules->data.slot_count += per_seat ? rules->seats.count : 1;
         if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
-            rules->direction_variable = index;
+            rules->flow.direction_variable = index;
         if (!per_seat && strcmp(variable->name, "skip_next") == 0)
-            rules->skip_variable = index;
+            rules->flow.skip_variable = index;
     }
 }
 
@@ -267,10 +267,10 @@ void making_options(Making *making, const SpecList *options) {
                                        [OPTION_TYPE_CHOICE] = OPTION_CHOICE};
     Rules *rules = making->rules;
     const OptionSpec *specs = options->items;
-    rules->option_count = (int)options->count;
-    rules->options = making_take(making, options->count, sizeof *rules->options);
-    for (int i = 0; i < rules->option_count; i++) {
-        Option *option = &rules->options[i];
+    rules->options.count = (int)options->count;
+    rules->options.list = making_take(making, options->count, sizeof *rules->options.list);
+    for (int i = 0; i < rules->options.count; i++) {
+        Option *option = &rules->options.list[i];
         option->name = spec_name_copy(making->arena, &specs[i].name);
         option->label = specs[i].label.text ? spec_name_copy(making->arena, &specs[i].label)
                                             : option->name;
@@ -284,8 +284,8 @@ void making_options(Making *making, const SpecList *options) {
 }
 
 void making_variables(Making *making, const SpecList *global, const SpecList *per_player) {
-    making->rules->variables = making_take(making, global->count + per_player->count,
-                                           sizeof *making->rules->variables);
+    making->rules->data.variables = making_take(making, global->count + per_player->count,
+                                                sizeof *making->rules->data.variables);
     add_variables(making, global, false);
     add_variables(making, per_player, true);
 }
@@ -303,8 +303,8 @@ void making_dice(Making *making, const Node *node, int count, int sides) {
         reader_error(making->reader, node,
                      "%d dice of %d sides can fall in more than %d ways; declare fewer", count,
                      sides, CHANCE_LIMIT);
-    making->rules->dice_count = count;
-    making->rules->dice_sides = sides;
+    making->rules->flow.dice_count = count;
+    making->rules->flow.dice_sides = sides;
 }
 
 // Values at the start ----------------------------------------------------------------------------
@@ -367,7 +367,8 @@ void making_kind_values(Making *making, const SpecList *list, KindRules *kind) {
         check_range(making, &attributes[i], value);
         if (value != VALUE_NULL)
             values[kind->value_count++] = (KindValue){
-                .attribute = (uint16_t)(attribute - making->rules->attributes), .value = value};
+                .attribute = (uint16_t)(attribute - making->rules->data.attributes),
+                .value = value};
     }
     kind->values = values;
 }
@@ -388,8 +389,8 @@ int making_attribute_value(Making *making, const ConstantSpec *constant, Value *
     const Attribute *attribute = find_attribute(making->rules, constant->name.text);
     if (!attribute) {
         NameList names = {0};
-        for (int i = 0; i < making->rules->attribute_count; i++)
-            name_list_add(&names, making->rules->attributes[i].name);
+        for (int i = 0; i < making->rules->data.attribute_count; i++)
+            name_list_add(&names, making->rules->data.attributes[i].name);
         reader_unknown(making->reader, constant->name.node, "attribute", constant->name.text,
                        names.items, names.count);
         name_list_free(&names);
@@ -397,7 +398,7 @@ int making_attribute_value(Making *making, const ConstantSpec *constant, Value *
     }
     Type type = making_constant(making, constant->value, value);
     check_constant(making, constant, attribute, type, *value);
-    return (int)(attribute - making->rules->attributes);
+    return (int)(attribute - making->rules->data.attributes);
 }
 
 static Variable *make_initials(Making *making, const SpecList *list, Variable *variable) {
@@ -415,7 +416,7 @@ static Variable *make_initials(Making *making, const SpecList *list, Variable *v
 }
 
 void making_initials(Making *making, const SpecList *global, const SpecList *per_player) {
-    Variable *next = make_initials(making, global, making->rules->variables);
+    Variable *next = make_initials(making, global, making->rules->data.variables);
     make_initials(making, per_player, next);
 }
 

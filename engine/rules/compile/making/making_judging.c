@@ -4,7 +4,7 @@
 static void make_values(Making *making, const EvaluationSpec *spec) {
     Judging *judging = &making->rules->judging;
     const KindWorthSpec *values = spec->values.items;
-    size_t kinds = (size_t)making->rules->kind_count;
+    size_t kinds = (size_t)making->rules->kinds.count;
     judging->values = making_take(making, kinds + 1, sizeof *judging->values);
     for (size_t kind = 0; kind < kinds; kind++)
         judging->values[kind] = JUDGING_UNSAID;

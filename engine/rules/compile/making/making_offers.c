@@ -51,8 +51,8 @@ static void make_offer(Making *making, const OfferSpec *spec, const EffectLimits
 void making_offers(Making *making, const SpecList *offers, const EffectLimits *limits) {
     Rules *rules = making->rules;
     const OfferSpec *specs = offers->items;
-    rules->offer_count = (int)offers->count;
-    rules->offers = making_take(making, offers->count, sizeof *rules->offers);
-    for (int i = 0; i < rules->offer_count; i++)
-        make_offer(making, &specs[i], limits, &rules->offers[i]);
+    rules->offers.count = (int)offers->count;
+    rules->offers.list = making_take(making, offers->count, sizeof *rules->offers.list);
+    for (int i = 0; i < rules->offers.count; i++)
+        make_offer(making, &specs[i], limits, &rules->offers.list[i]);
 }

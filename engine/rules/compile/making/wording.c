@@ -62,15 +62,16 @@ static void make_seat_attributes(Making *making, const PieceSpec *spec) {
     size_t most = 0;
     for (size_t i = 0; i < spec->players.count; i++)
         most += players[i].seat.attributes.count;
-    rules->seat_attributes = making_take(making, most, sizeof *rules->seat_attributes);
+    rules->data.seat_attributes = making_take(making, most, sizeof *rules->data.seat_attributes);
     for (size_t i = 0; i < spec->players.count; i++)
-        making_constants(making, rules->seat_attributes, &rules->seat_attribute_count,
+        making_constants(making, rules->data.seat_attributes, &rules->data.seat_attribute_count,
                          &players[i].seat.attributes, i, spec->players.count);
 }
 
 void wording_declare(Making *making, const PieceSpec *spec) {
     Rules *rules = making->rules;
-    rules->attributes = making_take(making, spec->attributes.count, sizeof *rules->attributes);
+    rules->data.attributes = making_take(making, spec->attributes.count,
+                                         sizeof *rules->data.attributes);
     making_attributes(making, &spec->attributes);
     layout_block(rules);
     make_seat_attributes(making, spec);
@@ -78,8 +79,8 @@ void wording_declare(Making *making, const PieceSpec *spec) {
     making_dice(making, spec->node, spec->common.state.dice.count, spec->common.state.dice.sides);
     making_options(making, &spec->common.options);
     making_initials(making, &spec->common.state.global, &spec->common.state.per_player);
-    for (int kind = 0; kind < rules->kind_count; kind++)
-        making_kind_values(making, &spec->attributes, &rules->kinds[kind]);
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        making_kind_values(making, &spec->attributes, &rules->kinds.list[kind]);
 }
 
 static Code compile_effects(Making *making, const PhraseList *effects, unsigned allowed,
@@ -94,17 +95,17 @@ static void note_moving(Rules *rules) {
     bool asked = false;
     for (uint32_t i = 0; i < rules->program.term_count; i++)
         asked |= rules->program.terms[i].op == OP_PIECE_MOVED;
-    for (int kind = 0; kind < rules->kind_count && asked; kind++)
-        rules->kinds[kind].minds_moving = rules->kinds[kind].minds_beyond_castling = true;
+    for (int kind = 0; kind < rules->kinds.count && asked; kind++)
+        rules->kinds.list[kind].minds_moving = rules->kinds.list[kind].minds_beyond_castling = true;
 }
 
 static void find_mover(Making *making, const SpecName *name) {
     Rules *rules = making->rules;
-    for (int i = 0; i < rules->attribute_count && name->text; i++)
-        if (strcmp(rules->attributes[i].name, name->text) == 0 &&
-            rules->attributes[i].type == TYPE_SEAT)
-            rules->mover_attribute = i;
-    if (name->text && rules->mover_attribute < 0)
+    for (int i = 0; i < rules->data.attribute_count && name->text; i++)
+        if (strcmp(rules->data.attributes[i].name, name->text) == 0 &&
+            rules->data.attributes[i].type == TYPE_SEAT)
+            rules->flow.mover_attribute = i;
+    if (name->text && rules->flow.mover_attribute < 0)
         reader_error(making->reader, name->node,
                      "there is no attribute called %s of the type player_ref",
                      reader_quote(name->text).text);
@@ -121,10 +122,11 @@ void wording_finish(Making *making, const PieceSpec *spec) {
     Rules *rules = making->rules;
     unsigned turn = USES_PLAYER | USES_STATE | USES_MOVES;
     unsigned captured = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE;
-    rules->turn_start = compile_effects(making, &spec->events.turn.start, turn, &of_turn);
-    rules->turn_end = compile_effects(making, &spec->events.turn.end, turn, &of_turn);
-    rules->captured = compile_effects(making, &spec->events.captured, captured, &of_capture);
-    rules->transformed = compile_effects(making, &spec->events.transformed, captured, &of_change);
+    rules->flow.turn_start = compile_effects(making, &spec->events.turn.start, turn, &of_turn);
+    rules->flow.turn_end = compile_effects(making, &spec->events.turn.end, turn, &of_turn);
+    rules->moves.captured = compile_effects(making, &spec->events.captured, captured, &of_capture);
+    rules->moves.transformed = compile_effects(making, &spec->events.transformed, captured,
+                                               &of_change);
     making_offers(making, &spec->offers, &of_offer);
     making_endings(making, &spec->common.ends.list);
     find_mover(making, &spec->moving.moved_by);

@@ -26,25 +26,25 @@ void *compiler_take(Compiler *compiler, size_t count, size_t size) {
 static void add_hands(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PlayerSpec *players = compiler->spec->players.items;
-    const char **names = compiler_take(compiler, (size_t)rules->seat_count, sizeof *names);
-    for (int seat = 0; seat < rules->seat_count; seat++)
+    const char **names = compiler_take(compiler, (size_t)rules->seats.count, sizeof *names);
+    for (int seat = 0; seat < rules->seats.count; seat++)
         names[seat] = arena_format(compiler->arena, "hand_%s", players[seat].seat.name.text);
-    rules->has_hands = true;
-    rules->hands = compiler->spec->moving.hands;
-    rules->seat_zones = compiler_take(compiler, 1, sizeof *rules->seat_zones);
-    rules->seat_zones[0].name = "hand";
-    rules->seat_zone_count = 1;
-    topology_add_zones(&rules->topology, compiler->arena, names, rules->seat_count);
+    rules->hands.exist = true;
+    rules->hands.gain_captures = compiler->spec->moving.hands;
+    rules->data.seat_zones = compiler_take(compiler, 1, sizeof *rules->data.seat_zones);
+    rules->data.seat_zones[0].name = "hand";
+    rules->data.seat_zone_count = 1;
+    topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
 static void compile_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        rules->hand[seat] = SITE_NONE;
-    for (int seat = 0; seat < rules->seat_count && rules->has_hands; seat++) {
+        rules->hands.zone[seat] = SITE_NONE;
+    for (int seat = 0; seat < rules->seats.count && rules->hands.exist; seat++) {
         Site site = (Site)(rules->topology.board_count + seat);
-        rules->hand[seat] = rules->seat_zones[0].sites[seat] = site;
-        rules->sites[site].capacity = 0;
-        rules->sites[site].owner = (Seat)seat;
+        rules->hands.zone[seat] = rules->data.seat_zones[0].sites[seat] = site;
+        rules->data.sites[site].capacity = 0;
+        rules->data.sites[site].owner = (Seat)seat;
     }
 }
 
@@ -74,7 +74,7 @@ static void compile_board(Compiler *compiler) {
 static void compile_zones(Compiler *compiler) {
     const NamedConditionSpec *named = compiler->spec->conditions.items;
     size_t count = compiler->spec->conditions.count;
-    int seats = compiler->rules->seat_count;
+    int seats = compiler->rules->seats.count;
     compiler->zones = compiler_take(compiler, count * (size_t)seats, sizeof *compiler->zones);
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < named[i].check.count; j++) {
@@ -99,39 +99,40 @@ static void compile_display(Compiler *compiler) {
         const SpecName *zone = &display->zones.items[i];
         rules->look.marked[i] = (MarkedZone){
             .name = spec_name_copy(compiler->arena, zone),
-            .sites = &compiler->zones[zone->index * rules->seat_count]};
+            .sites = &compiler->zones[zone->index * rules->seats.count]};
     }
 }
 
 static void compile_seats(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PlayerSpec *players = compiler->spec->players.items;
-    rules->seats = compiler_take(compiler, (size_t)rules->seat_count, sizeof *rules->seats);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->seats[seat].name = spec_name_copy(compiler->arena, &players[seat].seat.name);
-        rules->seats[seat].forward[0] = players[seat].direction.at[0][1];
-        rules->seats[seat].forward[1] = players[seat].direction.at[1][1];
-        rules->seats[seat].side = (uint8_t)seat;
-        making_show_seat(&compiler->making, &rules->seats[seat], &players[seat].seat.title,
+    rules->seats.list = compiler_take(compiler, (size_t)rules->seats.count,
+                                      sizeof *rules->seats.list);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        rules->seats.list[seat].name = spec_name_copy(compiler->arena, &players[seat].seat.name);
+        rules->seats.list[seat].forward[0] = players[seat].direction.at[0][1];
+        rules->seats.list[seat].forward[1] = players[seat].direction.at[1][1];
+        rules->seats.list[seat].side = (uint8_t)seat;
+        making_show_seat(&compiler->making, &rules->seats.list[seat], &players[seat].seat.title,
                          &players[seat].seat.sign);
-        rules->seats[seat].controller = players[seat].controller.text
-                                            ? (Seat)players[seat].controller.index
-                                            : (Seat)seat;
+        rules->seats.list[seat].controller = players[seat].controller.text
+                                                 ? (Seat)players[seat].controller.index
+                                                 : (Seat)seat;
     }
     const SpecNames *sides = compiler->spec->sides.items;
     for (size_t i = 0; i < compiler->spec->sides.count; i++)
         for (size_t j = 0; j < sides[i].count; j++)
-            rules->seats[sides[i].items[j].index].side = (uint8_t)sides[i].items[0].index;
+            rules->seats.list[sides[i].items[j].index].side = (uint8_t)sides[i].items[0].index;
 }
 
 static void compile_order(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const TurnsSpec *turns = &compiler->spec->turns;
-    rules->order_count = (int)turns->order.count;
-    rules->start_at = turns->start_at;
-    rules->order = compiler_take(compiler, turns->order.count, sizeof *rules->order);
+    rules->flow.order_count = (int)turns->order.count;
+    rules->flow.start_at = turns->start_at;
+    rules->flow.order = compiler_take(compiler, turns->order.count, sizeof *rules->flow.order);
     for (size_t i = 0; i < turns->order.count; i++)
-        rules->order[i] = (Seat)turns->order.items[i].index;
+        rules->flow.order[i] = (Seat)turns->order.items[i].index;
 }
 
 // The name for people: the spec's, else the code in lower case with spaces.
@@ -147,7 +148,7 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
 // What is shown to some seats in another way.
 static void compile_displays(Compiler *compiler, const KindSpec *spec, KindRules *kind) {
     const SeatDisplaySpec *displays = spec->display.players.items;
-    size_t seats = (size_t)compiler->rules->seat_count;
+    size_t seats = (size_t)compiler->rules->seats.count;
     if (spec->display.face.image.text)
         kind->image = spec_name_copy(compiler->arena, &spec->display.face.image);
     if (spec->display.players.count == 0)
@@ -186,29 +187,32 @@ static void compile_kind_fields(Compiler *compiler, const KindSpec *spec, KindRu
 static void compile_kinds(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const KindSpec *specs = compiler->spec->kinds.items;
-    rules->kinds = compiler_take(compiler, (size_t)rules->kind_count, sizeof *rules->kinds);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
+    rules->kinds.list = compiler_take(compiler, (size_t)rules->kinds.count,
+                                      sizeof *rules->kinds.list);
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
         const char *symbol = specs[kind].symbol.text ? specs[kind].symbol.text
                                                      : specs[kind].code.text;
-        rules->kinds[kind].code = spec_name_copy(compiler->arena, &specs[kind].code);
-        rules->kinds[kind].name = kind_title(compiler, &specs[kind]);
-        rules->kinds[kind].symbol = arena_copy(compiler->arena, symbol, utf8_prefix(symbol, 3));
-        compile_kind_fields(compiler, &specs[kind], &rules->kinds[kind]);
+        rules->kinds.list[kind].code = spec_name_copy(compiler->arena, &specs[kind].code);
+        rules->kinds.list[kind].name = kind_title(compiler, &specs[kind]);
+        rules->kinds.list[kind].symbol = arena_copy(compiler->arena, symbol,
+                                                    utf8_prefix(symbol, 3));
+        compile_kind_fields(compiler, &specs[kind], &rules->kinds.list[kind]);
     }
     const SpecNames *leaders = &compiler->spec->leader.kinds;
     for (size_t i = 0; i < leaders->count; i++)
-        rules->kinds[leaders->items[i].index].leader = true;
+        rules->kinds.list[leaders->items[i].index].leader = true;
     const SpecNames *breakers = &compiler->spec->endings.draws.quiet_breakers;
     for (size_t i = 0; i < breakers->count; i++)
-        rules->kinds[breakers->items[i].index].breaks_quiet = true;
+        rules->kinds.list[breakers->items[i].index].breaks_quiet = true;
 }
 
 static void compile_flags(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    rules->flag_count = (int)compiler->spec->flags.count;
-    rules->flags = compiler_take(compiler, compiler->spec->flags.count, sizeof *rules->flags);
-    for (int flag = 0; flag < rules->flag_count; flag++)
-        rules->flags[flag] = arena_string(compiler->arena, compiler->spec->flags.names[flag]);
+    rules->data.flag_count = (int)compiler->spec->flags.count;
+    rules->data.flags = compiler_take(compiler, compiler->spec->flags.count,
+                                      sizeof *rules->data.flags);
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
+        rules->data.flags[flag] = arena_string(compiler->arena, compiler->spec->flags.names[flag]);
 }
 
 // Puts a piece at its start: beside one of the same player where the square has room for two, else
@@ -225,25 +229,25 @@ static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) 
 static void start_hands(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PlayerSpec *players = compiler->spec->players.items;
-    size_t most = (size_t)rules->start_count;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    size_t most = (size_t)rules->start.count;
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const HandSpec *hand = players[seat].hand.items;
         for (size_t i = 0; i < players[seat].hand.count; i++)
             most += (size_t)hand[i].count;
     }
-    if (most == (size_t)rules->start_count)
+    if (most == (size_t)rules->start.count)
         return;
     StartPiece *start = compiler_take(compiler, most, sizeof *start);
-    memcpy(start, rules->start, (size_t)rules->start_count * sizeof *start);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    memcpy(start, rules->start.pieces, (size_t)rules->start.count * sizeof *start);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const HandSpec *hand = players[seat].hand.items;
         for (size_t i = 0; i < players[seat].hand.count; i++)
             for (int n = 0; n < hand[i].count; n++)
-                start[rules->start_count++] = (StartPiece){.site = rules->hand[seat],
+                start[rules->start.count++] = (StartPiece){.site = rules->hands.zone[seat],
                                                            .kind = (Kind)hand[i].piece.index,
                                                            .seat = (Seat)seat};
     }
-    rules->start = start;
+    rules->start.pieces = start;
 }
 
 // What is different in the pieces of a start from others of their kind.
@@ -266,7 +270,7 @@ static void compile_start(Compiler *compiler) {
     for (size_t place = 0; place < places; place++)
         by_site[place].site = SITE_NONE;
     const PlayerSpec *players = compiler->spec->players.items;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const StartSpec *starts = players[seat].starts.items;
         for (size_t i = 0; i < players[seat].starts.count; i++) {
             StartPiece piece = {.kind = (Kind)starts[i].piece.index, .seat = (Seat)seat};
@@ -274,15 +278,15 @@ static void compile_start(Compiler *compiler) {
             for (size_t j = 0; j < starts[i].positions.count; j++) {
                 const SpecPair *square = &starts[i].positions.items[j];
                 piece.site = topology_at(&rules->topology, square->x, square->y);
-                place_start(&piece, rules->sites[piece.site].capacity == 2,
+                place_start(&piece, rules->data.sites[piece.site].capacity == 2,
                             &by_site[2 * piece.site]);
             }
         }
     }
-    rules->start = by_site;
+    rules->start.pieces = by_site;
     for (size_t place = 0; place < places; place++)
         if (by_site[place].site != SITE_NONE)
-            by_site[rules->start_count++] = by_site[place];
+            by_site[rules->start.count++] = by_site[place];
     start_hands(compiler);
 }
 
@@ -300,9 +304,9 @@ static void compile_sharing(Compiler *compiler) {
     const SpecPairs *shared = &compiler->spec->board.shared;
     bool shares = piece_spec_shares(compiler->spec);
     for (int site = 0; site < rules->topology.board_count && shares; site++)
-        rules->sites[site].capacity = 2;
+        rules->data.sites[site].capacity = 2;
     for (size_t i = 0; i < shared->count; i++)
-        rules->sites[topology_at(&rules->topology, shared->items[i].x, shared->items[i].y)]
+        rules->data.sites[topology_at(&rules->topology, shared->items[i].x, shared->items[i].y)]
             .capacity = 2;
 }
 
@@ -311,11 +315,11 @@ static void compile_piece_limit(Compiler *compiler) {
     Rules *rules = compiler->rules;
     for (int site = 0; site < rules->topology.board_count; site++)
         if (rules->topology.exists[site])
-            rules->piece_limit += rules->sites[site].capacity;
-    for (int i = 0; i < rules->start_count; i++)
-        rules->piece_limit += topology_is_zone(&rules->topology, rules->start[i].site);
-    if (rules->piece_limit > PIECE_LIMIT || (rules->has_hands && makes_pieces(compiler)))
-        rules->piece_limit = PIECE_LIMIT;
+            rules->start.piece_limit += rules->data.sites[site].capacity;
+    for (int i = 0; i < rules->start.count; i++)
+        rules->start.piece_limit += topology_is_zone(&rules->topology, rules->start.pieces[i].site);
+    if (rules->start.piece_limit > PIECE_LIMIT || (rules->hands.exist && makes_pieces(compiler)))
+        rules->start.piece_limit = PIECE_LIMIT;
 }
 
 static void compile_layout(Compiler *compiler) {
@@ -364,11 +368,11 @@ Rules *rules_compile(const PieceSpec *spec, Report *report) {
     };
     size_t before = report->errors;
     layout_defaults(rules);
-    rules->name = spec_name_copy(compiler.arena, &spec->about.name);
-    rules->description = spec_name_copy(compiler.arena, &spec->about.description);
-    rules->uci_variant = spec_name_copy(compiler.arena, &spec->uci_variant);
-    rules->seat_count = (int)spec->players.count;
-    rules->kind_count = (int)spec->kinds.count;
+    rules->about.name = spec_name_copy(compiler.arena, &spec->about.name);
+    rules->about.description = spec_name_copy(compiler.arena, &spec->about.description);
+    rules->about.uci_variant = spec_name_copy(compiler.arena, &spec->uci_variant);
+    rules->seats.count = (int)spec->players.count;
+    rules->kinds.count = (int)spec->kinds.count;
     making_begin(&compiler.making, &spec->common.functions);
     compile_all(&compiler);
     making_end(&compiler.making);

@@ -77,7 +77,7 @@ static const Site *const *listed(Compiler *compiler, const SpecPairs *pairs, uin
 // -------------------------------------------------------------------------------------------
 
 const Set *compiler_zone(const Compiler *compiler, int index) {
-    return &compiler->zones[index * compiler->rules->seat_count + compiler->seat];
+    return &compiler->zones[index * compiler->rules->seats.count + compiler->seat];
 }
 
 Condition compiler_phrase(Compiler *compiler, const Phrase *phrase) {

@@ -35,7 +35,7 @@ static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage 
 static const bool *compile_kind_set(Compiler *compiler, const SpecNames *names, const Node *node) {
     if (!node)
         return NULL;
-    bool *set = compiler_take(compiler, (size_t)compiler->rules->kind_count, sizeof *set);
+    bool *set = compiler_take(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
     for (size_t i = 0; i < names->count; i++)
         set[names->items[i].index] = true;
     return set;
@@ -80,12 +80,12 @@ static void note_lacking(Compiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->endings.shortage_count == 0)
         return;
-    bool *lacking = compiler_take(compiler, (size_t)rules->kind_count, sizeof *lacking);
+    bool *lacking = compiler_take(compiler, (size_t)rules->kinds.count, sizeof *lacking);
     for (int i = 0; i < rules->endings.shortage_count; i++) {
         const Shortage *shortage = &rules->endings.shortages[i];
         for (int j = 0; j < shortage->piece_count; j++)
             lacking[shortage->pieces[j]] = true;
-        for (int kind = 0; kind < rules->kind_count && shortage->more; kind++)
+        for (int kind = 0; kind < rules->kinds.count && shortage->more; kind++)
             lacking[kind] |= shortage->more[kind];
     }
     rules->endings.lacking = lacking;
@@ -96,7 +96,7 @@ static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
     static const Reason reasons[] = {WINS(WIN_REASON)};
 #undef WIN_REASON
     Rules *rules = compiler->rules;
-    bool *kinds = compiler_take(compiler, (size_t)rules->kind_count, sizeof *kinds);
+    bool *kinds = compiler_take(compiler, (size_t)rules->kinds.count, sizeof *kinds);
     for (size_t i = 0; i < spec->pieces.count; i++)
         kinds[spec->pieces.items[i].index] = true;
     *win = (Win){.reason = reasons[spec->variant],
@@ -104,7 +104,7 @@ static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
                  .kinds = kinds,
                  .threshold = spec->threshold};
     if (spec->zone.text)
-        win->zones = &compiler->zones[spec->zone.index * rules->seat_count];
+        win->zones = &compiler->zones[spec->zone.index * rules->seats.count];
 }
 
 // Checks that win are counted in a variable of each player.
@@ -116,8 +116,9 @@ static void compile_wins(Compiler *compiler) {
                                         sizeof *rules->endings.wins);
     for (int i = 0; i < rules->endings.win_count; i++)
         compile_win(compiler, &wins[i], &rules->endings.wins[i]);
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat && strcmp(rules->variables[i].name, "checks") == 0 &&
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (rules->data.variables[i].per_seat &&
+            strcmp(rules->data.variables[i].name, "checks") == 0 &&
             compiler->spec->endings.counts_checks)
             rules->endings.checks_variable = i;
 }
@@ -125,19 +126,21 @@ static void compile_wins(Compiler *compiler) {
 static void compile_sums(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
-    rules->sum_count = (int)spec->moving.obligation.count;
-    rules->sums = compiler_take(compiler, spec->moving.obligation.count, sizeof *rules->sums);
-    for (int i = 0; i < rules->sum_count; i++)
-        rules->sums[i] = spec->moving.obligation_phrases[i]
-                             ? wording_number(&compiler->making, spec->moving.obligation_phrases[i])
-                             : TERM_NONE;
+    rules->moves.sum_count = (int)spec->moving.obligation.count;
+    rules->moves.sums = compiler_take(compiler, spec->moving.obligation.count,
+                                      sizeof *rules->moves.sums);
+    for (int i = 0; i < rules->moves.sum_count; i++)
+        rules->moves.sums[i] = spec->moving.obligation_phrases[i]
+                                   ? wording_number(&compiler->making,
+                                                    spec->moving.obligation_phrases[i])
+                                   : TERM_NONE;
 }
 
 // That a position is blocked for ever is shown by where pieces could go: not where they come from
 // hands, where more than mate wins, or where they attack squares that they could never go to.
 static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
-    return rules->seat_count == 2 && rules->guards_leader && !rules->plain_attacks &&
-           rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->may_pass &&
+    return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
+           rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->moves.may_pass &&
            !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
            spec->common.ends.list.count == 0 && spec->events.turn.start.count == 0 &&
            spec->events.turn.end.count == 0 && spec->moving.obligation.count == 0 &&
@@ -152,19 +155,20 @@ void compiler_endings(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
     if (spec->endings.stalemate == STALEMATE_DEFAULT)
-        rules->endings.stalemate = rules->seat_count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
+        rules->endings.stalemate = rules->seats.count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
     else
         rules->endings.stalemate = stalemates[spec->endings.stalemate];
-    rules->has_leader = spec->leader.kinds.count > 0;
-    rules->guards_leader = rules->has_leader && spec->leader.self_check == 0;
-    rules->leader_answers = rules->has_leader && spec->leader.answer_check == ANSWER_CHECK_LEADER;
-    rules->plain_attacks = spec->leader.attacks == ATTACKS_PLAIN;
+    rules->kinds.has_leader = spec->leader.kinds.count > 0;
+    rules->moves.guards_leader = rules->kinds.has_leader && spec->leader.self_check == 0;
+    rules->moves.leader_answers = rules->kinds.has_leader &&
+                                  spec->leader.answer_check == ANSWER_CHECK_LEADER;
+    rules->moves.plain_attacks = spec->leader.attacks == ATTACKS_PLAIN;
     rules->endings.leaders_stay = spec->leader.captured == LEADER_CAPTURED_NOTHING;
     rules->endings.quiet_limit = spec->endings.draws.quiet_limit;
     rules->endings.quiet_claim = spec->endings.draws.quiet_claim;
-    rules->may_pass = spec->moving.may_pass;
+    rules->moves.may_pass = spec->moving.may_pass;
     rules->endings.blocked_is_dead = spec->endings.draws.blocked && may_be_shown(rules, spec);
-    rules->agreement_turns = spec->endings.draws.agreement_turns;
+    rules->offers.agreement_turns = spec->endings.draws.agreement_turns;
     compile_repetition(rules, &spec->endings.draws);
     compile_shortages(compiler, &spec->endings.draws);
     note_lacking(compiler);

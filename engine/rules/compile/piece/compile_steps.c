@@ -71,22 +71,23 @@ static Code compile_effects(Compiler *compiler, const SpecList *list) {
 void compiler_effects(Compiler *compiler) {
     Rules *rules = compiler->rules;
     Code base = effects_append(compiler->making.effects, compiler->effects, compiler->effect_count);
-    for (size_t i = 0; i < rules->path_count; i++)
-        if (rules->paths[i].effects != CODE_NONE)
-            rules->paths[i].effects += base;
-    for (int i = 0; i < rules->rule_count; i++)
-        if (rules->rules[i].effects != CODE_NONE)
-            rules->rules[i].effects += base;
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        if (rules->moves.paths[i].effects != CODE_NONE)
+            rules->moves.paths[i].effects += base;
+    for (int i = 0; i < rules->moves.rule_count; i++)
+        if (rules->moves.rules[i].effects != CODE_NONE)
+            rules->moves.rules[i].effects += base;
 }
 
 // Steps -------------------------------------------------------------------------------------------
 
 // A rule that only gives the actions of its step a number.
 static void add_bare_rule(Rules *rules, uint16_t step) {
-    rules->rules[rules->rule_count++] = (Rule){.outlet = {.path = step},
-                                               .effects = CODE_NONE,
-                                               .refused = CODE_NONE,
-                                               .source = rules->paths[step].source};
+    rules->moves.rules[rules->moves.rule_count++] = (Rule){
+        .outlet = {.path = step},
+        .effects = CODE_NONE,
+        .refused = CODE_NONE,
+        .source = rules->moves.paths[step].source};
 }
 
 static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) {
@@ -94,8 +95,8 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
                                          [OCCUPANCY_ENEMY] = STANDING_ENEMY,
                                          [OCCUPANCY_ALLY] = STANDING_ALLY};
     Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)(path - rules->paths);
-    path->rule = (uint16_t)rules->rule_count;
+    uint16_t index = (uint16_t)(path - rules->moves.paths);
+    path->rule = (uint16_t)rules->moves.rule_count;
     if (move->castle) {
         add_bare_rule(rules, index);
         path->rule_count = 1;
@@ -105,7 +106,7 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
     for (size_t i = 0; i < move->actions.count; i++) {
         const char *source = places_path(&compiler->places, rules, actions[i].node);
         ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
-        rules->rules[rules->rule_count++] = (Rule){
+        rules->moves.rules[rules->moves.rule_count++] = (Rule){
             .outlet = {.path = index,
                        .standing = (uint8_t)standings[actions[i].state],
                        .captures = actions[i].action == ACTION_TYPE_CAPTURE,
@@ -201,7 +202,7 @@ static const Site *keep_within(Compiler *compiler, const Site *next, const Set *
 }
 
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
-    Path *path = &compiler->rules->paths[compiler->rules->path_count++];
+    Path *path = &compiler->rules->moves.paths[compiler->rules->moves.path_count++];
     path->source = places_path(&compiler->places, compiler->rules, move->node);
     path->next = compiler_pair(compiler, &move->step);
     if (kind->zone.text)
@@ -243,8 +244,8 @@ static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, con
 // From the hand onto any empty site that no restriction forbids.
 static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)rules->path_count++;
-    Path *path = &rules->paths[index];
+    uint16_t index = (uint16_t)rules->moves.path_count++;
+    Path *path = &rules->moves.paths[index];
     ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
     path->source = places_path(&compiler->places, rules, kind->node);
     *path = (Path){.drop = true,
@@ -253,7 +254,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
                    .after = lists.after,
                    .effects = compile_effects(compiler, &kind->drop_effects),
                    .source = path->source,
-                   .rule = (uint16_t)rules->rule_count,
+                   .rule = (uint16_t)rules->moves.rule_count,
                    .rule_count = 1};
     add_bare_rule(rules, index);
     return index;
@@ -330,7 +331,7 @@ static void mark_reach(const Marking *marking) {
     bool captures = false;
     mark_removals(marking, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++) {
-        const Rule *rule = &marking->compiler->rules->rules[path->rule + i];
+        const Rule *rule = &marking->compiler->rules->moves.rules[path->rule + i];
         captures |= rule->outlet.captures;
         mark_removals(marking, rule->effects);
     }
@@ -345,7 +346,7 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     for (int site = 0; site < topology->board_count; site++)
         for (uint16_t i = 0; i < range->count && topology->exists[site]; i++) {
             marking.source = (Site)site;
-            marking.path = &compiler->rules->paths[range->first + i];
+            marking.path = &compiler->rules->moves.paths[range->first + i];
             marking.bit = reach_bit(i);
             mark_reach(&marking);
         }
@@ -356,7 +357,7 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
-        cost += longest_walk(compiler, &compiler->rules->paths[range->first + i]);
+        cost += longest_walk(compiler, &compiler->rules->moves.paths[range->first + i]);
     return sites * cost;
 }
 
@@ -364,15 +365,15 @@ static void compile_range(Compiler *compiler, int kind_index) {
     Rules *rules = compiler->rules;
     const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
     compiler->kind = (Kind)kind_index;
-    compiler->first_step = rules->path_count;
+    compiler->first_step = rules->moves.path_count;
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++)
         compile_move(compiler, kind, &moves[i]);
-    PathRange *range = &rules->ranges[compiler->seat * rules->kind_count + kind_index];
+    PathRange *range = &rules->moves.ranges[compiler->seat * rules->kinds.count + kind_index];
     range->first = (uint16_t)compiler->first_step;
     range->count = (uint16_t)kind->moves.count;
-    range->drop = rules->has_hands ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
-    range->overlaps = moves_overlap(compiler, kind, &rules->paths[range->first]);
+    range->drop = rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
+    range->overlaps = moves_overlap(compiler, kind, &rules->moves.paths[range->first]);
     uint64_t cost = reach_cost(compiler, range);
     if (cost <= compiler->budget) {
         compiler->budget -= cost;
@@ -400,10 +401,10 @@ static void count_moves(const PieceSpec *spec, size_t *steps, size_t *count) {
 }
 
 static void note_after(Rules *rules) {
-    for (int i = 0; i < rules->rule_count; i++) {
-        Rule *rule = &rules->rules[i];
-        rule->outlet.asks_after = rules->after.count + rule->after.count +
-                                      rules->paths[rule->outlet.path].after.count >
+    for (int i = 0; i < rules->moves.rule_count; i++) {
+        Rule *rule = &rules->moves.rules[i];
+        rule->outlet.asks_after = rules->moves.after.count + rule->after.count +
+                                      rules->moves.paths[rule->outlet.path].after.count >
                                   0;
     }
 }
@@ -413,23 +414,23 @@ void compiler_steps(Compiler *compiler) {
     size_t steps, count;
     count_moves(compiler->spec, &steps, &count);
     assert(steps <= UINT16_MAX && count <= UINT16_MAX);
-    rules->paths = compiler_take(compiler, steps, sizeof *rules->paths);
-    rules->rules = compiler_take(compiler, count, sizeof *rules->rules);
-    rules->ranges = compiler_take(compiler, (size_t)(rules->seat_count * rules->kind_count),
-                                  sizeof *rules->ranges);
+    rules->moves.paths = compiler_take(compiler, steps, sizeof *rules->moves.paths);
+    rules->moves.rules = compiler_take(compiler, count, sizeof *rules->moves.rules);
+    rules->moves.ranges = compiler_take(compiler, (size_t)(rules->seats.count * rules->kinds.count),
+                                        sizeof *rules->moves.ranges);
     const PlayerSpec *players = compiler->spec->players.items;
-    for (int seat = 0; seat < rules->seat_count; seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         compiler->seat = (Seat)seat;
         wording_rewind(&compiler->wording);
         places_rewind(&compiler->places);
         compiler->turn = players[seat].direction.at;
-        for (int kind = 0; kind < rules->kind_count; kind++)
+        for (int kind = 0; kind < rules->kinds.count; kind++)
             compile_range(compiler, kind);
     }
     compiler->seat = 0;
     ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
                                                false);
     // All of a game's conditions on what comes of a step are asked afterwards.
-    rules->after = join(compiler, &lists.after, &lists.conditions);
+    rules->moves.after = join(compiler, &lists.after, &lists.conditions);
     note_after(rules);
 }

@@ -282,7 +282,7 @@ static const char *compile_text(TermCompiler *compiler, Scope *scope, const Phra
 // extend, the board may be another one.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *phrase) {
     const Phrase *name = phrase->first;
-    if (name->kind == PHRASE_TEXT && compiler->rules->option_count == 0 && !phrase->node->file)
+    if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !phrase->node->file)
         reader_warning(compiler->reader, phrase->node,
                        "there is no site called %s on this board, so that this is null",
                        reader_quote(name->text).text);
@@ -330,8 +330,8 @@ static bool may_be_away(const TermCompiler *compiler, const char *name) {
         stem--;
     if (stem == length || name[stem] == '0' || length - stem > 3)
         return false;
-    for (int seat = 0; seat < compiler->rules->seat_count; seat++) {
-        const char *other = compiler->rules->seats[seat].name;
+    for (int seat = 0; seat < compiler->rules->seats.count; seat++) {
+        const char *other = compiler->rules->seats.list[seat].name;
         if (strncmp(other, name, stem) == 0 && strcmp(other + stem, "1") == 0)
             return true;
     }
@@ -341,8 +341,8 @@ static bool may_be_away(const TermCompiler *compiler, const char *name) {
 static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const char *name) {
     const Rules *rules = compiler->rules;
     NameList words = {0};
-    for (int seat = 0; seat < rules->seat_count; seat++)
-        name_list_add(&words, rules->seats[seat].name);
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        name_list_add(&words, rules->seats.list[seat].name);
     term_fail_word(compiler, phrase, "there is no player called", name, &words);
     name_list_free(&words);
     return TERM_NONE;
@@ -402,18 +402,18 @@ static TermIndex compile_edge(TermCompiler *compiler, Scope *scope, const Phrase
     }
     NameList words = {0};
     int index = 0;
-    for (; index < rules->edge_attribute_count; index++) {
-        if (strcmp(rules->edge_attributes[index].name, name->text) == 0)
+    for (; index < rules->data.edge_attribute_count; index++) {
+        if (strcmp(rules->data.edge_attributes[index].name, name->text) == 0)
             break;
-        name_list_add(&words, rules->edge_attributes[index].name);
+        name_list_add(&words, rules->data.edge_attributes[index].name);
     }
-    bool found = index < rules->edge_attribute_count;
+    bool found = index < rules->data.edge_attribute_count;
     if (!found)
         term_fail_word(compiler, name, "an edge has no attribute", name->text, &words);
     name_list_free(&words);
     if (!found || a == TERM_NONE || b == TERM_NONE)
         return TERM_NONE;
-    return add_operation(compiler, scope, phrase, OP_EDGE, rules->edge_attributes[index].type,
+    return add_operation(compiler, scope, phrase, OP_EDGE, rules->data.edge_attributes[index].type,
                          index, a, b);
 }
 
@@ -423,10 +423,10 @@ static TermIndex compile_next(TermCompiler *compiler, Scope *scope, const Phrase
     operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_SEAT);
     if (phrase->count == 2)
         operands[1] = compile_phrase(compiler, scope, phrase->first->next, TYPE_INTEGER);
-    else if (rules->direction_variable >= 0)
+    else if (rules->flow.direction_variable >= 0)
         operands[1] = add_operation(compiler, scope, phrase, OP_VARIABLE, TYPE_INTEGER,
-                                    rules->variables[rules->direction_variable].index, TERM_NONE,
-                                    TERM_NONE);
+                                    rules->data.variables[rules->flow.direction_variable].index,
+                                    TERM_NONE, TERM_NONE);
     else
         operands[1] = add_constant(compiler, scope, phrase, TYPE_INTEGER, 1);
     return add_call(compiler, scope, phrase, OP_NEXT_SEAT, TYPE_SEAT, operands, 2);
@@ -434,9 +434,9 @@ static TermIndex compile_next(TermCompiler *compiler, Scope *scope, const Phrase
 
 // The attribute that says what rank an entity has, or -1.
 static int find_rank(const Rules *rules) {
-    for (int i = 0; i < rules->attribute_count; i++)
-        if (rules->attributes[i].type == TYPE_NAME &&
-            strcmp(rules->attributes[i].name, "rank") == 0)
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        if (rules->data.attributes[i].type == TYPE_NAME &&
+            strcmp(rules->data.attributes[i].name, "rank") == 0)
             return i;
     return -1;
 }
@@ -447,8 +447,8 @@ static TermIndex compile_king(TermCompiler *compiler, Scope *scope, const Phrase
     size_t count = 2;
     operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_SEAT);
     operands[1] = add_constant(compiler, scope, phrase, TYPE_NAME, term_name(compiler, "king"));
-    for (int kind = 0; kind < rules->kind_count && count < UINT8_MAX; kind++)
-        if (strcasecmp(rules->kinds[kind].code, "king") == 0)
+    for (int kind = 0; kind < rules->kinds.count && count < UINT8_MAX; kind++)
+        if (strcasecmp(rules->kinds.list[kind].code, "king") == 0)
             operands[count++] = add_constant(compiler, scope, phrase, TYPE_INTEGER, kind);
     Term shape = {.op = OP_KING_CAPTURED,
                   .type = TYPE_BOOLEAN,

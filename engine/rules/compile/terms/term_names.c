@@ -32,32 +32,32 @@ void term_needs_kinds(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.codes)
         return;
-    rules->names.codes = new_names(compiler, rules->kind_count);
-    rules->names.kinds = new_names(compiler, rules->kind_count);
-    for (int kind = 0; kind < rules->kind_count; kind++) {
-        rules->names.codes[kind] = term_name(compiler, rules->kinds[kind].code);
-        rules->names.kinds[kind] = term_name(compiler, rules->kinds[kind].name);
+    rules->names.codes = new_names(compiler, rules->kinds.count);
+    rules->names.kinds = new_names(compiler, rules->kinds.count);
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        rules->names.codes[kind] = term_name(compiler, rules->kinds.list[kind].code);
+        rules->names.kinds[kind] = term_name(compiler, rules->kinds.list[kind].name);
     }
 }
 
 // A side without a name is called as its first seat.
 static const char *side_name(const Rules *rules, int seat) {
-    if (rules->seats[seat].side_name)
-        return rules->seats[seat].side_name;
+    if (rules->seats.list[seat].side_name)
+        return rules->seats.list[seat].side_name;
     int first = 0;
-    while (rules->seats[first].side != rules->seats[seat].side)
+    while (rules->seats.list[first].side != rules->seats.list[seat].side)
         first++;
-    return rules->seats[first].name;
+    return rules->seats.list[first].name;
 }
 
 void need_seat_names(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.seats)
         return;
-    rules->names.seats = new_names(compiler, rules->seat_count);
-    rules->names.sides = new_names(compiler, rules->seat_count);
-    for (int seat = 0; seat < rules->seat_count; seat++) {
-        rules->names.seats[seat] = term_name(compiler, rules->seats[seat].name);
+    rules->names.seats = new_names(compiler, rules->seats.count);
+    rules->names.sides = new_names(compiler, rules->seats.count);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        rules->names.seats[seat] = term_name(compiler, rules->seats.list[seat].name);
         rules->names.sides[seat] = term_name(compiler, side_name(rules, seat));
     }
 }
@@ -66,9 +66,9 @@ void need_phase_names(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.phases)
         return;
-    rules->names.phases = new_names(compiler, rules->phase_count);
-    for (int phase = 0; phase < rules->phase_count; phase++)
-        rules->names.phases[phase] = term_name(compiler, rules->phases[phase].name);
+    rules->names.phases = new_names(compiler, rules->flow.phase_count);
+    for (int phase = 0; phase < rules->flow.phase_count; phase++)
+        rules->names.phases[phase] = term_name(compiler, rules->flow.phases[phase].name);
 }
 
 // Names the sites from [first] to [end] that have none.
@@ -156,15 +156,15 @@ static void add_known_words(const TermCompiler *compiler, const Scope *scope, Na
 }
 
 static const Variable *find_any_variable(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (strcmp(rules->variables[i].name, name) == 0)
-            return &rules->variables[i];
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (strcmp(rules->data.variables[i].name, name) == 0)
+            return &rules->data.variables[i];
     return NULL;
 }
 
 static bool is_seat_zone(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->seat_zone_count; i++)
-        if (strcmp(rules->seat_zones[i].name, name) == 0)
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
+        if (strcmp(rules->data.seat_zones[i].name, name) == 0)
             return true;
     return false;
 }
@@ -264,9 +264,9 @@ static bool is_holder(const Scope *scope, const Phrase *owner, const char *word)
 }
 
 static void add_variables(const Rules *rules, bool per_seat, NameList *words) {
-    for (int i = 0; i < rules->variable_count; i++)
-        if (rules->variables[i].per_seat == per_seat)
-            name_list_add(words, rules->variables[i].name);
+    for (int i = 0; i < rules->data.variable_count; i++)
+        if (rules->data.variables[i].per_seat == per_seat)
+            name_list_add(words, rules->data.variables[i].name);
 }
 
 static TermIndex fail_property(TermCompiler *compiler, const Phrase *phrase, const char *what,
@@ -307,8 +307,8 @@ static TermIndex compile_option(TermCompiler *compiler, Scope *scope, const Phra
                                  [OPTION_BOOLEAN] = TYPE_BOOLEAN,
                                  [OPTION_CHOICE] = TYPE_NAME};
     NameList words = {0};
-    for (int i = 0; i < rules->option_count; i++) {
-        const Option *option = &rules->options[i];
+    for (int i = 0; i < rules->options.count; i++) {
+        const Option *option = &rules->options.list[i];
         name_list_add(&words, option->name);
         if (strcmp(option->name, phrase->text) != 0)
             continue;
@@ -349,9 +349,9 @@ static TermIndex compile_pending(TermCompiler *compiler, Scope *scope, const Phr
 }
 
 static void need_moved(TermCompiler *compiler) {
-    for (int kind = 0; kind < compiler->rules->kind_count; kind++) {
-        compiler->rules->kinds[kind].minds_moving = true;
-        compiler->rules->kinds[kind].minds_beyond_castling = true;
+    for (int kind = 0; kind < compiler->rules->kinds.count; kind++) {
+        compiler->rules->kinds.list[kind].minds_moving = true;
+        compiler->rules->kinds.list[kind].minds_beyond_castling = true;
     }
 }
 
@@ -379,19 +379,19 @@ static TermIndex compile_of_piece(TermCompiler *compiler, Scope *scope, const Ph
                                   TermIndex owner) {
     const Rules *rules = compiler->rules;
     int index = 0;
-    while (index < rules->attribute_count &&
-           strcmp(rules->attributes[index].name, phrase->text) != 0)
+    while (index < rules->data.attribute_count &&
+           strcmp(rules->data.attributes[index].name, phrase->text) != 0)
         index++;
-    bool declared = index < rules->attribute_count;
+    bool declared = index < rules->data.attribute_count;
     const Property *builtin = find_builtin(piece_properties(), phrase->text, declared);
     if (builtin)
         return compile_builtin(compiler, scope, phrase, builtin, owner);
     if (declared)
         return add_operation(compiler, scope, phrase, OP_PIECE_ATTRIBUTE,
-                             rules->attributes[index].type, index, owner, TERM_NONE);
+                             rules->data.attributes[index].type, index, owner, TERM_NONE);
     NameList words = {0};
-    for (int i = 0; i < rules->attribute_count; i++)
-        name_list_add(&words, rules->attributes[i].name);
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        name_list_add(&words, rules->data.attributes[i].name);
     add_table(&words, piece_properties());
     return fail_property(compiler, phrase, "an entity has no property", &words);
 }
@@ -411,8 +411,8 @@ static TermIndex compile_of_site(TermCompiler *compiler, Scope *scope, const Phr
                                  TermIndex owner) {
     const Rules *rules = compiler->rules;
     NameList words = {0};
-    int index = find_fixed(rules->site_attributes, rules->site_attribute_count, phrase->text,
-                           &words);
+    int index = find_fixed(rules->data.site_attributes, rules->data.site_attribute_count,
+                           phrase->text, &words);
     const Property *builtin = find_builtin(site_properties(), phrase->text, index >= 0);
     if (!builtin && index < 0) {
         add_table(&words, site_properties());
@@ -422,12 +422,12 @@ static TermIndex compile_of_site(TermCompiler *compiler, Scope *scope, const Phr
     if (builtin)
         return compile_builtin(compiler, scope, phrase, builtin, owner);
     return add_operation(compiler, scope, phrase, OP_SITE_ATTRIBUTE,
-                         rules->site_attributes[index].type, index, owner, TERM_NONE);
+                         rules->data.site_attributes[index].type, index, owner, TERM_NONE);
 }
 
 static int find_seat_zone(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->seat_zone_count; i++)
-        if (strcmp(rules->seat_zones[i].name, name) == 0)
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
+        if (strcmp(rules->data.seat_zones[i].name, name) == 0)
             return i;
     return -1;
 }
@@ -435,8 +435,8 @@ static int find_seat_zone(const Rules *rules, const char *name) {
 static TermIndex fail_of_seat(TermCompiler *compiler, const Phrase *phrase, NameList *words) {
     const Rules *rules = compiler->rules;
     add_variables(rules, true, words);
-    for (int i = 0; i < rules->seat_zone_count; i++)
-        name_list_add(words, rules->seat_zones[i].name);
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
+        name_list_add(words, rules->data.seat_zones[i].name);
     add_table(words, seat_properties());
     return fail_property(compiler, phrase, "a player has no property", words);
 }
@@ -446,8 +446,8 @@ static TermIndex compile_of_seat(TermCompiler *compiler, Scope *scope, const Phr
                                  TermIndex owner) {
     const Rules *rules = compiler->rules;
     NameList words = {0};
-    int role = find_fixed(rules->seat_attributes, rules->seat_attribute_count, phrase->text,
-                          &words);
+    int role = find_fixed(rules->data.seat_attributes, rules->data.seat_attribute_count,
+                          phrase->text, &words);
     const Variable *variable = rules_find_variable(rules, phrase->text, true);
     int zone = find_seat_zone(rules, phrase->text);
     const Property *builtin = find_builtin(seat_properties(), phrase->text,
@@ -464,7 +464,7 @@ static TermIndex compile_of_seat(TermCompiler *compiler, Scope *scope, const Phr
         return add_operation(compiler, scope, phrase, OP_SEAT_ZONE, TYPE_SITE, zone, owner,
                              TERM_NONE);
     return add_operation(compiler, scope, phrase, OP_SEAT_ATTRIBUTE,
-                         rules->seat_attributes[role].type, role, owner, TERM_NONE);
+                         rules->data.seat_attributes[role].type, role, owner, TERM_NONE);
 }
 
 static TermIndex compile_of_value(TermCompiler *compiler, Scope *scope, const Phrase *phrase,

@@ -20,8 +20,8 @@ static GameChoice *choose(const char *name, Session *session) {
 
 static int find_option(const GameChoice *choice, const char *name) {
     const Rules *rules = game_choice_rules(choice);
-    for (int i = 0; i < rules->option_count; i++)
-        if (strcmp(rules->options[i].name, name) == 0)
+    for (int i = 0; i < rules->options.count; i++)
+        if (strcmp(rules->options.list[i].name, name) == 0)
             return i;
     fail_msg("there is no option %s", name);
     return -1;
@@ -44,14 +44,14 @@ static void test_options_and_players(void **unused) {
     assert_int_equal(game_choice_option(choice, stalemate), 0);
     game_choice_set_option(choice, stalemate, 2);
     game_choice_set_option(choice, castling, 1);
-    assert_int_equal(game_choice_rules(choice)->options[stalemate].value, 2);
+    assert_int_equal(game_choice_rules(choice)->options.list[stalemate].value, 2);
     assert_null(game_choice_problem(choice));
     assert_true(seating_set_player(game_choice_seating(choice), 1, "random"));
     seating_set_clocks(game_choice_seating(choice),
                        &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
-    assert_int_equal(session_rules(session)->options[stalemate].value, 2);
-    assert_int_equal(session_rules(session)->options[castling].value, 1);
+    assert_int_equal(session_rules(session)->options.list[stalemate].value, 2);
+    assert_int_equal(session_rules(session)->options.list[castling].value, 1);
     assert_players(session_seating(session), "person random");
     assert_int_equal(session_seating(session)->clocks[0].kind, CLOCK_SUDDEN);
     game_choice_free(choice);
@@ -75,10 +75,10 @@ static void test_number_of_players(void **unused) {
     GameChoice *choice = choose(TESSERA_SOURCE_FOLDER "/tests/probes/secret/secret.game.yaml",
                                 session);
     const Rules *rules = game_choice_rules(choice);
-    if (rules->least_seats < rules->most_seats) {
-        game_choice_set_players(choice, rules->most_seats);
+    if (rules->seats.minimum < rules->seats.maximum) {
+        game_choice_set_players(choice, rules->seats.maximum);
         rules = game_choice_rules(choice);
-        assert_int_equal(rules->seat_count, rules->most_seats);
+        assert_int_equal(rules->seats.count, rules->seats.maximum);
     }
     game_choice_set_players(choice, 99);
     assert_non_null(game_choice_problem(choice));

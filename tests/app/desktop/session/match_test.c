@@ -114,7 +114,7 @@ static void test_to_the_end(void **unused) {
     static const char *const games[] = {"breakthrough", "four-player-chess"};
     for (size_t game = 0; game < 2; game++) {
         Session *session = open_game(games[game]);
-        for (int seat = 0; seat < session_rules(session)->seat_count; seat++)
+        for (int seat = 0; seat < session_rules(session)->seats.count; seat++)
             seating_set_player(session_seating(session), (Seat)seat, "beginner");
         Match *match = match_new(session);
         for (int i = 0; i < 3000 && match_play_program(match, (uint64_t)i * 1000); i++)
@@ -576,7 +576,7 @@ static void test_sound_hint(void **unused) {
         assert_true(match_hint(match, &action));
         const Piece *moved = &state_pieces(
             rules, session_state(session))[state_mover(rules, session_state(session), &action)];
-        if (strcmp(rules->kinds[moved->kind].code, "QUEEN") == 0)
+        if (strcmp(rules->kinds.list[moved->kind].code, "QUEEN") == 0)
             fail_msg("after %s the hint moves the queen", openings[i]);
         match_free(match);
         session_free(session);

@@ -171,7 +171,7 @@ static void test_spec_beside(void **context) {
     assert_true(file_save(spec_path.data, spec, strlen(spec), NULL));
     assert_true(file_save(save_path.data, save, strlen(save), NULL));
     assert_int_equal(opening_read(&opening, save_path.data, NULL, NULL, &report), LOAD_FINE);
-    assert_string_equal(opening.rules->name, "Mine");
+    assert_string_equal(opening.rules->about.name, "Mine");
     opening_free(&opening);
     report_free(&report);
     text_free(&spec_path);
@@ -200,7 +200,7 @@ static void test_known_spec(void **context) {
     report_free(&report);
     sandbox_add(&known, spec_path.data);
     assert_int_equal(opening_read(&opening, save_path.data, NULL, &known, &report), LOAD_FINE);
-    assert_string_equal(opening.rules->name, "Mine");
+    assert_string_equal(opening.rules->about.name, "Mine");
     opening_free(&opening);
     report_free(&report);
     sandbox_free(&known);

@@ -28,8 +28,8 @@ static int value_of(const Rules *rules, const char *fen) {
 // What a kind is worth; as far as the game's moves tell it, where [moves_only].
 static int worth_of(const char *game, const char *code, bool moves_only) {
     Rules *rules = support_load(game);
-    for (int kind = 0; kind < rules->kind_count && moves_only; kind++) {
-        rules->kinds[kind].worth = 0;
+    for (int kind = 0; kind < rules->kinds.count && moves_only; kind++) {
+        rules->kinds.list[kind].worth = 0;
         rules->judging.values[kind] = JUDGING_UNSAID;
     }
     Evaluation *evaluation = evaluation_new(rules);
@@ -176,7 +176,7 @@ static void test_sides(void **unused) {
     int values[SEAT_LIMIT];
     state_begin(rules, &space.state);
     evaluation_sides(evaluation, &space.state, values);
-    assert_int_equal(rules->seats[1].side, rules->seats[3].side);
+    assert_int_equal(rules->seats.list[1].side, rules->seats.list[3].side);
     assert_in_range(values[1], 7500, 9500);
     assert_int_equal(values[3], 0);
     state_set_out(&space.state, 1);
@@ -259,7 +259,7 @@ static uint64_t fingerprint(const char *text) {
     Rules *rules;
     assert_true(doc_read(&doc, "g", text, strlen(text), &error));
     assert_true(library_compile(&doc, NULL, &edition, &rules, &report));
-    uint64_t key = rules->fingerprint;
+    uint64_t key = rules->about.fingerprint;
     rules_free(rules);
     report_free(&report);
     doc_free(&edition);

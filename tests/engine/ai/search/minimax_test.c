@@ -15,7 +15,7 @@
 #define PROBE(name) TESSERA_SOURCE_FOLDER "/tests/probes/" name "/" name ".game.yaml"
 
 static unsigned side_of(const Rules *rules, const State *state) {
-    return rules->seats[state->controller[state->seat]].side;
+    return rules->seats.list[state->controller[state->seat]].side;
 }
 
 static int value_of_end(const State *state, const Outcome *outcome, int ply) {

@@ -122,7 +122,7 @@ static double expect(const Rules *rules, const State *state, int side, int depth
     if (count > 0)
         return sum;
     state_actions(rules, state, NULL, &list);
-    bool own = rules->seats[state->seat].side == side;
+    bool own = rules->seats.list[state->seat].side == side;
     bool counted = true;
     for (size_t i = 0; i < list.count && counted; i++) {
         state_apply(rules, state, NULL, &list.items[i], &after.state);
@@ -141,7 +141,7 @@ static double expect_after(const Rules *rules, const State *state, const Action 
     StateSpace after;
     int left = 20000;
     state_apply(rules, state, NULL, action, &after.state);
-    return expect(rules, &after.state, rules->seats[state->seat].side, 24, &left);
+    return expect(rules, &after.state, rules->seats.list[state->seat].side, 24, &left);
 }
 
 // True when what comes of [state] can be counted to the end and its actions are not all as good.
@@ -195,7 +195,7 @@ static int wins_against_random(const char *spec, int count, uint64_t nodes) {
                           player_new(player_kind("tree"), rules)};
     int wins = 0;
     for (int i = 0; i < count; i++) {
-        Seat seat = (Seat)(i % rules->seat_count);
+        Seat seat = (Seat)(i % rules->seats.count);
         Rng rng = {.state = (uint64_t)i};
         Game *game = game_new(rules, NULL);
         game_set_seed(game, (uint64_t)i);
@@ -205,7 +205,7 @@ static int wins_against_random(const char *spec, int count, uint64_t nodes) {
             const State *state = game_state(game);
             if (game_roll(game))
                 continue;
-            bool own = rules->seats[state->seat].side == rules->seats[seat].side;
+            bool own = rules->seats.list[state->seat].side == rules->seats.list[seat].side;
             Budget budget = {.strength.nodes = nodes, .rng = &rng};
             assert_true(player_choose(players[own], state, &trail, &budget, &action));
             assert_true(game_play(game, &action));

@@ -71,7 +71,7 @@ static void test_untold_right(void **state) {
     support_fen(*state, "8/8/8/8/8/8/8/2KK1R2 w K", &space.state);
     for (PieceIndex index = 0; index < space.state.piece_count; index++) {
         Piece *piece = &state_pieces(*state, &space.state)[index];
-        piece->moved ^= ((const Rules *)*state)->kinds[piece->kind].leader;
+        piece->moved ^= ((const Rules *)*state)->kinds.list[piece->kind].leader;
     }
     assert_false(fen_write(*state, &space.state, &text));
     assert_int_equal(text.length, 0);

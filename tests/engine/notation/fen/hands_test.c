@@ -204,7 +204,7 @@ static void test_drop_texts(void **unused) {
     Rules *rules = make("hand_enabled: true");
     support_fen(rules, FULL "[PR] w - - 0 1", &space.state);
     assert_true(move_read(rules, &space.state, NULL, "p@b1", &action, NULL));
-    assert_int_equal(action.from, rules->hand[0]);
+    assert_int_equal(action.from, rules->hands.zone[0]);
     static const char *const wrong[] = {"P@a2",  "P@e9", "P@",   "@b1",   "K@b1",
                                         "P@b1=", "PAWN", "P b1", "P@b1b2"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

@@ -76,8 +76,8 @@ static void test_hands(void **context) {
     StateSpace start;
     state_begin(rules, &start.state);
     Draft *draft = draft_new(rules, &start.state);
-    assert_true(draft_put(draft, rules->hand[1], rules_find_kind(rules, "KNIGHT"), 1));
-    assert_true(draft_put(draft, rules->hand[1], rules_find_kind(rules, "KNIGHT"), 1));
+    assert_true(draft_put(draft, rules->hands.zone[1], rules_find_kind(rules, "KNIGHT"), 1));
+    assert_true(draft_put(draft, rules->hands.zone[1], rules_find_kind(rules, "KNIGHT"), 1));
     assert_fen(rules, draft, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[nn] w KQkq - 0 1");
     draft_free(draft);
     rules_free(rules);

@@ -122,11 +122,11 @@ static void test_view(void **unused) {
     (void)unused;
     Rules *rules = support_load(PROBE("cards3"));
     Game *game = play(rules, "draw:Card-1,draw:Card-2");
-    for (int seat = 0; seat <= rules->seat_count; seat++) {
+    for (int seat = 0; seat <= rules->seats.count; seat++) {
         View view = {0};
         Text text = {0};
         Outcome outcome = game_outcome(game);
-        game_view(game, seat == rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat, &view);
+        game_view(game, seat == rules->seats.count ? (Seat)SEAT_NONE : (Seat)seat, &view);
         position_write_view(&view, &outcome, &text);
         assert_null(strstr(text.data, "\"actions\""));
         assert_null(strstr(text.data, "\"position\""));

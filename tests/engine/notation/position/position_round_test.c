@@ -57,9 +57,9 @@ static void check_outcome(const Rules *rules, const State *a, const State *b) {
 }
 
 static void check_views(const Rules *rules, const State *a, const State *b) {
-    for (int seat = 0; seat <= rules->seat_count && rules->facts.hides; seat++) {
+    for (int seat = 0; seat <= rules->seats.count && rules->facts.hides; seat++) {
         View first = {0}, second = {0};
-        Seat of = seat == rules->seat_count ? (Seat)SEAT_NONE : (Seat)seat;
+        Seat of = seat == rules->seats.count ? (Seat)SEAT_NONE : (Seat)seat;
         state_view(rules, a, of, &first);
         state_view(rules, b, of, &second);
         assert_int_equal(first.state->state.hash, second.state->state.hash);
@@ -76,7 +76,7 @@ static Game *round_trip(const Game *game) {
     Report report = {0};
     const Rules *rules = game_rules(game);
     if (!position_write(game, game_position(game), &text, &error))
-        fail_msg("%s: %s", rules->name, error.message);
+        fail_msg("%s: %s", rules->about.name, error.message);
     Game *again = position_open(rules, "position", text.data, text.length, &report);
     if (!again) {
         Text what = {0};
@@ -84,7 +84,7 @@ static Game *round_trip(const Game *game) {
         fail_msg("%s\n%s", text.data, what.data);
     }
     if (game_state(again)->hash != game_state(game)->hash)
-        fail_msg("%s: another hash:\n%s", rules->name, text.data);
+        fail_msg("%s: another hash:\n%s", rules->about.name, text.data);
     text_free(&text);
     return again;
 }
@@ -140,7 +140,7 @@ static void play_game(const Rules *rules, uint64_t seed) {
             state_apply(rules, game_state(game), NULL, &action, &after.state);
             state_apply(rules, game_state(read), NULL, &action, &after_again.state);
             if (after.state.hash != after_again.state.hash)
-                fail_msg("%s: another hash after ply %d", rules->name, ply);
+                fail_msg("%s: another hash after ply %d", rules->about.name, ply);
         }
         game_free(read);
         if (!played || !game_play(game, &action))

@@ -291,7 +291,7 @@ static void play_and_read(const Rules *rules, uint64_t seed) {
             assert_null(strpbrk(text.data, " ,"));
             if (!uci_move_read(rules, table.state, &trail, text.data, &read, NULL) ||
                 !action_equal(&read, &list.items[i]))
-                fail_msg("%s: %s is not read", rules->name, text.data);
+                fail_msg("%s: %s is not read", rules->about.name, text.data);
             text_free(&text);
         }
         uci_table_play(&table, &list.items[rng_below(&rng, (uint32_t)list.count)]);

@@ -148,7 +148,7 @@ static void test_other_rules(void **rules) {
     Record record;
     RecordNotes notes = {.name = "chess"};
     Rules *others = support_load("crazyhouse");
-    assert_true(((Rules *)*rules)->fingerprint != others->fingerprint);
+    assert_true(((Rules *)*rules)->about.fingerprint != others->about.fingerprint);
     Game *game = game_new(*rules, NULL);
     play(game, "e2e4");
     record_write(game, &notes, &text, NULL);

@@ -36,32 +36,32 @@ enum { RANK, STRENGTH, MARKED, HOME, LORD };
 static inline void bench_seats(Bench *bench, int count) {
     static const char *const names[] = {"White", "Black", "Red", "Green"};
     Rules *rules = bench->rules;
-    rules->seats = arena_alloc(&rules->arena, (size_t)count * sizeof *rules->seats);
-    rules->order = arena_alloc(&rules->arena, (size_t)count);
-    rules->seat_count = rules->order_count = count;
+    rules->seats.list = arena_alloc(&rules->arena, (size_t)count * sizeof *rules->seats.list);
+    rules->flow.order = arena_alloc(&rules->arena, (size_t)count);
+    rules->seats.count = rules->flow.order_count = count;
     for (int i = 0; i < count; i++) {
-        rules->seats[i] = (SeatRules){.name = names[i], .side = (uint8_t)(i % 2)};
-        rules->order[i] = (Seat)i;
+        rules->seats.list[i] = (SeatRules){.name = names[i], .side = (uint8_t)(i % 2)};
+        rules->flow.order[i] = (Seat)i;
     }
 }
 
 static inline void bench_kinds(Bench *bench) {
     Rules *rules = bench->rules;
-    rules->kind_count = 2;
-    rules->kinds = arena_alloc(&rules->arena, 2 * sizeof *rules->kinds);
-    rules->kinds[MAN] = (KindRules){.code = "Man", .name = "man", .symbol = "M"};
-    rules->kinds[KING] = (KindRules){.code = "KING", .name = "king", .symbol = "K"};
-    rules->attribute_count = 5;
-    rules->attributes = arena_alloc(&rules->arena, 5 * sizeof *rules->attributes);
-    rules->attributes[RANK] = (Attribute){
+    rules->kinds.count = 2;
+    rules->kinds.list = arena_alloc(&rules->arena, 2 * sizeof *rules->kinds.list);
+    rules->kinds.list[MAN] = (KindRules){.code = "Man", .name = "man", .symbol = "M"};
+    rules->kinds.list[KING] = (KindRules){.code = "KING", .name = "king", .symbol = "K"};
+    rules->data.attribute_count = 5;
+    rules->data.attributes = arena_alloc(&rules->arena, 5 * sizeof *rules->data.attributes);
+    rules->data.attributes[RANK] = (Attribute){
         .name = "rank", .type = TYPE_NAME, .minimum = 0, .maximum = 1000};
-    rules->attributes[STRENGTH] = (Attribute){
+    rules->data.attributes[STRENGTH] = (Attribute){
         .name = "strength", .type = TYPE_INTEGER, .minimum = -INT32_MAX, .maximum = INT32_MAX};
-    rules->attributes[MARKED] = (Attribute){
+    rules->data.attributes[MARKED] = (Attribute){
         .name = "marked", .type = TYPE_BOOLEAN, .minimum = 0, .maximum = 1};
-    rules->attributes[HOME] = (Attribute){
+    rules->data.attributes[HOME] = (Attribute){
         .name = "home", .type = TYPE_SITE, .minimum = 0, .maximum = SITE_LIMIT};
-    rules->attributes[LORD] = (Attribute){
+    rules->data.attributes[LORD] = (Attribute){
         .name = "lord", .type = TYPE_SEAT, .minimum = 0, .maximum = SEAT_LIMIT};
     layout_block(rules);
 }
@@ -75,35 +75,35 @@ static inline void bench_variables(Bench *bench) {
         {.name = "open", .type = TYPE_BOOLEAN, .index = 3},
         {.name = "gold", .type = TYPE_INTEGER, .per_seat = true, .index = 4},
     };
-    rules->variables = arena_alloc(&rules->arena, sizeof variables);
-    memcpy(rules->variables, variables, sizeof variables);
-    rules->variable_count = sizeof variables / sizeof *variables;
-    rules->slot_count = 4 + rules->seat_count;
+    rules->data.variables = arena_alloc(&rules->arena, sizeof variables);
+    memcpy(rules->data.variables, variables, sizeof variables);
+    rules->data.variable_count = sizeof variables / sizeof *variables;
+    rules->data.slot_count = 4 + rules->seats.count;
 }
 
 static inline void bench_fixed(Bench *bench) {
     Rules *rules = bench->rules;
-    rules->seat_attributes = arena_alloc(&rules->arena, sizeof(FixedAttribute));
-    rules->seat_attribute_count = 1;
-    Value *rows = arena_alloc(&rules->arena, (size_t)rules->seat_count * sizeof *rows);
-    for (int i = 0; i < rules->seat_count; i++)
+    rules->data.seat_attributes = arena_alloc(&rules->arena, sizeof(FixedAttribute));
+    rules->data.seat_attribute_count = 1;
+    Value *rows = arena_alloc(&rules->arena, (size_t)rules->seats.count * sizeof *rows);
+    for (int i = 0; i < rules->seats.count; i++)
         rows[i] = i == BLACK ? 4 : 0;
-    rules->seat_attributes[0] = (FixedAttribute){
+    rules->data.seat_attributes[0] = (FixedAttribute){
         .name = "home_row", .type = TYPE_INTEGER, .values = rows};
     static PhaseRules phases[] = {
         {.name = "main", .until = TERM_NONE, .enter = CODE_NONE, .leave = CODE_NONE},
         {.name = "after", .until = TERM_NONE, .enter = CODE_NONE, .leave = CODE_NONE}};
     rules->facts.interacts = true;
-    rules->phases = phases;
-    rules->phase_count = 2;
+    rules->flow.phases = phases;
+    rules->flow.phase_count = 2;
     static const char *modes[] = {"short", "long"};
     static Option options[] = {
         {.name = "size", .kind = OPTION_INTEGER, .value = 7},
         {.name = "flying", .kind = OPTION_BOOLEAN, .value = 1},
         {.name = "mode", .kind = OPTION_CHOICE, .values = modes, .value_count = 2, .value = 1},
     };
-    rules->options = options;
-    rules->option_count = 3;
+    rules->options.list = options;
+    rules->options.count = 3;
 }
 
 // Adds the zones, once the board is there, and all that needs the number of sites.
@@ -115,15 +115,15 @@ static inline void bench_sites(Bench *bench) {
     layout_sites(rules);
     int deck = rules->topology.board_count;
     for (int i = 0; i < 3; i++)
-        rules->sites[deck + i] = (SiteRules){
+        rules->data.sites[deck + i] = (SiteRules){
             .ordered = true, .owner = SEAT_NONE, .seen = SEATS_ALL};
-    rules->sites[deck + 1].owner = WHITE;
-    rules->sites[deck + 2].owner = BLACK;
-    rules->seat_zones = arena_alloc(&rules->arena, sizeof *rules->seat_zones);
-    rules->seat_zone_count = 1;
-    rules->seat_zones[0].name = "hand";
+    rules->data.sites[deck + 1].owner = WHITE;
+    rules->data.sites[deck + 2].owner = BLACK;
+    rules->data.seat_zones = arena_alloc(&rules->arena, sizeof *rules->data.seat_zones);
+    rules->data.seat_zone_count = 1;
+    rules->data.seat_zones[0].name = "hand";
     for (int i = 0; i < SEAT_LIMIT; i++)
-        rules->seat_zones[0].sites[i] = i < 2 ? (Site)(deck + 1 + i) : (Site)SITE_NONE;
+        rules->data.seat_zones[0].sites[i] = i < 2 ? (Site)(deck + 1 + i) : (Site)SITE_NONE;
 }
 
 // A bench without a board yet: make its topology, then call bench_finish.
@@ -135,10 +135,10 @@ static inline Bench *bench_begin(int seats) {
     bench_kinds(bench);
     bench_variables(bench);
     bench_fixed(bench);
-    bench->rules->direction_variable = 1;
-    bench->rules->piece_limit = 64;
-    bench->rules->dice_count = 4;
-    bench->rules->dice_sides = 6;
+    bench->rules->flow.direction_variable = 1;
+    bench->rules->start.piece_limit = 64;
+    bench->rules->flow.dice_count = 4;
+    bench->rules->flow.dice_sides = 6;
     return bench;
 }
 

@@ -249,7 +249,7 @@ static void test_players_who_are_away(void **unused) {
     (void)unused;
     static SeatRules seats[] = {{.name = "Player1"}, {.name = "Player2", .side = 1}};
     Bench *bench = bench_new();
-    bench->rules->seats = seats;
+    bench->rules->seats.list = seats;
     CHECK(bench, "player('Player2')", 1);
     CHECK(bench, "player('Player7')", VALUE_NULL);
     CHECK(bench, "player('Player10').gold", VALUE_NULL);

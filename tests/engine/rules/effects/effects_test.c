@@ -87,7 +87,7 @@ static void test_room(void **unused) {
     (void)unused;
     Rules *rules = support_rules(
         MEN("hand_enabled: true\n", ", side_effects: [\"spawn('S', start, player)\"]"));
-    assert_int_equal(rules->piece_limit, PIECE_LIMIT);
+    assert_int_equal(rules->start.piece_limit, PIECE_LIMIT);
     rules_free(rules);
 }
 

@@ -196,7 +196,7 @@ static void test_nothing_in_hand(void **unused) {
     Explanation explanation;
     support_fen(rules, "4/4/4/4[m] w", &space.state);
     Question question = {
-        .rule = -1, .from = rules->hand[0], .depth = 0, .to = 0, .value = VALUE_NULL};
+        .rule = -1, .from = rules->hands.zone[0], .depth = 0, .to = 0, .value = VALUE_NULL};
     state_explain(rules, &space.state, NULL, &question, &explanation);
     assert_false(explanation.legal);
     assert_string_equal(explanation.sentence, "A has no such piece in hand");

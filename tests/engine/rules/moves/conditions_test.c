@@ -473,7 +473,7 @@ static void test_on_rank(void **unused) {
     support_assert_moves(rules, "1m2/1m2/4/4 b - - 0 1", "b3b2");
     support_assert_moves(rules, "4/M3/4/M3 w - - 0 1", "");
     Still still = {.rules = rules, .source = SITE_NONE, .unmoved = KNOWN_MAYBE};
-    const Conditions *conditions = &rules->paths[rules_range(rules, 1, 0)->first].conditions;
+    const Conditions *conditions = &rules->moves.paths[rules_range(rules, 1, 0)->first].conditions;
     still.target = topology_at(&rules->topology, 0, 1); // the third rank of B
     assert_true(conditions_may_hold(&still, conditions));
     still.target = topology_at(&rules->topology, 0, 2);

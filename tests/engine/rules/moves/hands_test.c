@@ -110,9 +110,9 @@ static void test_hand_at_first_alone(void **unused) {
                         KING ROOK);
     StateSpace space;
     state_begin(rules, &space.state);
-    assert_int_equal(state_count(rules, &space.state, rules->hand[0]), 2);
+    assert_int_equal(state_count(rules, &space.state, rules->hands.zone[0]), 2);
     support_play(rules, &space.state, "R@a2,d2b2,a2b2");
-    assert_int_equal(state_count(rules, &space.state, rules->hand[0]), 1);
+    assert_int_equal(state_count(rules, &space.state, rules->hands.zone[0]), 1);
     assert_int_equal(space.state.captured, 1);
     assert_true(state_valid(rules, &space.state));
     rules_free(rules);
@@ -232,7 +232,7 @@ static void test_flags_are_left_behind(void **unused) {
     support_fen(rules, "k3/1r2/4/K1R1[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "a1b1,b3b2,b1b2");
     assert_int_equal(space.state.countdowns, 0);
-    assert_int_equal(state_count(rules, &space.state, rules->hand[0]), 1);
+    assert_int_equal(state_count(rules, &space.state, rules->hands.zone[0]), 1);
     assert_true(state_valid(rules, &space.state));
     rules_free(rules);
 }
@@ -243,7 +243,7 @@ static void test_leader_never_in_hand(void **unused) {
     StateSpace space;
     support_fen(rules, "4/4/k3/K3[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "a1a2");
-    assert_int_equal(state_count(rules, &space.state, rules->hand[0]), 0);
+    assert_int_equal(state_count(rules, &space.state, rules->hands.zone[0]), 0);
     assert_int_equal(space.state.captured, 1);
     rules_free(rules);
 }
@@ -268,7 +268,7 @@ static void test_not_his_to_hold(void **unused) {
                                   "[0, 1], actions: [" GO "]}]}\n");
     support_fen(rules, "k3/4/i3/R2K[] w - - 0 1", &space.state);
     support_play(rules, &space.state, "a1a2");
-    assert_int_equal(state_count(rules, &space.state, rules->hand[0]), 0);
+    assert_int_equal(state_count(rules, &space.state, rules->hands.zone[0]), 0);
     assert_int_equal(space.state.captured, 1);
     rules_free(rules);
 }
@@ -352,7 +352,7 @@ static void test_everybody_sees_hands(void **unused) {
     StateSpace space, seen;
     support_fen(rules, "3k/4/4/K3[PPRr] w - - 0 1", &space.state);
     state_mask(rules, &space.state, 1, &seen.state);
-    assert_int_equal(state_count(rules, &seen.state, rules->hand[0]), 3);
+    assert_int_equal(state_count(rules, &seen.state, rules->hands.zone[0]), 3);
     assert_true(seen.state.hash == space.state.hash);
     rules_free(rules);
 }

@@ -323,8 +323,8 @@ static void test_order_with_repeats(void **unused) {
     Bench *bench = bench_begin(3);
     topology_init(&bench->rules->topology, &bench->rules->arena, 5, 5);
     static Seat order[] = {0, 1, 0, 2};
-    bench->rules->order = order;
-    bench->rules->order_count = 4;
+    bench->rules->flow.order = order;
+    bench->rules->flow.order_count = 4;
     bench_finish(bench);
     CHECK(bench, "next_player(player('White'))", 1);
     state_set_turn(bench->rules, bench_state(bench), 2);
@@ -373,8 +373,8 @@ static void test_pending(void **unused) {
     bench->scope.allowed |= USES_PENDING;
     Interaction interaction = {.chooses = CHOOSES_AMOUNT};
     Rule rule = {.interaction = &interaction};
-    bench->rules->rules = &rule;
-    bench->rules->rule_count = 1;
+    bench->rules->moves.rules = &rule;
+    bench->rules->moves.rule_count = 1;
     state->pending = (Action){.kind = ACTION_RULE,
                               .from = bench_site(bench, "a1"),
                               .to = bench_site(bench, "b2"),
@@ -510,9 +510,9 @@ static void test_networks(void **unused) {
     Rules *rules = bench->rules;
     topology_init_network(&rules->topology, &rules->arena, names, 5, edges, 7);
     topology_set_lines(&rules->topology, &rules->arena, lines, counts, 2);
-    rules->edge_attributes = &length;
-    rules->site_attributes = &land;
-    rules->edge_attribute_count = rules->site_attribute_count = 1;
+    rules->data.edge_attributes = &length;
+    rules->data.site_attributes = &land;
+    rules->data.edge_attribute_count = rules->data.site_attribute_count = 1;
     bench_finish(bench);
     CHECK(bench, "site('c').land", 3);
     CHECK(bench, "deck.land", VALUE_NULL);

@@ -170,7 +170,7 @@ static void test_pass_with_effects(void **unused) {
                         "{turns: {type: int}}}");
     support_fen(rules, "3k/4/4/K3 w", &space.state);
     support_play(rules, &space.state, "pass,d4d3,pass");
-    assert_int_equal(state_slots(rules, &space.state)[rules->variables[0].index], 3);
+    assert_int_equal(state_slots(rules, &space.state)[rules->data.variables[0].index], 3);
     rules_free(rules);
 }
 

@@ -377,7 +377,7 @@ static void test_references(void **unused) {
         StateSpace state;
         state_begin(rules, &state.state);
         support_play(rules, &state.state, moves[i]);
-        Value marked = state_slots(rules, &state.state)[rules->variables[0].index];
+        Value marked = state_slots(rules, &state.state)[rules->data.variables[0].index];
         assert_int_equal(state_depth(rules, &state.state, (PieceIndex)marked), i);
         view.rules = rules;
         state_view(rules, &state.state, ANN, i == 0 ? &first : &view);

@@ -41,7 +41,7 @@ static void play(Table *table, const char *name, View *views) {
         assert_int_equal(action.kind, ACTION_RULE);
     }
     state_apply(table->rules, &before.state, NULL, &action, table->state);
-    for (Seat seat = 0; seat < table->rules->seat_count; seat++) {
+    for (Seat seat = 0; seat < table->rules->seats.count; seat++) {
         views[seat].rules = table->rules;
         views[seat].seat = seat;
         view_log(&views[seat], &before.state, &action, table->state);
@@ -54,13 +54,13 @@ static Table *table_dealt(View *views) {
     state_begin(table->rules, table->state);
     while (state_is_chance(table->state))
         play(table, "", views);
-    for (Seat seat = 0; seat < table->rules->seat_count; seat++)
+    for (Seat seat = 0; seat < table->rules->seats.count; seat++)
         views[seat].log_count = 0;
     return table;
 }
 
 static void free_views(const Table *table, View *views) {
-    for (Seat seat = 0; seat < table->rules->seat_count; seat++)
+    for (Seat seat = 0; seat < table->rules->seats.count; seat++)
         view_free(&views[seat]);
 }
 
@@ -178,7 +178,7 @@ static void test_log_of_a_lot(void **unused) {
     Table *table = table_to_steal(3, 9, 5);
     play(table, "steal", views);
     play(table, "", views);
-    for (Seat seat = 0; seat < table->rules->seat_count; seat++) {
+    for (Seat seat = 0; seat < table->rules->seats.count; seat++) {
         const LogItem *asked = &views[seat].log[0], *drawn = &views[seat].log[1];
         assert_int_equal(asked->action.kind, ACTION_RULE);
         assert_int_equal(asked->action.from, table_site(table, "hand_Ben"));
@@ -187,7 +187,7 @@ static void test_log_of_a_lot(void **unused) {
         assert_int_equal(drawn->action.depth, 0);
         assert_int_not_equal(drawn->piece.kind, KIND_NONE);
     }
-    const Attribute *rank = &table->rules->attributes[table_attribute(table, "rank")];
+    const Attribute *rank = &table->rules->data.attributes[table_attribute(table, "rank")];
     assert_int_not_equal(views[ANN].log[1].piece.block[rank->offset], 0);
     assert_int_equal(views[CID].log[1].piece.block[rank->offset], 0);
     free_views(table, views);

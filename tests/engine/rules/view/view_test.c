@@ -19,7 +19,7 @@ static void check_views(const Rules *rules, const State *state, uint64_t seed) {
     Rng rng = {seed};
     View view = {0}, again = {0};
     StateSpace space;
-    for (int seat = -1; seat < rules->seat_count; seat++) {
+    for (int seat = -1; seat < rules->seats.count; seat++) {
         Seat who = seat < 0 ? (Seat)SEAT_NONE : (Seat)seat;
         state_view(rules, state, who, &view);
         assert_true(state_valid(rules, &view.state->state));
@@ -112,7 +112,7 @@ static void test_nothing_hidden(void **unused) {
 static void test_variables(void **unused) {
     (void)unused;
     Table *table = table_new(SPECS "view-cards.game.yaml");
-    int trump = table->rules->variables[0].index, bid = table->rules->variables[1].index;
+    int trump = table->rules->data.variables[0].index, bid = table->rules->data.variables[1].index;
     StateSpace seen;
     state_set_slot(table->rules, table->state, trump, 4);
     state_set_slot(table->rules, table->state, bid + BEN, 9);
