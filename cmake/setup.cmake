@@ -65,3 +65,17 @@ function(tessera_program name folder)
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE tessera-engine)
 endfunction()
+
+# tessera_text(NAME ARRAY FILE): the lines of a text file, compiled into a library as an array of
+# strings that ends with NULL.
+function(tessera_text name array file)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${file})
+  file(READ ${PROJECT_SOURCE_DIR}/${file} text)
+  string(REPLACE "\\" "\\\\" text "${text}")
+  string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "\n" "\\n\",\n\"" text "${text}")
+  set(text "#include <stddef.h>\n\nextern const char *const ${array}[];
+const char *const ${array}[] = {\n\"${text}\", NULL};\n")
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/text/${array}.c CONTENT "@text@" @ONLY)
+  target_sources(${name} PRIVATE ${PROJECT_BINARY_DIR}/text/${array}.c)
+endfunction()

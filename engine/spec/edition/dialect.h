@@ -9,8 +9,12 @@ typedef struct Dialect {
     const char *name;                  // "piece"
     const ObjectTable *(*table)(void); // of a document's root
     const char *title;                 // of the schema
-    const char *const *introduction;   // of the reference: lines of Markdown, ending with NULL
+    const char *const *introduction;   // of the reference: lines of Markdown, then NULL
 } Dialect;
+
+// The introductions: the lines of the .md files beside this file, which the build turns into C.
+extern const char *const dialect_piece_lines[];
+extern const char *const dialect_interaction_lines[];
 
 // The dialect called [name], or NULL.
 const Dialect *dialect_find(const char *name);
