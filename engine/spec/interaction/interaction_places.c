@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The field tables for boards and zones.
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
-
 static const Field node_fields[] = {
-    {"position", FIELD_PAIR, .offset = offsetof(NodeSpec, position), .minimum = -10000,
-     .maximum = 10000,
+    {"position", FIELD_PAIR, AT(NodeSpec, position), RANGE(-10000, 10000),
      .help = "where it is drawn, [x, y] with y upwards in units of your choice; without it the "
              "program finds places for all nodes",
      .example = "[3, 1]"},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(NodeSpec, attributes),
-     .read = shared_read_constants, .form = &shared_constants_form,
-     .help = "constants, read as site.NAME", .example = "{\"income\": 3}"},
+    {"attributes", FIELD_CUSTOM, AT(NodeSpec, attributes), .read = shared_read_constants,
+     .form = &shared_constants_form, .help = "constants, read as site.NAME",
+     .example = "{\"income\": 3}"},
 };
 
 // Any other member of a node or an edge is one of its attributes.
@@ -27,35 +24,26 @@ static void read_edge_constant(Reader *reader, const Node *member, void *target)
     shared_add_constant(reader, member, &((EdgeSpec *)target)->attributes);
 }
 
-static const ObjectTable node_table = {
-    .title = "a node",
-    .size = sizeof(NodeSpec),
-    TABLE(node_fields),
-    .name_offset = offsetof(NodeSpec, name),
-    .rest = read_node_constant,
-};
+static const ObjectTable node_table = {TABLE("a node", NodeSpec, node_fields), KEY(NodeSpec, name),
+                                       .rest = read_node_constant};
 
 static const Field edge_fields[] = {
-    {"from", FIELD_TEXT, .required = true, .offset = offsetof(EdgeSpec, from),
-     .help = "the node at one end", .example = "\"hill\""},
-    {"to", FIELD_TEXT, .required = true, .offset = offsetof(EdgeSpec, to),
-     .help = "the node at the other end", .example = "\"lake\""},
-    {"special", FIELD_BOOLEAN, .offset = offsetof(EdgeSpec, special),
+    {"from", FIELD_TEXT, .required = true, AT(EdgeSpec, from), .help = "the node at one end",
+     .example = "\"hill\""},
+    {"to", FIELD_TEXT, .required = true, AT(EdgeSpec, to), .help = "the node at the other end",
+     .example = "\"lake\""},
+    {"special", FIELD_BOOLEAN, AT(EdgeSpec, special),
      .help = "its nodes are not adjacent: only special_connection holds", .example = "true",
      .otherwise = "false"},
-    {"directed", FIELD_BOOLEAN, .offset = offsetof(EdgeSpec, directed),
-     .help = "it leads one way only", .example = "true", .otherwise = "false"},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(EdgeSpec, attributes),
-     .read = shared_read_constants, .form = &shared_constants_form,
-     .help = "constants, read by edge(a, b, 'NAME')", .example = "{\"cost\": 2}"},
+    {"directed", FIELD_BOOLEAN, AT(EdgeSpec, directed), .help = "it leads one way only",
+     .example = "true", .otherwise = "false"},
+    {"attributes", FIELD_CUSTOM, AT(EdgeSpec, attributes), .read = shared_read_constants,
+     .form = &shared_constants_form, .help = "constants, read by edge(a, b, 'NAME')",
+     .example = "{\"cost\": 2}"},
 };
 
-static const ObjectTable edge_table = {
-    .title = "an edge",
-    .size = sizeof(EdgeSpec),
-    TABLE(edge_fields),
-    .rest = read_edge_constant,
-};
+static const ObjectTable edge_table = {TABLE("an edge", EdgeSpec, edge_fields),
+                                       .rest = read_edge_constant};
 
 static const char *const zone_types[] = {
     [ZONE_STACK] = "stack", [ZONE_SET] = "set", [ZONE_BAG] = "bag", NULL};
@@ -63,34 +51,28 @@ static const char *const zone_types[] = {
 static const char *const coordinate_names[] = {"axial", NULL};
 
 static const Field zone_fields[] = {
-    {"type", FIELD_CHOICE, .offset = offsetof(ZoneSpec, type), .names = zone_types,
-     .help = "stack, set or bag", .example = "\"stack\"", .otherwise = "\"stack\""},
-    {"owner", FIELD_PHRASE, .offset = offsetof(ZoneSpec, owner),
-     .help = "whose it is, like \"player('White')\"", .example = "\"player('White')\""},
-    {"per_player", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, per_player),
-     .help = "each player has one", .example = "true", .otherwise = "false"},
-    {"visible", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, visible),
+    {"type", FIELD_CHOICE, AT(ZoneSpec, type), .names = zone_types, .help = "stack, set or bag",
+     .example = "\"stack\"", .otherwise = "\"stack\""},
+    {"owner", FIELD_PHRASE, AT(ZoneSpec, owner), .help = "whose it is, like \"player('White')\"",
+     .example = "\"player('White')\""},
+    {"per_player", FIELD_BOOLEAN, AT(ZoneSpec, per_player), .help = "each player has one",
+     .example = "true", .otherwise = "false"},
+    {"visible", FIELD_BOOLEAN, AT(ZoneSpec, visible),
      .help = "false: only its owner sees what lies in it", .example = "false"},
-    {"visibility", FIELD_CUSTOM, .offset = offsetof(ZoneSpec, visibility),
-     .read = shared_read_visibility, .form = &shared_visibility_form,
+    {"visibility", FIELD_CUSTOM, AT(ZoneSpec, visibility), .read = shared_read_visibility,
+     .form = &shared_visibility_form,
      .help = "who sees what lies in it: all, owner, none, or a list of names of roles",
      .example = "\"owner\""},
-    {"ordered", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, ordered),
-     .help = "what lies in it has an order", .example = "true"},
-    {"shuffle", FIELD_BOOLEAN, .offset = offsetof(ZoneSpec, shuffle),
+    {"ordered", FIELD_BOOLEAN, AT(ZoneSpec, ordered), .help = "what lies in it has an order",
+     .example = "true"},
+    {"shuffle", FIELD_BOOLEAN, AT(ZoneSpec, shuffle),
      .help = "what lies in it is shuffled before the setup deals", .example = "true",
      .otherwise = "false"},
-    {"capacity", FIELD_INTEGER, .offset = offsetof(ZoneSpec, capacity), .minimum = 0,
-     .maximum = INTERACTION_PIECE_LIMIT, .help = "how many entities fit; 0: any number",
-     .example = "5", .otherwise = "0"},
+    {"capacity", FIELD_INTEGER, AT(ZoneSpec, capacity), RANGE(0, INTERACTION_PIECE_LIMIT),
+     .help = "how many entities fit; 0: any number", .example = "5", .otherwise = "0"},
 };
 
-static const ObjectTable zone_table = {
-    .title = "a zone",
-    .size = sizeof(ZoneSpec),
-    TABLE(zone_fields),
-    .name_offset = offsetof(ZoneSpec, name),
-};
+static const ObjectTable zone_table = {TABLE("a zone", ZoneSpec, zone_fields), KEY(ZoneSpec, name)};
 
 // A structure in the form of a phrase: grid(8, 8).
 typedef struct Structure {
@@ -161,38 +143,37 @@ static const FieldForm occupancy_form = {"occupancy", "`all` or `owner_only`",
                                          "{enum: [all, owner, owner_only]}"};
 
 static const Field topology_fields[] = {
-    {"type", FIELD_TEXT, .offset = offsetof(TopologySpec, type),
+    {"type", FIELD_TEXT, AT(TopologySpec, type),
      .help = "discrete, grid, hex, track, network or zones", .example = "\"grid\""},
-    {"coordinate_system", FIELD_CHOICE, .offset = offsetof(TopologySpec, coordinates),
-     .names = coordinate_names, .help = "axial, the only one of hexes", .example = "\"axial\""},
+    {"coordinate_system", FIELD_CHOICE, AT(TopologySpec, coordinates), .names = coordinate_names,
+     .help = "axial, the only one of hexes", .example = "\"axial\""},
     {"structure", FIELD_CUSTOM, .offset = 0, .read = read_structure, .form = &structure_form,
      .help = "the board, like \"grid(8, 8)\"", .example = "\"grid(8, 8)\""},
-    {"loop", FIELD_BOOLEAN, .offset = offsetof(TopologySpec, loop),
+    {"loop", FIELD_BOOLEAN, AT(TopologySpec, loop),
      .help = "after the last site of the track comes the first", .example = "true",
      .otherwise = "false"},
-    {"capacity", FIELD_INTEGER, .offset = offsetof(TopologySpec, capacity), .minimum = 0,
-     .maximum = INTERACTION_PIECE_LIMIT,
+    {"capacity", FIELD_INTEGER, AT(TopologySpec, capacity), RANGE(0, INTERACTION_PIECE_LIMIT),
      .help = "how many entities fit on a site of the board; 0: any number", .example = "2",
      .otherwise = "1"},
-    {"ordered", FIELD_BOOLEAN, .offset = offsetof(TopologySpec, ordered),
+    {"ordered", FIELD_BOOLEAN, AT(TopologySpec, ordered),
      .help = "entities on one site have an order", .example = "true", .otherwise = "false"},
-    {"occupancy", FIELD_CUSTOM, .offset = offsetof(TopologySpec, hidden), .read = read_occupancy,
+    {"occupancy", FIELD_CUSTOM, AT(TopologySpec, hidden), .read = read_occupancy,
      .form = &occupancy_form, .help = "who sees what stands on the board at all: all or owner_only",
      .example = "\"owner_only\"", .otherwise = "\"all\""},
-    {"disabled", FIELD_TEXTS, .offset = offsetof(TopologySpec, disabled),
+    {"disabled", FIELD_TEXTS, AT(TopologySpec, disabled),
      .help = "names of sites that do not exist", .example = "[\"a1\", \"h8\"]"},
-    {"nodes", FIELD_MAP, .offset = offsetof(TopologySpec, nodes), .table = &node_table,
+    {"nodes", FIELD_MAP, AT(TopologySpec, nodes), .table = &node_table,
      .help = "the sites of a network", .example = "{\"hill\": {\"income\": 3}, \"lake\": {}}"},
-    {"edges", FIELD_LIST, .offset = offsetof(TopologySpec, edges), .table = &edge_table,
+    {"edges", FIELD_LIST, AT(TopologySpec, edges), .table = &edge_table,
      .help = "what connects the nodes", .example = "[{\"from\": \"hill\", \"to\": \"lake\"}]"},
-    {"lines", FIELD_LISTS, .offset = offsetof(TopologySpec, lines),
+    {"lines", FIELD_LISTS, AT(TopologySpec, lines),
      .help = "straight lines of a network, each a list of nodes",
      .example = "[[\"hill\", \"lake\", \"mill\"]]"},
-    {"zones", FIELD_MAP, .offset = offsetof(TopologySpec, zones), .table = &zone_table,
+    {"zones", FIELD_MAP, AT(TopologySpec, zones), .table = &zone_table,
      .help = "places beside the board: decks, hands, a bar",
      .example = "{\"deck\": {\"type\": \"stack\", \"shuffle\": true}, \"hand\": {\"per_player\": "
                 "true, \"visible\": false}}"},
 };
 
 const ObjectTable interaction_topology_table = {
-    .title = "the topology", .size = sizeof(TopologySpec), TABLE(topology_fields)};
+    TABLE("the topology", TopologySpec, topology_fields)};

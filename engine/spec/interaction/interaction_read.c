@@ -1,70 +1,62 @@
 // SPDX-License-Identifier: MIT
 // The field tables of the interaction dialect.
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <limits.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
-
 // Players and entities -------------------------------------------------------------------------
 
 static const Field role_fields[] = {
-    {.type = FIELD_COMMON, .offset = offsetof(RoleSpec, seat), .table = &common_seat_table},
-    {"side", FIELD_TEXT, .offset = offsetof(RoleSpec, side),
-     .help = "roles with the same side share the result", .example = "\"North and South\""},
+    {.type = FIELD_COMMON, AT(RoleSpec, seat), .table = &common_seat_table},
+    {"side", FIELD_TEXT, AT(RoleSpec, side), .help = "roles with the same side share the result",
+     .example = "\"North and South\""},
 };
 
-static const ObjectTable role_table = {
-    .title = "a role", .size = sizeof(RoleSpec), TABLE(role_fields)};
+static const ObjectTable role_table = {TABLE("a role", RoleSpec, role_fields)};
 
-#define SEAT_RANGE .minimum = 1, .maximum = INTERACTION_SEAT_LIMIT
+#define SEAT_RANGE RANGE(1, INTERACTION_SEAT_LIMIT)
 
 static const Field count_fields[] = {
-    {"min", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, minimum), SEAT_RANGE,
+    {"min", FIELD_INTEGER, .required = true, AT(CountSpec, minimum), SEAT_RANGE,
      .help = "how many players there must be", .example = "2"},
-    {"max", FIELD_INTEGER, .required = true, .offset = offsetof(CountSpec, maximum), SEAT_RANGE,
+    {"max", FIELD_INTEGER, .required = true, AT(CountSpec, maximum), SEAT_RANGE,
      .help = "how many players there may be", .example = "4"},
-    {"default", FIELD_INTEGER, .offset = offsetof(CountSpec, initial), SEAT_RANGE,
+    {"default", FIELD_INTEGER, AT(CountSpec, initial), SEAT_RANGE,
      .help = "how many play where nobody says", .example = "3"},
 };
 
-static const ObjectTable count_table = {
-    .title = "the count of players", .size = sizeof(CountSpec), TABLE(count_fields)};
+static const ObjectTable count_table = {TABLE("the count of players", CountSpec, count_fields)};
 
 static const Field players_fields[] = {
-    {"roles", FIELD_LIST, .required = true, .offset = offsetof(PlayersSpec, roles),
-     .table = &role_table, .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]",
+    {"roles", FIELD_LIST, .required = true, AT(PlayersSpec, roles), .table = &role_table,
+     .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]",
      .example = "[{\"name\": \"White\"}, {\"name\": \"Black\"}]"},
-    {"count", FIELD_OBJECT, .offset = offsetof(PlayersSpec, count), .table = &count_table,
+    {"count", FIELD_OBJECT, AT(PlayersSpec, count), .table = &count_table,
      .help = "how many may play, like {\"min\": 2, \"max\": 4}",
      .example = "{\"min\": 2, \"max\": 4}"},
-    {"dynamic_roles", FIELD_BOOLEAN, .offset = offsetof(PlayersSpec, dynamic),
+    {"dynamic_roles", FIELD_BOOLEAN, AT(PlayersSpec, dynamic),
      .help = "the one role stands for as many players as there are: Player1, Player2, ...",
      .example = "true", .otherwise = "false"},
 };
 
 static const ObjectTable players_table = {
-    .title = "the object of players", .size = sizeof(PlayersSpec), TABLE(players_fields)};
+    TABLE("the object of players", PlayersSpec, players_fields)};
 
 static const Field schema_fields[] = {
-    {.type = FIELD_COMMON, .offset = offsetof(SchemaSpec, face), .table = &common_face_table},
-    {"attributes", FIELD_MAP, .offset = offsetof(SchemaSpec, attributes),
-     .table = &shared_attribute_table, .help = "what its entities have, read as entity.NAME",
+    {.type = FIELD_COMMON, AT(SchemaSpec, face), .table = &common_face_table},
+    {"attributes", FIELD_MAP, AT(SchemaSpec, attributes), .table = &shared_attribute_table,
+     .help = "what its entities have, read as entity.NAME",
      .example = "{\"king\": {\"type\": \"bool\"}}"},
-    {"visibility", FIELD_CUSTOM, .offset = offsetof(SchemaSpec, visibility),
-     .read = shared_read_visibility, .form = &shared_visibility_form,
+    {"visibility", FIELD_CUSTOM, AT(SchemaSpec, visibility), .read = shared_read_visibility,
+     .form = &shared_visibility_form,
      .help = "who sees its entities: all, owner, none, or a list of names of roles",
      .example = "\"owner\"", .otherwise = "\"all\""},
 };
 
-static const ObjectTable schema_table = {
-    .title = "a schema",
-    .size = sizeof(SchemaSpec),
-    TABLE(schema_fields),
-    .name_offset = offsetof(SchemaSpec, name),
-};
+static const ObjectTable schema_table = {TABLE("a schema", SchemaSpec, schema_fields),
+                                         KEY(SchemaSpec, name)};
 
 // Setup ----------------------------------------------------------------------------------------
 
@@ -105,46 +97,46 @@ static void read_places(Reader *reader, const Node *node, void *place) {
     }
 }
 
-#define PIECE_RANGE .minimum = 1, .maximum = INTERACTION_PIECE_LIMIT
+#define PIECE_RANGE RANGE(1, INTERACTION_PIECE_LIMIT)
 
 static const FieldForm places_form = {"places",
                                       "a list of places, each an expression or the name of a site",
                                       "{type: array, items: {$ref: '#/$defs/expression'}}"};
 
 static const Field setup_fields[] = {
-    {"action", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, action),
+    {"action", FIELD_TEXT, .required = true, AT(SetupSpec, action),
      .help = "spawn_entity, shuffle_zone, deal_cards or move_card", .example = "\"spawn_entity\""},
 };
 
 static const Field spawn_fields[] = {
-    {"schema", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, schema),
+    {"schema", FIELD_TEXT, .required = true, AT(SetupSpec, schema),
      .help = "the schema of the entities", .example = "\"Man\""},
-    {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+    {"count", FIELD_INTEGER, AT(SetupSpec, count), PIECE_RANGE,
      .help = "how many there are, one for each place", .example = "8"},
-    {"set_attributes", FIELD_CUSTOM, .offset = offsetof(SetupSpec, attributes),
-     .read = read_attribute_names, .form = &values_form, .help = "values of their attributes",
+    {"set_attributes", FIELD_CUSTOM, AT(SetupSpec, attributes), .read = read_attribute_names,
+     .form = &values_form, .help = "values of their attributes",
      .example = "{\"owner\": \"player('White')\"}"},
-    {"at", FIELD_CUSTOM, .required = true, .offset = offsetof(SetupSpec, at), .read = read_places,
+    {"at", FIELD_CUSTOM, .required = true, AT(SetupSpec, at), .read = read_places,
      .form = &places_form,
      .help = "where they start, like [\"grid_nodes(0,0, 7,0)\"] or [\"zone('deck')\"]",
      .example = "[\"grid_nodes(0,0, 7,0)\"]"},
 };
 
 static const Field shuffle_fields[] = {
-    {"zone", FIELD_TEXT, .required = true, .offset = offsetof(SetupSpec, zone),
+    {"zone", FIELD_TEXT, .required = true, AT(SetupSpec, zone),
      .help = "the name of the zone that is shuffled", .example = "\"deck\""},
 };
 
 #define FROM_FIELD                                                                                 \
     {                                                                                              \
-        "from", FIELD_PHRASE, .required = true, .offset = offsetof(SetupSpec, from),               \
+        "from", FIELD_PHRASE, .required = true, AT(SetupSpec, from),                               \
                               .help = "the zone that they come from, like \"zone('deck')\"",       \
                               .example = "\"zone('deck')\""                                        \
     }
 #define TO_FIELD                                                                                   \
     {                                                                                              \
         "to", FIELD_PHRASES,                                                                       \
-            .required = true, .offset = offsetof(SetupSpec, to),                                   \
+            .required = true, AT(SetupSpec, to),                                                   \
             .help = "the zone or zones that they go to, like \"zone('discard')\"",                 \
             .example = "\"zone('discard')\""                                                       \
     }
@@ -152,14 +144,14 @@ static const Field shuffle_fields[] = {
 static const Field deal_fields[] = {
     FROM_FIELD,
     TO_FIELD,
-    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+    {"count", FIELD_INTEGER, .required = true, AT(SetupSpec, count), PIECE_RANGE,
      .help = "how many each zone gets", .example = "5"},
 };
 
 static const Field move_fields[] = {
     FROM_FIELD,
     TO_FIELD,
-    {"count", FIELD_INTEGER, .offset = offsetof(SetupSpec, count), PIECE_RANGE,
+    {"count", FIELD_INTEGER, AT(SetupSpec, count), PIECE_RANGE,
      .help = "how many are moved; without it, one", .example = "1", .otherwise = "1"},
 };
 
@@ -170,15 +162,8 @@ static const Variant setup_variants[] = {
     [SETUP_MOVE] = {"move_card", move_fields, COUNT(move_fields), "moves from zone to zone"},
 };
 
-static const ObjectTable setup_table = {
-    .title = "a step of the setup",
-    .size = sizeof(SetupSpec),
-    TABLE(setup_fields),
-    .tag = "action",
-    .variants = setup_variants,
-    .variant_count = COUNT(setup_variants),
-    .variant_offset = offsetof(SetupSpec, type),
-};
+static const ObjectTable setup_table = {TABLE("a step of the setup", SetupSpec, setup_fields),
+                                        VARIANTS("action", setup_variants, SetupSpec, type)};
 
 // Interactions --------------------------------------------------------------------------------
 
@@ -208,122 +193,104 @@ static const FieldForm choice_form = {
     "{type: [array, string, integer, boolean, 'null'], items: {$ref: '#/$defs/text'}}"};
 
 static const Field rule_fields[] = {
-    {"conditions", FIELD_PHRASES, .offset = offsetof(RuleSpec, conditions), .alias = "when",
+    {"conditions", FIELD_PHRASES, AT(RuleSpec, conditions), .alias = "when",
      .help = "what must hold before",
      .example = "[\"eq(entity.owner, player)\", \"eq(count(target), 0)\"]"},
-    {"effects", FIELD_PHRASES, .offset = offsetof(RuleSpec, effects), .help = "what is done",
+    {"effects", FIELD_PHRASES, AT(RuleSpec, effects), .help = "what is done",
      .example = "[\"move_entity(entity, target)\"]"},
-    {"after", FIELD_PHRASES, .offset = offsetof(RuleSpec, after),
-     .help = "what must hold after the effects", .example = "\"not(state_seen())\""},
-    {"umpire", FIELD_PHRASES, .offset = offsetof(RuleSpec, umpire),
+    {"after", FIELD_PHRASES, AT(RuleSpec, after), .help = "what must hold after the effects",
+     .example = "\"not(state_seen())\""},
+    {"umpire", FIELD_PHRASES, AT(RuleSpec, umpire),
      .help = "what must really hold when the action is played, seen or not",
      .example = "\"eq(count(target), 0)\""},
-    {"refused", FIELD_PHRASES, .offset = offsetof(RuleSpec, refused),
+    {"refused", FIELD_PHRASES, AT(RuleSpec, refused),
      .help = "what is done instead when umpire or after fails",
      .example = "\"add(player.tries, 1)\""},
-    {"entity", FIELD_PHRASE, .offset = offsetof(RuleSpec, entity),
-     .help = "a set of entities to choose from",
+    {"entity", FIELD_PHRASE, AT(RuleSpec, entity), .help = "a set of entities to choose from",
      .example = "\"where(p in pieces, eq(p.owner, player))\""},
-    {"target", FIELD_PHRASE, .offset = offsetof(RuleSpec, target),
-     .help = "a set of sites to choose from", .example = "\"neighbours(start)\""},
-    {"other", FIELD_PHRASE, .offset = offsetof(RuleSpec, other),
-     .help = "a set of players to choose from",
+    {"target", FIELD_PHRASE, AT(RuleSpec, target), .help = "a set of sites to choose from",
+     .example = "\"neighbours(start)\""},
+    {"other", FIELD_PHRASE, AT(RuleSpec, other), .help = "a set of players to choose from",
      .example = "\"where(p in players, ne(p, player))\""},
     {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice, .form = &choice_form,
      .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
-    {"amount", FIELD_POINTER, .offset = offsetof(RuleSpec, amount), .table = &offer_amount_table,
+    {"amount", FIELD_POINTER, AT(RuleSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
-    {"chainable", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, chainable),
+    {"chainable", FIELD_BOOLEAN, AT(RuleSpec, chainable),
      .help = "the same entity may go on with another chainable action", .example = "true",
      .otherwise = "false"},
-    {"end_turn", FIELD_PHRASE, .offset = offsetof(RuleSpec, end_turn),
-     .help = "whether the turn ends after it", .example = "true"},
-    {"gives", FIELD_CUSTOM, .offset = offsetof(RuleSpec, gives), .read = read_gives,
-     .form = &values_form,
+    {"end_turn", FIELD_PHRASE, AT(RuleSpec, end_turn), .help = "whether the turn ends after it",
+     .example = "true"},
+    {"gives", FIELD_CUSTOM, AT(RuleSpec, gives), .read = read_gives, .form = &values_form,
      .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}",
      .example = "{\"captures\": 1}"},
-    {"secret", FIELD_BOOLEAN, .offset = offsetof(RuleSpec, secret),
+    {"secret", FIELD_BOOLEAN, AT(RuleSpec, secret),
      .help = "the others see that the player acted, not how", .example = "true",
      .otherwise = "false"},
-    {"label", FIELD_TEXT, .offset = offsetof(RuleSpec, label), .help = "the action in words",
+    {"label", FIELD_TEXT, AT(RuleSpec, label), .help = "the action in words",
      .example = "\"take stones\""},
 };
 
-static const ObjectTable rule_table = {
-    .title = "an interaction",
-    .size = sizeof(RuleSpec),
-    TABLE(rule_fields),
-    .name_offset = offsetof(RuleSpec, name),
-};
+static const ObjectTable rule_table = {TABLE("an interaction", RuleSpec, rule_fields),
+                                       KEY(RuleSpec, name)};
 
 // Flow -----------------------------------------------------------------------------------------
 
 static const Field phase_fields[] = {
-    {"actors", FIELD_PHRASE, .offset = offsetof(PhaseSpec, actors),
+    {"actors", FIELD_PHRASE, AT(PhaseSpec, actors),
      .help = "who acts: current_player, all, or an expression", .example = "\"current_player\"",
      .otherwise = "\"current_player\""},
-    {"allowed_actions", FIELD_TEXTS, .offset = offsetof(PhaseSpec, actions),
+    {"allowed_actions", FIELD_TEXTS, AT(PhaseSpec, actions),
      .help = "the interactions that one may act by", .example = "[\"roll\", \"move\"]"},
-    {"optional", FIELD_BOOLEAN, .offset = offsetof(PhaseSpec, optional), .help = "one may pass",
-     .example = "true", .otherwise = "false"},
-    {"until", FIELD_PHRASE, .offset = offsetof(PhaseSpec, until),
+    {"optional", FIELD_BOOLEAN, AT(PhaseSpec, optional), .help = "one may pass", .example = "true",
+     .otherwise = "false"},
+    {"until", FIELD_PHRASE, AT(PhaseSpec, until),
      .help = "when the phase is done; without it, after one action",
      .example = "\"eq(size(dice), 0)\""},
-    {"next", FIELD_TEXT, .offset = offsetof(PhaseSpec, next),
-     .help = "the phase that follows in the same turn", .example = "\"draw\""},
-    {"enter", FIELD_PHRASES, .offset = offsetof(PhaseSpec, enter), .help = "effects at its start",
+    {"next", FIELD_TEXT, AT(PhaseSpec, next), .help = "the phase that follows in the same turn",
+     .example = "\"draw\""},
+    {"enter", FIELD_PHRASES, AT(PhaseSpec, enter), .help = "effects at its start",
      .example = "[\"roll()\"]"},
-    {"exit", FIELD_PHRASES, .offset = offsetof(PhaseSpec, leave), .help = "effects at its end",
+    {"exit", FIELD_PHRASES, AT(PhaseSpec, leave), .help = "effects at its end",
      .example = "[\"set(state.moved, false)\"]"},
 };
 
-static const ObjectTable phase_table = {
-    .title = "a phase",
-    .size = sizeof(PhaseSpec),
-    TABLE(phase_fields),
-    .name_offset = offsetof(PhaseSpec, name),
-};
+static const ObjectTable phase_table = {TABLE("a phase", PhaseSpec, phase_fields),
+                                        KEY(PhaseSpec, name)};
 
 static const Field flow_fields[] = {
-    {"time_model", FIELD_TEXT, .offset = offsetof(FlowSpec, time_model), .help = "turn_based",
+    {"time_model", FIELD_TEXT, AT(FlowSpec, time_model), .help = "turn_based",
      .example = "\"turn_based\"", .otherwise = "\"turn_based\""},
-    {"phases", FIELD_MAP, .required = true, .offset = offsetof(FlowSpec, phases),
-     .table = &phase_table,
+    {"phases", FIELD_MAP, .required = true, AT(FlowSpec, phases), .table = &phase_table,
      .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}",
      .example = "{\"main\": {\"allowed_actions\": [\"take\"]}}"},
-    {"initial_phase", FIELD_TEXT, .offset = offsetof(FlowSpec, initial_phase),
+    {"initial_phase", FIELD_TEXT, AT(FlowSpec, initial_phase),
      .help = "the phase that a turn starts with; without it, the first", .example = "\"main\""},
-    {"order", FIELD_TEXTS, .offset = offsetof(FlowSpec, order),
+    {"order", FIELD_TEXTS, AT(FlowSpec, order),
      .help = "names of roles in the order of their turns",
      .example = "[\"White\", \"Black\", \"Black\"]"},
-    {"obligation", FIELD_TEXTS, .offset = offsetof(FlowSpec, obligation),
+    {"obligation", FIELD_TEXTS, AT(FlowSpec, obligation),
      .help = "what a turn must make as great as it can, by names that interactions give",
      .example = "[\"captures\", \"kings\"]"},
-    {.type = FIELD_COMMON, .offset = offsetof(FlowSpec, turn), .table = &common_turn_table},
-    {"stalemate", FIELD_CHOICE, .offset = offsetof(FlowSpec, stalemate),
-     .names = shared_stalemate_names,
+    {.type = FIELD_COMMON, AT(FlowSpec, turn), .table = &common_turn_table},
+    {"stalemate", FIELD_CHOICE, AT(FlowSpec, stalemate), .names = shared_stalemate_names,
      .help = "what it means that a player can do nothing: draw, loses, wins or skip",
      .example = "\"loses\"", .otherwise = "\"skip\""},
-    {"repetition", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition), .minimum = 2,
-     .maximum = 100, .help = "a draw when the same position was there for that many times",
-     .example = "3"},
-    {"repetition_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, repetition_claim),
-     .minimum = 2, .maximum = 100,
+    {"repetition", FIELD_INTEGER, AT(FlowSpec, repetition), RANGE(2, 100),
+     .help = "a draw when the same position was there for that many times", .example = "3"},
+    {"repetition_claim", FIELD_INTEGER, AT(FlowSpec, repetition_claim), RANGE(2, 100),
      .help = "the player to act may claim a draw when the same position is there so many times",
      .example = "3"},
-    {"quiet_claim", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_claim), .minimum = 1,
-     .maximum = 10000,
+    {"quiet_claim", FIELD_INTEGER, AT(FlowSpec, quiet_claim), RANGE(1, 10000),
      .help = "the player to act may claim a draw after that many turns in which no entity left "
              "the game",
      .example = "50"},
-    {"quiet_limit", FIELD_INTEGER, .offset = offsetof(FlowSpec, quiet_limit), .minimum = 1,
-     .maximum = 10000, .help = "a draw after that many turns in which no entity left the game",
-     .example = "100"},
+    {"quiet_limit", FIELD_INTEGER, AT(FlowSpec, quiet_limit), RANGE(1, 10000),
+     .help = "a draw after that many turns in which no entity left the game", .example = "100"},
 };
 
-static const ObjectTable flow_table = {
-    .title = "the flow of the game", .size = sizeof(FlowSpec), TABLE(flow_fields)};
+static const ObjectTable flow_table = {TABLE("the flow of the game", FlowSpec, flow_fields)};
 
 // The document ---------------------------------------------------------------------------------
 
@@ -353,38 +320,36 @@ typedef struct Draft {
 } Draft;
 
 static const Field metadata_fields[] = {
-    {.type = FIELD_COMMON, .offset = offsetof(MetadataDraft, about), .table = &common_about_table},
-    {"version", FIELD_ANY, .offset = offsetof(MetadataDraft, version),
-     .help = "of the document; not used", .example = "\"1.0\""},
-    {"tags", FIELD_ANY, .offset = offsetof(MetadataDraft, tags), .help = "not used",
-     .example = "[\"numbers\"]"},
+    {.type = FIELD_COMMON, AT(MetadataDraft, about), .table = &common_about_table},
+    {"version", FIELD_ANY, AT(MetadataDraft, version), .help = "of the document; not used",
+     .example = "\"1.0\""},
+    {"tags", FIELD_ANY, AT(MetadataDraft, tags), .help = "not used", .example = "[\"numbers\"]"},
 };
 
-static const ObjectTable metadata_table = {
-    .title = "the metadata", .size = sizeof(MetadataDraft), TABLE(metadata_fields)};
+static const ObjectTable metadata_table = {TABLE("the metadata", MetadataDraft, metadata_fields)};
 
 static const Field schemas_fields[] = {
-    {"types", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &schema_table,
+    {"types", FIELD_MAP, AT(ListDraft, list), .table = &schema_table,
      .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
 };
 static const Field setup_section_fields[] = {
-    {"steps", FIELD_LIST, .offset = offsetof(ListDraft, list), .table = &setup_table,
+    {"steps", FIELD_LIST, AT(ListDraft, list), .table = &setup_table,
      .help = "what is done before the game, in order",
      .example = "[{\"action\": \"shuffle_zone\", \"zone\": \"deck\"}]"},
 };
 static const Field rules_fields[] = {
-    {"list", FIELD_MAP, .required = true, .offset = offsetof(ListDraft, list), .table = &rule_table,
+    {"list", FIELD_MAP, .required = true, AT(ListDraft, list), .table = &rule_table,
      .help = "the interactions by their names, like {\"take\": {...}}",
      .example = "{\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}"},
 };
 static const Field offers_fields[] = {
-    {"list", FIELD_MAP, .offset = offsetof(ListDraft, list), .table = &offer_table,
+    {"list", FIELD_MAP, AT(ListDraft, list), .table = &offer_table,
      .help = "the offers by their names",
      .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
 };
 
 #define SECTION(heading, list)                                                                     \
-    { .title = heading, .size = sizeof(ListDraft), TABLE(list) }
+    { TABLE(heading, ListDraft, list) }
 
 static const ObjectTable schemas_table = SECTION("the object of entity schemas", schemas_fields);
 static const ObjectTable setups_table = SECTION("the setup", setup_section_fields);
@@ -392,44 +357,38 @@ static const ObjectTable rules_table = SECTION("the object of interactions", rul
 static const ObjectTable offers_table = SECTION("the object of offers", offers_fields);
 
 static const Field game_fields[] = {
-    {"metadata", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, metadata),
-     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
-     .example = "{\"name\": \"Nim\"}"},
-    {"players", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, players),
-     .table = &players_table,
+    {"metadata", FIELD_OBJECT, .required = true, AT(Draft, metadata), .table = &metadata_table,
+     .help = "its name, like {\"name\": \"Nim\"}", .example = "{\"name\": \"Nim\"}"},
+    {"players", FIELD_OBJECT, .required = true, AT(Draft, players), .table = &players_table,
      .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}",
      .example = "{\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
-    {"entity_schemas", FIELD_OBJECT, .offset = offsetof(Draft, schemas), .table = &schemas_table,
+    {"entity_schemas", FIELD_OBJECT, AT(Draft, schemas), .table = &schemas_table,
      .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}",
      .example = "{\"types\": {\"Piece\": {}}}"},
-    {"topology", FIELD_OBJECT, .offset = offsetof(Draft, topology),
-     .table = &interaction_topology_table,
+    {"topology", FIELD_OBJECT, AT(Draft, topology), .table = &interaction_topology_table,
      .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}",
      .example = "{\"structure\": \"grid(8, 8)\"}"},
-    {.type = FIELD_COMMON, .offset = offsetof(Draft, common), .table = &common_game_table},
-    {"setup", FIELD_OBJECT, .offset = offsetof(Draft, setup), .table = &setups_table,
+    {.type = FIELD_COMMON, AT(Draft, common), .table = &common_game_table},
+    {"setup", FIELD_OBJECT, AT(Draft, setup), .table = &setups_table,
      .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
-    {"interactions", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, rules),
-     .table = &rules_table,
+    {"interactions", FIELD_OBJECT, .required = true, AT(Draft, rules), .table = &rules_table,
      .help = "what one may do, like {\"list\": {\"take\": {\"effects\": "
              "[\"sub(state.stones, 1)\"]}}}",
      .example = "{\"list\": {\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}}"},
-    {"offers", FIELD_OBJECT, .offset = offsetof(Draft, offers), .table = &offers_table,
+    {"offers", FIELD_OBJECT, AT(Draft, offers), .table = &offers_table,
      .help = "what one may offer another player",
      .example =
          "{\"list\": {\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}}"},
-    {"game_flow", FIELD_OBJECT, .required = true, .offset = offsetof(Draft, flow),
-     .table = &flow_table,
+    {"game_flow", FIELD_OBJECT, .required = true, AT(Draft, flow), .table = &flow_table,
      .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
      .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
-    {"display", FIELD_OBJECT, .offset = offsetof(Draft, shown), .table = &shown_table,
+    {"display", FIELD_OBJECT, AT(Draft, shown), .table = &shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
-    {"presentation", FIELD_ANY, .offset = offsetof(Draft, presentation),
-     .help = "for programs that draw; not used", .example = "{\"theme\": \"wood\"}"},
+    {"presentation", FIELD_ANY, AT(Draft, presentation), .help = "for programs that draw; not used",
+     .example = "{\"theme\": \"wood\"}"},
 };
 
-static const ObjectTable game_table = {
-    .title = "the game", .size = sizeof(Draft), TABLE(game_fields)};
+static const ObjectTable game_table = {TABLE("the game", Draft, game_fields)};
 
 static void take_draft(InteractionSpec *spec, const Draft *draft) {
     *spec = (InteractionSpec){

@@ -1,110 +1,101 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/fields/name_list.h"
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/piece/array_file_private.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
-#define TABLE(list) .fields = list, .field_count = sizeof(list) / sizeof *(list)
-
 // What a game says about array files --------------------------------------------------------------
 
 static const Field files_fields[] = {
-    {"with", FIELD_ANY, .offset = offsetof(ArrayFilesSpec, with),
+    {"with", FIELD_ANY, AT(ArrayFilesSpec, with),
      .help = "the settings of its options with which they are played, like {\"board\": \"plain\"}",
      .example = "{\"board\": \"plain\"}"},
-    {"thrones", FIELD_TEXTS, .offset = offsetof(ArrayFilesSpec, thrones),
+    {"thrones", FIELD_TEXTS, AT(ArrayFilesSpec, thrones),
      .help = "the attributes of players that get the names of their throne squares",
      .example = "[\"throne\"]"},
-    {"last_line", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_line),
+    {"last_line", FIELD_TEXT, AT(ArrayFilesSpec, last_line),
      .help = "the condition of type POSITION that gets the squares where men are promoted",
      .example = "\"LAST_RANK\""},
-    {"last_file", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_file),
+    {"last_file", FIELD_TEXT, AT(ArrayFilesSpec, last_file),
      .help = "the attribute of players that gets the number of that file, from 0; -1 where it is a "
              "rank",
      .example = "\"last_x\""},
-    {"last_rank", FIELD_TEXT, .offset = offsetof(ArrayFilesSpec, last_rank),
-     .help = "the same for the rank", .example = "\"last_y\""},
+    {"last_rank", FIELD_TEXT, AT(ArrayFilesSpec, last_rank), .help = "the same for the rank",
+     .example = "\"last_y\""},
 };
 
 const ObjectTable array_files_table = {
-    .title = "what is said about array files", .size = sizeof(ArrayFilesSpec), TABLE(files_fields)};
+    TABLE("what is said about array files", ArrayFilesSpec, files_fields)};
 
 // The file ----------------------------------------------------------------------------------------
 
 static const char *const direction_names[] = {"north", "east", "south", "west", NULL};
 
 static const Field army_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(ArmySpec, name),
-     .help = "the army's name"},
-    {"element", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
-    {"team", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
-    {"pawn_direction", FIELD_CHOICE, .required = true, .offset = offsetof(ArmySpec, direction),
+    {"name", FIELD_TEXT, .required = true, AT(ArmySpec, name), .help = "the army's name"},
+    {"element", FIELD_ANY, AT(ArmySpec, ignored)},
+    {"team", FIELD_ANY, AT(ArmySpec, ignored)},
+    {"pawn_direction", FIELD_CHOICE, .required = true, AT(ArmySpec, direction),
      .names = direction_names, .help = "where its men go: north, east, south or west"},
-    {"pawn_delta", FIELD_ANY, .offset = offsetof(ArmySpec, ignored)},
-    {"promotion_zone", FIELD_TEXT, .required = true, .offset = offsetof(ArmySpec, zone),
+    {"pawn_delta", FIELD_ANY, AT(ArmySpec, ignored)},
+    {"promotion_zone", FIELD_TEXT, .required = true, AT(ArmySpec, zone),
      .help = "where they are promoted, like rank8 or fileA"},
-    {"throne_squares", FIELD_TEXTS, .offset = offsetof(ArmySpec, thrones),
-     .help = "its throne squares"},
+    {"throne_squares", FIELD_TEXTS, AT(ArmySpec, thrones), .help = "its throne squares"},
 };
 
-static const ObjectTable army_table = {
-    .title = "an army", .size = sizeof(ArmySpec), TABLE(army_fields)};
+static const ObjectTable army_table = {TABLE("an army", ArmySpec, army_fields)};
 
 static const Field armies_fields[] = {
-    {"armies", FIELD_LIST, .required = true, .offset = offsetof(ArmiesSpec, list),
-     .table = &army_table, .help = "the armies"},
-    {"teams", FIELD_ANY, .offset = offsetof(ArmiesSpec, ignored)},
+    {"armies", FIELD_LIST, .required = true, AT(ArmiesSpec, list), .table = &army_table,
+     .help = "the armies"},
+    {"teams", FIELD_ANY, AT(ArmiesSpec, ignored)},
 };
 
-static const ObjectTable armies_table = {
-    .title = "the players", .size = sizeof(ArmiesSpec), TABLE(armies_fields)};
+static const ObjectTable armies_table = {TABLE("the players", ArmiesSpec, armies_fields)};
 
 static const Field slot_fields[] = {
-    {"player", FIELD_TEXT, .required = true, .offset = offsetof(SlotSpec, player),
-     .help = "who plays"},
-    {"armies", FIELD_TEXTS, .required = true, .offset = offsetof(SlotSpec, armies),
+    {"player", FIELD_TEXT, .required = true, AT(SlotSpec, player), .help = "who plays"},
+    {"armies", FIELD_TEXTS, .required = true, AT(SlotSpec, armies),
      .help = "the armies that he plays"},
 };
 
-static const ObjectTable slot_table = {
-    .title = "a player's armies", .size = sizeof(SlotSpec), TABLE(slot_fields)};
+static const ObjectTable slot_table = {TABLE("a player's armies", SlotSpec, slot_fields)};
 
 static const Field array_fields[] = {
-    {"id", FIELD_TEXT, .required = true, .offset = offsetof(ArraySpec, id),
+    {"id", FIELD_TEXT, .required = true, AT(ArraySpec, id),
      .help = "the array's name for settings"},
-    {"name", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
-    {"status", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
-    {"description", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
-    {"turn_order", FIELD_TEXTS, .required = true, .offset = offsetof(ArraySpec, order),
+    {"name", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"status", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"description", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"turn_order", FIELD_TEXTS, .required = true, AT(ArraySpec, order),
      .help = "the armies in the order of their turns"},
-    {"controller_map", FIELD_LIST, .offset = offsetof(ArraySpec, slots), .table = &slot_table,
+    {"controller_map", FIELD_LIST, AT(ArraySpec, slots), .table = &slot_table,
      .help = "who plays which armies"},
-    {"throne_squares_override", FIELD_ANY, .offset = offsetof(ArraySpec, thrones)},
-    {"board_diagram_legend", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
-    {"board_diagram", FIELD_TEXTS, .offset = offsetof(ArraySpec, rows),
+    {"throne_squares_override", FIELD_ANY, AT(ArraySpec, thrones)},
+    {"board_diagram_legend", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"board_diagram", FIELD_TEXTS, AT(ArraySpec, rows),
      .help = "the board, from the highest rank down"},
-    {"notes", FIELD_ANY, .offset = offsetof(ArraySpec, ignored)},
+    {"notes", FIELD_ANY, AT(ArraySpec, ignored)},
 };
 
-static const ObjectTable array_table = {
-    .title = "a starting array", .size = sizeof(ArraySpec), TABLE(array_fields)};
+static const ObjectTable array_table = {TABLE("a starting array", ArraySpec, array_fields)};
 
 static const Field file_fields[] = {
-    {"board", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
-    {"players", FIELD_OBJECT, .required = true, .offset = offsetof(FileSpec, armies),
-     .table = &armies_table, .help = "the armies"},
-    {"turn_orders", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
-    {"pieces", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
-    {"special_rules", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
-    {"divination_mode", FIELD_ANY, .offset = offsetof(FileSpec, ignored)},
-    {"starting_arrays", FIELD_LIST, .required = true, .offset = offsetof(FileSpec, arrays),
-     .table = &array_table, .help = "the arrays"},
+    {"board", FIELD_ANY, AT(FileSpec, ignored)},
+    {"players", FIELD_OBJECT, .required = true, AT(FileSpec, armies), .table = &armies_table,
+     .help = "the armies"},
+    {"turn_orders", FIELD_ANY, AT(FileSpec, ignored)},
+    {"pieces", FIELD_ANY, AT(FileSpec, ignored)},
+    {"special_rules", FIELD_ANY, AT(FileSpec, ignored)},
+    {"divination_mode", FIELD_ANY, AT(FileSpec, ignored)},
+    {"starting_arrays", FIELD_LIST, .required = true, AT(FileSpec, arrays), .table = &array_table,
+     .help = "the arrays"},
 };
 
-static const ObjectTable file_table = {
-    .title = "an array file", .size = sizeof(FileSpec), TABLE(file_fields)};
+static const ObjectTable file_table = {TABLE("an array file", FileSpec, file_fields)};
 
 bool array_file_is(const Doc *doc) {
     return node_member(doc->root, "starting_arrays") != NULL;

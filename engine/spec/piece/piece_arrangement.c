@@ -11,39 +11,34 @@ static const char *const shade_names[] = {
     [SHADE_ANY] = "any", [SHADE_DARK] = "dark", [SHADE_LIGHT] = "light", NULL};
 
 static const Field placing_fields[] = {
-    {"pieces", FIELD_TEXTS, .required = true, .offset = offsetof(PlacingSpec, pieces),
+    {"pieces", FIELD_TEXTS, .required = true, AT(PlacingSpec, pieces),
      .help = "the pieces, in the order in which they stand on the squares that they get",
      .example = "[\"ROOK\", \"KING\", \"ROOK\"]"},
-    {"on", FIELD_CHOICE, .offset = offsetof(PlacingSpec, shade), .names = shade_names,
+    {"on", FIELD_CHOICE, AT(PlacingSpec, shade), .names = shade_names,
      .help = "on which squares: any, dark ones, as that in the corner of the board, or light ones",
      .example = "\"light\"", .otherwise = "\"any\""},
 };
 
-static const ObjectTable placing_table = {.title = "pieces of an arrangement",
-                                          .size = sizeof(PlacingSpec),
-                                          .fields = placing_fields,
-                                          .field_count = COUNT(placing_fields)};
+static const ObjectTable placing_table = {
+    TABLE("pieces of an arrangement", PlacingSpec, placing_fields)};
 
 static const Field arrangement_fields[] = {
-    {"option", FIELD_TEXT, .required = true, .offset = offsetof(ArrangementSpec, option),
+    {"option", FIELD_TEXT, .required = true, AT(ArrangementSpec, option),
      .help = "the option, an int from 0 on, that is the number of the arrangement",
      .example = "\"position\""},
-    {"squares", FIELD_PAIR_MAP, .required = true, .offset = offsetof(ArrangementSpec, squares),
+    {"squares", FIELD_PAIR_MAP, .required = true, AT(ArrangementSpec, squares),
      .maximum = SPEC_SITE_LIMIT,
      .help = "for each player who has pieces in it the squares, as many for each, in order",
      .example = "{\"WHITE\": [[0, 0], [1, 0]], \"BLACK\": [[0, 7], [1, 7]]}"},
-    {"place", FIELD_LIST, .required = true, .offset = offsetof(ArrangementSpec, placings),
-     .table = &placing_table,
+    {"place", FIELD_LIST, .required = true, AT(ArrangementSpec, placings), .table = &placing_table,
      .help = "what is set out, one after the other on squares that are still free. Of the number "
              "the rest by the first one's ways is its way, the quotient goes on to the next; ways "
              "are counted in the order of the squares",
      .example = "[{\"pieces\": [\"BISHOP\"], \"on\": \"light\"}, {\"pieces\": [\"QUEEN\"]}]"},
 };
 
-const ObjectTable piece_arrangement_table = {.title = "an arrangement",
-                                             .size = sizeof(ArrangementSpec),
-                                             .fields = arrangement_fields,
-                                             .field_count = COUNT(arrangement_fields)};
+const ObjectTable piece_arrangement_table = {
+    TABLE("an arrangement", ArrangementSpec, arrangement_fields)};
 
 // ---- What they mean
 

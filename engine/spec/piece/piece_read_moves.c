@@ -5,89 +5,89 @@
 static const char *const square_names[] = {"TARGET", "SOURCE", "EITHER", NULL};
 
 static const Field condition_fields[] = {
-    {"condition", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, condition),
+    {"condition", FIELD_TEXT, .required = true, AT(ConditionSpec, condition),
      .help = "what must hold, by name", .example = "\"FIRST_MOVE\""},
-    {"square", FIELD_CHOICE, .offset = offsetof(ConditionSpec, square), .names = square_names,
+    {"square", FIELD_CHOICE, AT(ConditionSpec, square), .names = square_names,
      .help = "for a condition of type POSITION: which square of the move must be in it",
      .example = "\"EITHER\"", .otherwise = "\"TARGET\""},
 };
 
 static const Field depends_fields[] = {
-    {"move_id", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, move_id),
+    {"move_id", FIELD_INTEGER, .required = true, AT(ConditionSpec, move_id),
      .help = "the id of an earlier move of the same piece that must have a target now",
      .example = "1"},
 };
 
+#define POSITION_FIELD(sample)                                                                     \
+    {                                                                                              \
+        "position", FIELD_PAIR,                                                                    \
+            .required = true, AT(ConditionSpec, position), COORDINATE_RANGE,                       \
+            .help = "[dx, dy] from the square where the step starts, in neutral coordinates",      \
+            .example = sample                                                                      \
+    }
+
 static const Field position_fields[] = {
-    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
-     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
-     .example = "[3, 0]"},
+    POSITION_FIELD("[3, 0]"),
 };
 
 static const Field check_state_fields[] = {
-    {"state", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, state),
+    {"state", FIELD_TEXT, .required = true, AT(ConditionSpec, state),
      .help = "the state flag that the piece must carry", .example = "\"JUST_MOVED_TWO\""},
-    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
-     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
-     .example = "[1, 0]"},
+    POSITION_FIELD("[1, 0]"),
 };
 
 static const Field path_fields[] = {
-    {"positions", FIELD_PAIRS, .offset = offsetof(ConditionSpec, positions), OFFSET_RANGE,
+    {"positions", FIELD_PAIRS, AT(ConditionSpec, positions), COORDINATE_RANGE,
      .help = "the squares to test, as [dx, dy], instead of those between source and target",
      .example = "[[-1, 0], [-2, 0], [-3, 0]]"},
 };
 
-#define COUNT_FIELDS(counted, least)                                                               \
-    {"piece", FIELD_TEXT, .offset = offsetof(ConditionSpec, piece),                                \
-     .help = "count only " counted " of this kind", .example = "\"PAWN\""},                        \
+// How many pieces a condition counts, and which.
+#define COUNT_FIELDS                                                                               \
+    {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",      \
+     .example = "\"PAWN\""},                                                                       \
         {"min",                                                                                    \
          FIELD_INTEGER,                                                                            \
-         .offset = offsetof(ConditionSpec, minimum),                                               \
-         .minimum = 0,                                                                             \
-         .maximum = SPEC_COUNT_LIMIT,                                                              \
-         .help = "so many at least; " least,                                                       \
+         AT(ConditionSpec, minimum),                                                               \
+         RANGE(0, SPEC_COUNT_LIMIT),                                                               \
+         .help = "so many at least; 0 without it",                                                 \
          .example = "1"},                                                                          \
-    {                                                                                              \
-        "max", FIELD_INTEGER, .offset = offsetof(ConditionSpec, maximum), .minimum = 0,            \
-                              .maximum = SPEC_COUNT_LIMIT,                                         \
-                              .help = "so many at the most; without it any number", .example = "2" \
-    }
+        {"max",                                                                                    \
+         FIELD_INTEGER,                                                                            \
+         AT(ConditionSpec, maximum),                                                               \
+         RANGE(0, SPEC_COUNT_LIMIT),                                                               \
+         .help = "so many at the most; without it any number",                                     \
+         .example = "2"},
 
-static const Field path_count_fields[] = {COUNT_FIELDS("pieces", "0 without it")};
+static const Field path_count_fields[] = {COUNT_FIELDS};
 
 static const char *const around_names[] = {"TARGET", "SOURCE", NULL};
 
 static const Field adjacent_fields[] = {
-    COUNT_FIELDS("pieces", "0 without it"),
-    {"around", FIELD_CHOICE, .offset = offsetof(ConditionSpec, square), .names = around_names,
-     .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
-     .example = "\"TARGET\""},
+    COUNT_FIELDS{"around", FIELD_CHOICE, AT(ConditionSpec, square), .names = around_names,
+                 .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
+                 .example = "\"TARGET\""},
 };
 
 static const Field piece_at_fields[] = {
-    {"piece", FIELD_TEXT, .required = true, .offset = offsetof(ConditionSpec, piece),
+    {"piece", FIELD_TEXT, .required = true, AT(ConditionSpec, piece),
      .help = "the kind of the piece, of either player", .example = "\"KING\""},
-    {"position", FIELD_PAIR, .required = true, .offset = offsetof(ConditionSpec, position),
-     OFFSET_RANGE, .help = "[dx, dy] from the square where the step starts, in neutral coordinates",
-     .example = "[0, 1]"},
+    POSITION_FIELD("[0, 1]"),
 };
 
 static const Field on_file_fields[] = {
-    {"piece", FIELD_TEXT, .offset = offsetof(ConditionSpec, piece),
+    {"piece", FIELD_TEXT, AT(ConditionSpec, piece),
      .help = "the kind; without it that of the moving piece", .example = "\"PAWN\""},
 };
 
 static const Field rank_fields[] = {
-    {"rank", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
-     .minimum = 1, .maximum = SPEC_SITE_LIMIT,
+    {"rank", FIELD_INTEGER, .required = true, AT(ConditionSpec, number), RANGE(1, SPEC_SITE_LIMIT),
      .help = "counted from the player's own edge of the board, which is rank 1", .example = "7"},
 };
 
 static const Field die_fields[] = {
-    {"number", FIELD_INTEGER, .required = true, .offset = offsetof(ConditionSpec, number),
-     .minimum = 1, .maximum = 63, .help = "the number that one of the dice must show",
-     .example = "6"},
+    {"number", FIELD_INTEGER, .required = true, AT(ConditionSpec, number), RANGE(1, 63),
+     .help = "the number that one of the dice must show", .example = "6"},
 };
 
 #define FIELDS_NONE       NULL, 0
@@ -106,49 +106,41 @@ static const Field die_fields[] = {
 static const Variant condition_variants[] = {CONDITIONS(VARIANT)};
 
 const ObjectTable piece_condition_table = {
-    .title = "a condition",
-    .size = sizeof(ConditionSpec),
-    TABLE(condition_fields),
-    .tag = "condition",
-    .variants = condition_variants,
-    .variant_count = COUNT(condition_variants),
-    .variant_offset = offsetof(ConditionSpec, variant),
-    .open = true,
-    .short_form = true,
-};
+    TABLE("a condition", ConditionSpec, condition_fields),
+    VARIANTS("condition", condition_variants, ConditionSpec, variant), .open = true,
+    .short_form = true};
 
 static const Field effect_fields[] = {
-    {"action", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, action),
+    {"action", FIELD_TEXT, .required = true, AT(EffectSpec, action),
      .help = "what happens, by name", .example = "\"CAPTURE\""},
 };
 
 static const Field set_state_fields[] = {
-    {"state", FIELD_TEXT, .required = true, .offset = offsetof(EffectSpec, state),
+    {"state", FIELD_TEXT, .required = true, AT(EffectSpec, state),
      .help = "the flag that the moved piece gets", .example = "\"JUST_MOVED_TWO\""},
-    {"duration", FIELD_INTEGER, .offset = offsetof(EffectSpec, duration), .minimum = 1,
-     .maximum = SPEC_DURATION_LIMIT,
+    {"duration", FIELD_INTEGER, AT(EffectSpec, duration), RANGE(1, SPEC_DURATION_LIMIT),
      .help = "in how many following turns the flag can be seen; without it, for ever",
      .example = "1"},
 };
 
 static const Field capture_fields[] = {
-    {"target", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, target), OFFSET_RANGE,
+    {"target", FIELD_PAIR, .required = true, AT(EffectSpec, target), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to the piece that is removed", .example = "[1, 0]"},
 };
 
 static const Field move_effect_fields[] = {
-    {"piece", FIELD_TEXT, .offset = offsetof(EffectSpec, piece),
-     .help = "only a piece of this kind is moved", .example = "\"ROOK\""},
-    {"from", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, from), OFFSET_RANGE,
+    {"piece", FIELD_TEXT, AT(EffectSpec, piece), .help = "only a piece of this kind is moved",
+     .example = "\"ROOK\""},
+    {"from", FIELD_PAIR, .required = true, AT(EffectSpec, from), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to the piece that is moved", .example = "[3, 0]"},
-    {"to", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, to), OFFSET_RANGE,
+    {"to", FIELD_PAIR, .required = true, AT(EffectSpec, to), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to where it is put", .example = "[1, 0]"},
 };
 
 static const Field convert_fields[] = {
-    {"target", FIELD_PAIR, .required = true, .offset = offsetof(EffectSpec, target), OFFSET_RANGE,
+    {"target", FIELD_PAIR, .required = true, AT(EffectSpec, target), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to the enemy piece that changes sides", .example = "[0, 1]"},
-    {"piece", FIELD_TEXT, .offset = offsetof(EffectSpec, piece),
+    {"piece", FIELD_TEXT, AT(EffectSpec, piece),
      .help = "the kind it becomes; without it that of the moving piece", .example = "\"STONE\""},
 };
 
@@ -165,124 +157,105 @@ static const Variant effect_variants[] = {
                             .help = "leaves a copy of the moving piece where it came from"},
 };
 
-const ObjectTable piece_effect_table = {
-    .title = "a side effect",
-    .size = sizeof(EffectSpec),
-    TABLE(effect_fields),
-    .tag = "action",
-    .variants = effect_variants,
-    .variant_count = COUNT(effect_variants),
-    .variant_offset = offsetof(EffectSpec, variant),
-    .short_form = true,
-};
+const ObjectTable piece_effect_table = {TABLE("a side effect", EffectSpec, effect_fields),
+                                        VARIANTS("action", effect_variants, EffectSpec, variant),
+                                        .short_form = true};
 
 static const char *const occupancy_names[] = {"EMPTY", "ENEMY", "ALLY", NULL};
 static const char *const action_names[] = {"MOVE", "CAPTURE", NULL};
 
 static const Field action_fields[] = {
-    {"state", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, state),
-     .names = occupancy_names, .help = "what stands on the target: EMPTY, ENEMY or ALLY",
-     .example = "\"EMPTY\""},
-    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ActionSpec, action),
-     .names = action_names, .help = "what the piece does then: MOVE or CAPTURE",
-     .example = "\"MOVE\""},
-    {"share", FIELD_BOOLEAN, .offset = offsetof(ActionSpec, share),
+    {"state", FIELD_CHOICE, .required = true, AT(ActionSpec, state), .names = occupancy_names,
+     .help = "what stands on the target: EMPTY, ENEMY or ALLY", .example = "\"EMPTY\""},
+    {"action", FIELD_CHOICE, .required = true, AT(ActionSpec, action), .names = action_names,
+     .help = "what the piece does then: MOVE or CAPTURE", .example = "\"MOVE\""},
+    {"share", FIELD_BOOLEAN, AT(ActionSpec, share),
      .help = "a MOVE goes onto a square beside the piece that stands there", .example = "true",
      .otherwise = "false"},
-    {"conditions", FIELD_LIST, .offset = offsetof(ActionSpec, conditions),
-     .table = &piece_condition_table, .help = "what must hold for this action",
-     .example = "[\"FIRST_MOVE\"]"},
-    {"side_effects", FIELD_LIST, .offset = offsetof(ActionSpec, effects),
-     .table = &piece_effect_table, .help = "what else happens with this action",
+    {"conditions", FIELD_LIST, AT(ActionSpec, conditions), .table = &piece_condition_table,
+     .help = "what must hold for this action", .example = "[\"FIRST_MOVE\"]"},
+    {"side_effects", FIELD_LIST, AT(ActionSpec, effects), .table = &piece_effect_table,
+     .help = "what else happens with this action",
      .example = "[{\"action\": \"CAPTURE\", \"target\": [1, 0]}]"},
 };
 
-static const ObjectTable action_table = {
-    .title = "an action", .size = sizeof(ActionSpec), TABLE(action_fields)};
+static const ObjectTable action_table = {TABLE("an action", ActionSpec, action_fields)};
 
 static const char *const modifier_names[] = {"TRANSFORM", NULL};
 
 static const Field modifier_fields[] = {
-    {"action", FIELD_CHOICE, .required = true, .offset = offsetof(ModifierSpec, action),
-     .names = modifier_names, .help = "TRANSFORM: the piece becomes another one",
-     .example = "\"TRANSFORM\""},
-    {"conditions", FIELD_LIST, .offset = offsetof(ModifierSpec, conditions),
-     .table = &piece_condition_table, .help = "what must hold for it",
-     .example = "[\"LAST_RANK\"]"},
-    {"options", FIELD_TEXTS, .required = true, .offset = offsetof(ModifierSpec, options),
+    {"action", FIELD_CHOICE, .required = true, AT(ModifierSpec, action), .names = modifier_names,
+     .help = "TRANSFORM: the piece becomes another one", .example = "\"TRANSFORM\""},
+    {"conditions", FIELD_LIST, AT(ModifierSpec, conditions), .table = &piece_condition_table,
+     .help = "what must hold for it", .example = "[\"LAST_RANK\"]"},
+    {"options", FIELD_TEXTS, .required = true, AT(ModifierSpec, options),
      .help = "the pieces to choose from",
      .example = "[\"QUEEN\", \"ROOK\", \"BISHOP\", \"KNIGHT\"]"},
-    {"optional", FIELD_BOOLEAN, .offset = offsetof(ModifierSpec, optional),
-     .help = "the piece may stay what it is", .example = "true", .otherwise = "false"},
+    {"optional", FIELD_BOOLEAN, AT(ModifierSpec, optional), .help = "the piece may stay what it is",
+     .example = "true", .otherwise = "false"},
 };
 
-static const ObjectTable modifier_table = {
-    .title = "a modifier", .size = sizeof(ModifierSpec), TABLE(modifier_fields)};
+static const ObjectTable modifier_table = {TABLE("a modifier", ModifierSpec, modifier_fields)};
 
 static const Field repeat_fields[] = {
-    {"until", FIELD_TEXT, .offset = offsetof(RepeatSpec, until),
+    {"until", FIELD_TEXT, AT(RepeatSpec, until),
      .help = "stop after a square that is NOT_EMPTY (the default), EMPTY, ENEMY, ALLY, or where a "
              "named condition or an expression holds; NEVER: only at the edge",
      .example = "\"NOT_EMPTY\"", .otherwise = "\"NOT_EMPTY\""},
-    {"loop", FIELD_BOOLEAN, .offset = offsetof(RepeatSpec, loop),
-     .help = "go on until something stops it", .example = "true", .otherwise = "false"},
-    {"times", FIELD_INTEGER, .offset = offsetof(RepeatSpec, times), .minimum = 1,
-     .maximum = SPEC_SITE_LIMIT, .help = "how many steps at the most, when loop is false",
-     .example = "2"},
-    {"over", FIELD_INTEGER, .offset = offsetof(RepeatSpec, over), .minimum = 1,
-     .maximum = SPEC_COUNT_LIMIT,
+    {"loop", FIELD_BOOLEAN, AT(RepeatSpec, loop), .help = "go on until something stops it",
+     .example = "true", .otherwise = "false"},
+    {"times", FIELD_INTEGER, AT(RepeatSpec, times), RANGE(1, SPEC_SITE_LIMIT),
+     .help = "how many steps at the most, when loop is false", .example = "2"},
+    {"over", FIELD_INTEGER, AT(RepeatSpec, over), RANGE(1, SPEC_COUNT_LIMIT),
      .help = "hop: exactly that many pieces, of anybody, must be passed over before a target",
      .example = "1"},
 };
 
-static const ObjectTable repeat_table = {
-    .title = "a repeat", .size = sizeof(RepeatSpec), TABLE(repeat_fields)};
+static const ObjectTable repeat_table = {TABLE("a repeat", RepeatSpec, repeat_fields)};
 
 static const Field castle_fields[] = {
-    {"partner", FIELD_TEXT, .required = true, .offset = offsetof(CastleSpec, partner),
+    {"partner", FIELD_TEXT, .required = true, AT(CastleSpec, partner),
      .help = "the kind of the own, unmoved piece found along the step", .example = "\"ROOK\""},
-    {"to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, to), SQUARE_RANGE,
+    {"to", FIELD_PAIR_MAP, .required = true, AT(CastleSpec, to), COORDINATE_RANGE,
      .help = "for each player the square where the moving piece lands, as [[x, y]]",
      .example = "{\"WHITE\": [[6, 0]], \"BLACK\": [[6, 7]]}"},
-    {"partner_to", FIELD_PAIR_MAP, .required = true, .offset = offsetof(CastleSpec, partner_to),
-     SQUARE_RANGE, .help = "for each player the square where the partner lands, as [[x, y]]",
+    {"partner_to", FIELD_PAIR_MAP, .required = true, AT(CastleSpec, partner_to), COORDINATE_RANGE,
+     .help = "for each player the square where the partner lands, as [[x, y]]",
      .example = "{\"WHITE\": [[5, 0]], \"BLACK\": [[5, 7]]}"},
 };
 
-static const ObjectTable castle_table = {
-    .title = "a castle", .size = sizeof(CastleSpec), TABLE(castle_fields)};
+static const ObjectTable castle_table = {TABLE("a castle", CastleSpec, castle_fields)};
 
 static const Field move_fields[] = {
-    {"id", FIELD_INTEGER, .required = true, .offset = offsetof(MoveSpec, id),
+    {"id", FIELD_INTEGER, .required = true, AT(MoveSpec, id),
      .help = "a number that no other move of the piece has", .example = "1"},
-    {"step", FIELD_PAIR, .required = true, .offset = offsetof(MoveSpec, step), OFFSET_RANGE,
+    {"step", FIELD_PAIR, .required = true, AT(MoveSpec, step), COORDINATE_RANGE,
      .help = "[dx, dy] in neutral coordinates, for a player who moves up the board",
      .example = "[0, 1]"},
-    {"actions", FIELD_LIST, .offset = offsetof(MoveSpec, actions), .table = &action_table,
+    {"actions", FIELD_LIST, AT(MoveSpec, actions), .table = &action_table,
      .help = "what the piece does, by what stands on the target",
      .example = "[{\"state\": \"EMPTY\", \"action\": \"MOVE\"}, {\"state\": \"ENEMY\", \"action\": "
                 "\"CAPTURE\"}]"},
-    {"conditions", FIELD_LIST, .offset = offsetof(MoveSpec, conditions),
-     .table = &piece_condition_table, .help = "what must hold for the move",
+    {"conditions", FIELD_LIST, AT(MoveSpec, conditions), .table = &piece_condition_table,
+     .help = "what must hold for the move",
      .example = "[\"FIRST_MOVE\", {\"condition\": \"DEPENDS_ON\", \"move_id\": 0}]"},
-    {"modifiers", FIELD_LIST, .offset = offsetof(MoveSpec, modifiers), .table = &modifier_table,
+    {"modifiers", FIELD_LIST, AT(MoveSpec, modifiers), .table = &modifier_table,
      .help = "what the piece may become afterwards",
      .example = "[{\"action\": \"TRANSFORM\", \"conditions\": [\"LAST_RANK\"], \"options\": "
                 "[\"QUEEN\"]}]"},
-    {"side_effects", FIELD_LIST, .offset = offsetof(MoveSpec, effects),
-     .table = &piece_effect_table, .help = "what else happens with the move",
+    {"side_effects", FIELD_LIST, AT(MoveSpec, effects), .table = &piece_effect_table,
+     .help = "what else happens with the move",
      .example = "[{\"action\": \"SET_STATE\", \"state\": \"JUST_MOVED_TWO\", \"duration\": 1}]"},
-    {"repeat", FIELD_POINTER, .offset = offsetof(MoveSpec, repeat), .table = &repeat_table,
+    {"repeat", FIELD_POINTER, AT(MoveSpec, repeat), .table = &repeat_table,
      .help = "makes the piece slide: the step is taken again and again",
      .example = "{\"until\": \"NOT_EMPTY\", \"loop\": true}"},
-    {"castle", FIELD_POINTER, .offset = offsetof(MoveSpec, castle), .table = &castle_table,
+    {"castle", FIELD_POINTER, AT(MoveSpec, castle), .table = &castle_table,
      .help = "makes the piece move together with an own unmoved partner",
      .example = "{\"partner\": \"ROOK\", \"to\": {\"WHITE\": [[6, 0]]}, \"partner_to\": "
                 "{\"WHITE\": [[5, 0]]}}"},
 };
 
-const ObjectTable piece_move_table = {
-    .title = "a move", .size = sizeof(MoveSpec), TABLE(move_fields)};
+const ObjectTable piece_move_table = {TABLE("a move", MoveSpec, move_fields)};
 
 const char *piece_spec_effect_name(size_t type) {
     return type < COUNT(effect_variants) ? effect_variants[type].name : NULL;

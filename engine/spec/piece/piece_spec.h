@@ -269,22 +269,21 @@ typedef struct GameDisplaySpec {
 //   fields  what else the document says about it: Fields of a WinSpec
 #define WINS(ROW)                                                                                  \
     ROW(PIECE_IN_ZONE, ZONE, "a piece of the player stands on one of the squares",                 \
-        {"piece", FIELD_TEXT, .offset = offsetof(WinSpec, piece),                                  \
+        {"piece", FIELD_TEXT, AT(WinSpec, piece),                                                  \
          .help = "the kind of piece; without it a leader", .example = "\"KING\""},                 \
-        {"zone", FIELD_TEXT, .required = true, .offset = offsetof(WinSpec, zone),                  \
+        {"zone", FIELD_TEXT, .required = true, AT(WinSpec, zone),                                  \
          .help = "a condition of type POSITION", .example = "\"CENTRE\""})                         \
     ROW(OPPONENT_BARE, BARE, "the opponents have no pieces but those exempt",                      \
-        {"exempt", FIELD_TEXTS, .offset = offsetof(WinSpec, pieces),                               \
-         .help = "the pieces that do not count", .example = "[\"KING\"]"})                         \
+        {"exempt", FIELD_TEXTS, AT(WinSpec, pieces), .help = "the pieces that do not count",       \
+         .example = "[\"KING\"]"})                                                                 \
     ROW(EXTINCTION, EXTINCTION,                                                                    \
         "the opponents have no piece left of one of these kinds, whoever took or changed the "     \
         "last one",                                                                                \
-        {"pieces", FIELD_TEXTS, .required = true, .offset = offsetof(WinSpec, pieces),             \
+        {"pieces", FIELD_TEXTS, .required = true, AT(WinSpec, pieces),                             \
          .help = "the kinds, any one of which is enough", .example = "[\"KING\", \"QUEEN\"]"})     \
     ROW(CHECK_COUNT, CHECKS, "the player has given that many checks; they are player.checks",      \
-        {"threshold", FIELD_INTEGER, .offset = offsetof(WinSpec, threshold), .minimum = 1,         \
-         .maximum = SPEC_CHECK_LIMIT, .help = "how many checks win; 3 without it", .example = "3", \
-         .otherwise = "3"})
+        {"threshold", FIELD_INTEGER, AT(WinSpec, threshold), RANGE(1, SPEC_CHECK_LIMIT),           \
+         .help = "how many checks win; 3 without it", .example = "3", .otherwise = "3"})
 
 #define WIN_NAME(TYPE, ENDING, help, ...) WIN_##TYPE,
 typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;

@@ -3,26 +3,20 @@
 #ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 #define TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// Shape: the field tables, piece_read*.c
-// -----------------------------------------------------------
+// Shape: the field tables, in piece_read*.c
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
-
-enum { COORDINATE_LIMIT = SPEC_SITE_LIMIT }; // no board is longer in one direction
-
-#define OFFSET_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
-#define SQUARE_RANGE .minimum = -COORDINATE_LIMIT, .maximum = COORDINATE_LIMIT
+// Squares and steps: no board is longer in one direction.
+#define COORDINATE_RANGE RANGE(-SPEC_SITE_LIMIT, SPEC_SITE_LIMIT)
 
 extern const ObjectTable piece_arrangement_table; // ArrangementSpec
 extern const ObjectTable piece_condition_table;   // ConditionSpec
 extern const ObjectTable piece_effect_table;      // EffectSpec
 extern const ObjectTable piece_move_table;        // MoveSpec
 
-// Sense: names and numbers, piece_sense*.c and piece_arrangement.c
-// ----------------------------------
+// Sense: names and numbers, in piece_sense*.c and piece_arrangement.c
 
 // The piece that starts on a square.
 typedef struct Occupant {

@@ -2,96 +2,86 @@
 #include "engine/spec/shared/common_spec.h"
 
 #include "engine/base/utf8.h"
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/shared/shown_spec.h"
 #include "engine/spec/shared/test_spec.h"
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
-
 static const Field about_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(AboutSpec, name),
-     .help = "the name of the game", .example = "\"Nim\""},
-    {"description", FIELD_TEXT, .offset = offsetof(AboutSpec, description),
+    {"name", FIELD_TEXT, .required = true, AT(AboutSpec, name), .help = "the name of the game",
+     .example = "\"Nim\""},
+    {"description", FIELD_TEXT, AT(AboutSpec, description),
      .help = "a sentence or two about the game", .example = "\"Take the last stone.\""},
-    {"source", FIELD_TEXT, .offset = offsetof(AboutSpec, source),
-     .help = "where the rules are written down",
+    {"source", FIELD_TEXT, AT(AboutSpec, source), .help = "where the rules are written down",
      .example = "\"FIDE Laws of Chess, effective 1 January 2023\""},
     {"guide", FIELD_CUSTOM, .read = shown_read_guide, .form = &shown_guide_form,
      .help = shown_guide_help, .example = "{\"The aim\": [\"Take the last stone.\"]}"},
 };
 
-const ObjectTable common_about_table = {
-    .title = "what the game is called", .size = sizeof(AboutSpec), TABLE(about_fields)};
+const ObjectTable common_about_table = {TABLE("what the game is called", AboutSpec, about_fields)};
 
 static const Field game_fields[] = {
-    {"options", FIELD_MAP, .offset = offsetof(CommonSpec, options), .table = &shared_option_table,
+    {"options", FIELD_MAP, AT(CommonSpec, options), .table = &shared_option_table,
      .help = "settings, read as option.NAME",
      .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
-    {"functions", FIELD_MAP, .offset = offsetof(CommonSpec, functions),
-     .table = &shared_function_table, .help = "expressions with names of their own",
+    {"functions", FIELD_MAP, AT(CommonSpec, functions), .table = &shared_function_table,
+     .help = "expressions with names of their own",
      .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
-    {"state_schema", FIELD_OBJECT, .offset = offsetof(CommonSpec, state),
-     .table = &shared_state_table,
+    {"state_schema", FIELD_OBJECT, AT(CommonSpec, state), .table = &shared_state_table,
      .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
      .example = "{\"global\": {\"stones\": {\"type\": \"int\"}}}"},
-    {"end_conditions", FIELD_OBJECT, .offset = offsetof(CommonSpec, ends),
-     .table = &shared_ends_table, .help = "when the game ends and who wins",
+    {"end_conditions", FIELD_OBJECT, AT(CommonSpec, ends), .table = &shared_ends_table,
+     .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
-    {"articles", FIELD_OBJECT, .offset = offsetof(CommonSpec, articles),
-     .table = &shared_articles_table,
+    {"articles", FIELD_OBJECT, AT(CommonSpec, articles), .table = &shared_articles_table,
      .help = "where the rules say so, by how the game ends; shown with the result",
      .example = "{\"checkmate\": \"5.1.1\"}"},
-    {"evaluation", FIELD_OBJECT, .offset = offsetof(CommonSpec, evaluation),
-     .table = &evaluation_table,
+    {"evaluation", FIELD_OBJECT, AT(CommonSpec, evaluation), .table = &evaluation_table,
      .help = "how programs judge positions and play; no rule of the game",
      .example = "{\"values\": {\"KING\": 0}, \"mobility\": 3}"},
-    {"tests", FIELD_LIST, .offset = offsetof(CommonSpec, tests), .table = &test_spec_table,
+    {"tests", FIELD_LIST, AT(CommonSpec, tests), .table = &test_spec_table,
      .help = "positions with what must be true there, for tessera-cli check",
      .example = "[{\"name\": \"start\", \"perft\": [20, 400]}]"},
 };
 
-const ObjectTable common_game_table = {
-    .title = "the game as a whole", .size = sizeof(CommonSpec), TABLE(game_fields)};
+const ObjectTable common_game_table = {TABLE("the game as a whole", CommonSpec, game_fields)};
 
 static const Field turn_fields[] = {
-    {"turn_start", FIELD_PHRASES, .offset = offsetof(TurnEffectsSpec, start),
+    {"turn_start", FIELD_PHRASES, AT(TurnEffectsSpec, start),
      .help = "effects at the start of a turn", .example = "[\"set(player.tries, 0)\"]"},
-    {"turn_end", FIELD_PHRASES, .offset = offsetof(TurnEffectsSpec, end),
-     .help = "effects at the end of a turn", .example = "[\"add(state.rounds, 1)\"]"},
+    {"turn_end", FIELD_PHRASES, AT(TurnEffectsSpec, end), .help = "effects at the end of a turn",
+     .example = "[\"add(state.rounds, 1)\"]"},
 };
 
 const ObjectTable common_turn_table = {
-    .title = "the effects at each turn", .size = sizeof(TurnEffectsSpec), TABLE(turn_fields)};
+    TABLE("the effects at each turn", TurnEffectsSpec, turn_fields)};
 
 static const Field seat_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(SeatSpec, name),
-     .help = "the player's name", .example = "\"WHITE\""},
-    {"attributes", FIELD_CUSTOM, .offset = offsetof(SeatSpec, attributes),
-     .read = shared_read_constants, .form = &shared_constants_form,
-     .help = "constants, read as player.NAME", .example = "{\"home_row\": 0}"},
-    {"title", FIELD_TEXT, .offset = offsetof(SeatSpec, title),
-     .help = "what the player is called besides his name", .example = "\"Water\""},
-    {"sign", FIELD_TEXT, .offset = offsetof(SeatSpec, sign),
+    {"name", FIELD_TEXT, .required = true, AT(SeatSpec, name), .help = "the player's name",
+     .example = "\"WHITE\""},
+    {"attributes", FIELD_CUSTOM, AT(SeatSpec, attributes), .read = shared_read_constants,
+     .form = &shared_constants_form, .help = "constants, read as player.NAME",
+     .example = "{\"home_row\": 0}"},
+    {"title", FIELD_TEXT, AT(SeatSpec, title), .help = "what the player is called besides his name",
+     .example = "\"Water\""},
+    {"sign", FIELD_TEXT, AT(SeatSpec, sign),
      .help = "the player's sign, shown beside his name: a name as in display.signs",
      .example = "\"water\""},
 };
 
-const ObjectTable common_seat_table = {
-    .title = "a seat", .size = sizeof(SeatSpec), TABLE(seat_fields)};
+const ObjectTable common_seat_table = {TABLE("a seat", SeatSpec, seat_fields)};
 
 static const Field face_fields[] = {
-    {"symbol", FIELD_TEXT, .offset = offsetof(FaceSpec, symbol),
+    {"symbol", FIELD_TEXT, AT(FaceSpec, symbol),
      .help = "one to three letters for boards in text; without it the first three of its code or "
              "name",
      .example = "\"K\""},
-    {"image", FIELD_TEXT, .offset = offsetof(FaceSpec, image),
+    {"image", FIELD_TEXT, AT(FaceSpec, image),
      .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
              "dot is a picture of the program's sets",
      .example = "\"king.svg\""},
 };
 
-const ObjectTable common_face_table = {
-    .title = "a face", .size = sizeof(FaceSpec), TABLE(face_fields)};
+const ObjectTable common_face_table = {TABLE("a face", FaceSpec, face_fields)};
 
 // Sense -------------------------------------------------------------------------------------------
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/shared/evaluation_spec.h"
+#include "engine/spec/fields/tables.h"
 
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
 #define ABOUT(id, name, usual, help) [WEIGHT_##id] = {name, usual},
 const WeightAbout weights_about[WEIGHT_COUNT] = {WEIGHTS(ABOUT)};
@@ -33,72 +31,64 @@ static void read_values(Reader *reader, const Node *node, void *place) {
 }
 
 static const Field term_fields[] = {
-    {"for", FIELD_CUSTOM, .required = true, .offset = offsetof(JudgedTermSpec, who),
-     .read = shared_read_who, .form = &shared_who_form,
+    {"for", FIELD_CUSTOM, .required = true, AT(JudgedTermSpec, who), .read = shared_read_who,
+     .form = &shared_who_form,
      .help = "\"player(p)\": asked for each player in turn, who is called p",
      .example = "\"player(p)\""},
-    {"value", FIELD_PHRASE, .required = true, .offset = offsetof(JudgedTermSpec, value),
+    {"value", FIELD_PHRASE, .required = true, AT(JudgedTermSpec, value),
      .help = "a number that is the better for the player the more it is",
      .example = "\"count(entities_of_player(p))\""},
-    {"weight", FIELD_INTEGER, .required = true, .offset = offsetof(JudgedTermSpec, weight),
-     .minimum = -WEIGHT_MOST, .maximum = WEIGHT_MOST,
-     .help = "what each 1 of it is worth, in hundredths of a man", .example = "25"},
+    {"weight", FIELD_INTEGER, .required = true, AT(JudgedTermSpec, weight),
+     RANGE(-WEIGHT_MOST, WEIGHT_MOST), .help = "what each 1 of it is worth, in hundredths of a man",
+     .example = "25"},
 };
 
-static const ObjectTable term_table = {
-    .title = "a term", .size = sizeof(JudgedTermSpec), TABLE(term_fields)};
+static const ObjectTable term_table = {TABLE("a term", JudgedTermSpec, term_fields)};
 
 static const Field level_fields[] = {
-    {"nodes", FIELD_INTEGER, .required = true, .offset = offsetof(LevelSpec, nodes), .minimum = 1,
-     .maximum = 1000 * 1000 * 1000, .help = "how many positions it looks at for a move",
-     .example = "1000"},
-    {"horizon", FIELD_INTEGER, .offset = offsetof(LevelSpec, horizon), .minimum = 0, .maximum = 100,
+    {"nodes", FIELD_INTEGER, .required = true, AT(LevelSpec, nodes), RANGE(1, 1000 * 1000 * 1000),
+     .help = "how many positions it looks at for a move", .example = "1000"},
+    {"horizon", FIELD_INTEGER, AT(LevelSpec, horizon), RANGE(0, 100),
      .help = "how many moves it looks ahead at the most; 0: as many as it can", .example = "4",
      .otherwise = "0"},
-    {"noise", FIELD_INTEGER, .offset = offsetof(LevelSpec, noise), .minimum = 0,
-     .maximum = WEIGHT_MOST, .help = "how far its judgement may be wrong, in hundredths of a man",
-     .example = "50", .otherwise = "0"},
-    {"overlooks", FIELD_INTEGER, .offset = offsetof(LevelSpec, overlooks), .minimum = 0,
-     .maximum = 1000,
+    {"noise", FIELD_INTEGER, AT(LevelSpec, noise), RANGE(0, WEIGHT_MOST),
+     .help = "how far its judgement may be wrong, in hundredths of a man", .example = "50",
+     .otherwise = "0"},
+    {"overlooks", FIELD_INTEGER, AT(LevelSpec, overlooks), RANGE(0, 1000),
      .help = "how many in a thousand of the moves that may follow its own it does not see",
      .example = "30", .otherwise = "0"},
 };
 
-static const ObjectTable level_table = {
-    .title = "a level", .size = sizeof(LevelSpec), TABLE(level_fields)};
+static const ObjectTable level_table = {TABLE("a level", LevelSpec, level_fields)};
 
 #define WEIGHT_FIELD(id, word, weight, words)                                                      \
     {word,                                                                                         \
      FIELD_INTEGER,                                                                                \
-     .offset = offsetof(EvaluationSpec, weights[WEIGHT_##id]),                                     \
-     .minimum = -WEIGHT_MOST,                                                                      \
-     .maximum = WEIGHT_MOST,                                                                       \
+     AT(EvaluationSpec, weights[WEIGHT_##id]),                                                     \
+     RANGE(-WEIGHT_MOST, WEIGHT_MOST),                                                             \
      .help = words,                                                                                \
      .example = #weight,                                                                           \
      .otherwise = #weight},
 
 static const Field evaluation_fields[] = {
-    {"values", FIELD_CUSTOM, .offset = offsetof(EvaluationSpec, values), .read = read_values,
-     .form = &values_form,
+    {"values", FIELD_CUSTOM, AT(EvaluationSpec, values), .read = read_values, .form = &values_form,
      .help = "what pieces are worth, by the code of their kind, in hundredths of a man; below 0 "
              "where they are better lost",
      .example = "{\"QUEEN\": 900}"},
     WEIGHTS(WEIGHT_FIELD) //
-    {"terms", FIELD_LIST, .offset = offsetof(EvaluationSpec, terms), .table = &term_table,
+    {"terms", FIELD_LIST, AT(EvaluationSpec, terms), .table = &term_table,
      .help = "what counts besides: numbers that the document's own words tell of each player",
      .example = "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", "
                 "\"weight\": 10}]"},
-    {"search", FIELD_CHOICE, .offset = offsetof(EvaluationSpec, search),
-     .names = evaluation_search_names,
+    {"search", FIELD_CHOICE, AT(EvaluationSpec, search), .names = evaluation_search_names,
      .help = "the kind of program that plays this game best; without it the program chooses",
      .example = "\"tree\""},
-    {"levels", FIELD_LIST, .offset = offsetof(EvaluationSpec, levels), .table = &level_table,
+    {"levels", FIELD_LIST, AT(EvaluationSpec, levels), .table = &level_table,
      .help = "how well the levels play, from the weakest on, instead of the program's own table",
      .example = "[{\"nodes\": 200, \"horizon\": 2, \"noise\": 100}]"},
 };
 
-const ObjectTable evaluation_table = {
-    .title = "the evaluation", .size = sizeof(EvaluationSpec), TABLE(evaluation_fields)};
+const ObjectTable evaluation_table = {TABLE("the evaluation", EvaluationSpec, evaluation_fields)};
 
 bool evaluation_says(const EvaluationSpec *spec, Weight weight) {
     return spec->node && node_member(spec->node, weights_about[weight].name);

@@ -1,48 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/shared/offer_spec.h"
 
-#define TABLE(list) .fields = list, .field_count = sizeof(list) / sizeof *(list)
+#include "engine/spec/fields/tables.h"
 
 static const Field amount_fields[] = {
-    {"min", FIELD_PHRASE, .offset = offsetof(AmountSpec, minimum), .help = "the smallest number",
-     .example = "1"},
-    {"max", FIELD_PHRASE, .offset = offsetof(AmountSpec, maximum), .help = "the greatest number",
+    {"min", FIELD_PHRASE, AT(AmountSpec, minimum), .help = "the smallest number", .example = "1"},
+    {"max", FIELD_PHRASE, AT(AmountSpec, maximum), .help = "the greatest number",
      .example = "\"min(3, state.stones)\""},
-    {"step", FIELD_PHRASE, .offset = offsetof(AmountSpec, step),
+    {"step", FIELD_PHRASE, AT(AmountSpec, step),
      .help = "from one number to the next; 1 without it", .example = "2", .otherwise = "1"},
-    {"in", FIELD_PHRASE, .offset = offsetof(AmountSpec, members),
+    {"in", FIELD_PHRASE, AT(AmountSpec, members),
      .help = "a set of numbers, like \"dice\", instead of the others", .example = "\"dice\""},
 };
 
-const ObjectTable offer_amount_table = {
-    .title = "an amount", .size = sizeof(AmountSpec), TABLE(amount_fields)};
+const ObjectTable offer_amount_table = {TABLE("an amount", AmountSpec, amount_fields)};
 
 static const Field offer_fields[] = {
-    {"label", FIELD_TEXT, .offset = offsetof(OfferSpec, label),
+    {"label", FIELD_TEXT, AT(OfferSpec, label),
      .help = "the offer in words, for its button and for who answers; its name without it",
      .example = "\"Exchange of prisoners\""},
-    {"conditions", FIELD_PHRASES, .offset = offsetof(OfferSpec, conditions), .alias = "when",
+    {"conditions", FIELD_PHRASES, AT(OfferSpec, conditions), .alias = "when",
      .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
-    {"to", FIELD_PHRASE, .offset = offsetof(OfferSpec, to),
-     .help = "the player, or the players, who must agree", .example = "\"other_player(player)\""},
-    {"amount", FIELD_POINTER, .offset = offsetof(OfferSpec, amount), .table = &offer_amount_table,
+    {"to", FIELD_PHRASE, AT(OfferSpec, to), .help = "the player, or the players, who must agree",
+     .example = "\"other_player(player)\""},
+    {"amount", FIELD_POINTER, AT(OfferSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
-    {"other", FIELD_PHRASE, .offset = offsetof(OfferSpec, other),
-     .help = "a set of players to choose one from",
+    {"other", FIELD_PHRASE, AT(OfferSpec, other), .help = "a set of players to choose one from",
      .example = "\"where(p in players, ne(p, player))\""},
-    {"effects", FIELD_PHRASES, .offset = offsetof(OfferSpec, accepted),
-     .help = "what is done when it is accepted", .example = "[\"draw()\"]"},
-    {"refused", FIELD_PHRASES, .offset = offsetof(OfferSpec, refused),
-     .help = "what is done when it is refused", .example = "[\"add(player.refusals, 1)\"]"},
+    {"effects", FIELD_PHRASES, AT(OfferSpec, accepted), .help = "what is done when it is accepted",
+     .example = "[\"draw()\"]"},
+    {"refused", FIELD_PHRASES, AT(OfferSpec, refused), .help = "what is done when it is refused",
+     .example = "[\"add(player.refusals, 1)\"]"},
 };
 
-const ObjectTable offer_table = {
-    .title = "an offer",
-    .size = sizeof(OfferSpec),
-    TABLE(offer_fields),
-    .name_offset = offsetof(OfferSpec, name),
-};
+const ObjectTable offer_table = {TABLE("an offer", OfferSpec, offer_fields), KEY(OfferSpec, name)};
 
 void offer_check_amount(Reader *reader, const AmountSpec *amount) {
     if (!amount)

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The field tables that both dialects share.
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/shared/shared_spec.h"
 
 #include <limits.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
 enum { DICE_LIMIT = 5, SIDE_LIMIT = 63 };
 
@@ -129,25 +127,25 @@ static const FieldForm value_form = {"value", "an expression; of a string, the t
                                      "{type: [string, integer, boolean, 'null']}"};
 
 static const Field attribute_fields[] = {
-    {"type", FIELD_CHOICE, .offset = offsetof(AttributeSpec, type), .names = type_names,
+    {"type", FIELD_CHOICE, AT(AttributeSpec, type), .names = type_names,
      .help = "what it holds: int (where nothing is said), bool, string, player_ref, site_ref or "
              "entity_ref",
      .example = "\"bool\"", .otherwise = "\"int\""},
-    {"initial", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, initial), .alias = "default",
-     .read = read_initial, .form = &value_form, .help = "its value at the start", .example = "1"},
-    {"min", FIELD_INTEGER, .offset = offsetof(AttributeSpec, minimum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "the smallest number that it may hold", .example = "0"},
-    {"max", FIELD_INTEGER, .offset = offsetof(AttributeSpec, maximum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "the greatest number that it may hold", .example = "10"},
-    {"visibility", FIELD_CUSTOM, .offset = offsetof(AttributeSpec, visibility),
-     .read = shared_read_visibility, .form = &shared_visibility_form,
+    {"initial", FIELD_CUSTOM, AT(AttributeSpec, initial), .alias = "default", .read = read_initial,
+     .form = &value_form, .help = "its value at the start", .example = "1"},
+    {"min", FIELD_INTEGER, AT(AttributeSpec, minimum), RANGE(INT_MIN + 1, INT_MAX),
+     .help = "the smallest number that it may hold", .example = "0"},
+    {"max", FIELD_INTEGER, AT(AttributeSpec, maximum), RANGE(INT_MIN + 1, INT_MAX),
+     .help = "the greatest number that it may hold", .example = "10"},
+    {"visibility", FIELD_CUSTOM, AT(AttributeSpec, visibility), .read = shared_read_visibility,
+     .form = &shared_visibility_form,
      .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
      .otherwise = "\"all\""},
-    {"internal", FIELD_BOOLEAN, .offset = offsetof(AttributeSpec, internal),
+    {"internal", FIELD_BOOLEAN, AT(AttributeSpec, internal),
      .help = "it only serves the rules: the window does not tell people of it, though it is no "
              "secret",
      .example = "true", .otherwise = "false"},
-    {"told", FIELD_TEXT, .offset = offsetof(AttributeSpec, told),
+    {"told", FIELD_TEXT, AT(AttributeSpec, told),
      .help =
          "of a variable: how people are told of it, unless it is null, false or the smallest "
          "number, of the whole game beside whose turn it is, else beside the player; {value} is "
@@ -156,52 +154,42 @@ static const Field attribute_fields[] = {
 };
 
 const ObjectTable shared_attribute_table = {
-    .title = "an attribute or variable",
-    .size = sizeof(AttributeSpec),
-    TABLE(attribute_fields),
-    .name_offset = offsetof(AttributeSpec, name),
-};
+    TABLE("an attribute or variable", AttributeSpec, attribute_fields), KEY(AttributeSpec, name)};
 
 static const Field dice_fields[] = {
-    {"count", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, count), .minimum = 1,
-     .maximum = DICE_LIMIT, .help = "how many dice there are", .example = "2"},
-    {"sides", FIELD_INTEGER, .required = true, .offset = offsetof(DiceSpec, sides), .minimum = 2,
-     .maximum = SIDE_LIMIT, .help = "how many sides each has, from 1 up", .example = "6"},
+    {"count", FIELD_INTEGER, .required = true, AT(DiceSpec, count), RANGE(1, DICE_LIMIT),
+     .help = "how many dice there are", .example = "2"},
+    {"sides", FIELD_INTEGER, .required = true, AT(DiceSpec, sides), RANGE(2, SIDE_LIMIT),
+     .help = "how many sides each has, from 1 up", .example = "6"},
 };
 
-static const ObjectTable dice_table = {
-    .title = "the object of dice", .size = sizeof(DiceSpec), TABLE(dice_fields)};
+static const ObjectTable dice_table = {TABLE("the object of dice", DiceSpec, dice_fields)};
 
 static const Field state_fields[] = {
-    {"global", FIELD_MAP, .offset = offsetof(StateSpec, global), .table = &shared_attribute_table,
+    {"global", FIELD_MAP, AT(StateSpec, global), .table = &shared_attribute_table,
      .help = "variables, read as state.NAME",
      .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
-    {"per_player", FIELD_MAP, .offset = offsetof(StateSpec, per_player),
-     .table = &shared_attribute_table, .help = "variables of each player, read as player.NAME",
+    {"per_player", FIELD_MAP, AT(StateSpec, per_player), .table = &shared_attribute_table,
+     .help = "variables of each player, read as player.NAME",
      .example = "{\"score\": {\"initial\": 0}}"},
-    {"dice", FIELD_OBJECT, .offset = offsetof(StateSpec, dice), .table = &dice_table,
+    {"dice", FIELD_OBJECT, AT(StateSpec, dice), .table = &dice_table,
      .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}",
      .example = "{\"count\": 2, \"sides\": 6}"},
 };
 
-const ObjectTable shared_state_table = {
-    .title = "the state schema", .size = sizeof(StateSpec), TABLE(state_fields)};
+const ObjectTable shared_state_table = {TABLE("the state schema", StateSpec, state_fields)};
 
 // Functions, options, endings ------------------------------------------------------------------
 
 static const Field function_fields[] = {
-    {"parameters", FIELD_TEXTS, .offset = offsetof(FunctionSpec, parameters),
-     .help = "the names of its parameters", .example = "[\"a\", \"b\"]"},
-    {"value", FIELD_PHRASE, .required = true, .offset = offsetof(FunctionSpec, value),
+    {"parameters", FIELD_TEXTS, AT(FunctionSpec, parameters), .help = "the names of its parameters",
+     .example = "[\"a\", \"b\"]"},
+    {"value", FIELD_PHRASE, .required = true, AT(FunctionSpec, value),
      .help = "the expression that it stands for, like \"add(a, b)\"", .example = "\"add(a, b)\""},
 };
 
-const ObjectTable shared_function_table = {
-    .title = "a function",
-    .size = sizeof(FunctionSpec),
-    TABLE(function_fields),
-    .name_offset = offsetof(FunctionSpec, name),
-};
+const ObjectTable shared_function_table = {TABLE("a function", FunctionSpec, function_fields),
+                                           KEY(FunctionSpec, name)};
 
 static const char *const option_type_names[] = {
     [OPTION_TYPE_INTEGER] = "int|integer|number",
@@ -229,42 +217,36 @@ static const FieldForm only_with_form = {"only_with", "an object with a value fo
                                          "{type: object, additionalProperties: " OPTION_VALUE "}"};
 
 static const Field option_fields[] = {
-    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(OptionSpec, type),
-     .names = option_type_names, .help = "int, bool or choice", .example = "\"choice\""},
-    {"values", FIELD_TEXTS, .offset = offsetof(OptionSpec, values),
-     .help = "of a choice: the names to choose from", .example = "[\"friendly\", \"tournament\"]"},
-    {"min", FIELD_INTEGER, .offset = offsetof(OptionSpec, minimum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "of an int: the smallest number", .example = "1"},
-    {"max", FIELD_INTEGER, .offset = offsetof(OptionSpec, maximum), .minimum = INT_MIN + 1,
-     .maximum = INT_MAX, .help = "of an int: the greatest number", .example = "20"},
-    {"default", FIELD_ANY, .offset = offsetof(OptionSpec, initial), .form = &option_value_form,
+    {"type", FIELD_CHOICE, .required = true, AT(OptionSpec, type), .names = option_type_names,
+     .help = "int, bool or choice", .example = "\"choice\""},
+    {"values", FIELD_TEXTS, AT(OptionSpec, values), .help = "of a choice: the names to choose from",
+     .example = "[\"friendly\", \"tournament\"]"},
+    {"min", FIELD_INTEGER, AT(OptionSpec, minimum), RANGE(INT_MIN + 1, INT_MAX),
+     .help = "of an int: the smallest number", .example = "1"},
+    {"max", FIELD_INTEGER, AT(OptionSpec, maximum), RANGE(INT_MIN + 1, INT_MAX),
+     .help = "of an int: the greatest number", .example = "20"},
+    {"default", FIELD_ANY, AT(OptionSpec, initial), .form = &option_value_form,
      .help = "the value where nobody sets another; else the smallest, false or the first",
      .example = "10"},
-    {"presets", FIELD_ANY, .offset = offsetof(OptionSpec, presets), .form = &presets_form,
+    {"presets", FIELD_ANY, AT(OptionSpec, presets), .form = &presets_form,
      .help = "of a choice: for its values the defaults of options further down, like "
              "{\"tournament\": {\"retries\": 2}}",
      .example = "{\"tournament\": {\"retries\": 2}}"},
-    {"unavailable", FIELD_ANY, .offset = offsetof(OptionSpec, unavailable),
-     .form = &unavailable_form,
+    {"unavailable", FIELD_ANY, AT(OptionSpec, unavailable), .form = &unavailable_form,
      .help = "of a choice: values that are listed and cannot be chosen, with the reason",
      .example = "{\"grand\": \"the board is not known\"}"},
-    {"titles", FIELD_ANY, .offset = offsetof(OptionSpec, titles), .form = &titles_form,
+    {"titles", FIELD_ANY, AT(OptionSpec, titles), .form = &titles_form,
      .help = "of a choice: its values in words, where the names themselves say too little",
      .example = "{\"tournament\": \"As in tournaments\"}"},
-    {"only_with", FIELD_ANY, .offset = offsetof(OptionSpec, only_with), .form = &only_with_form,
+    {"only_with", FIELD_ANY, AT(OptionSpec, only_with), .form = &only_with_form,
      .help = "what other options must be for this one to change anything; else nobody is asked",
      .example = "{\"rules\": \"tournament\"}"},
-    {"label", FIELD_TEXT, .offset = offsetof(OptionSpec, label), .help = "the option in words",
+    {"label", FIELD_TEXT, AT(OptionSpec, label), .help = "the option in words",
      .example = "\"Stones at the start\""},
 };
 
-const ObjectTable shared_option_table = {
-    .title = "an option",
-    .early = true,
-    .size = sizeof(OptionSpec),
-    TABLE(option_fields),
-    .name_offset = offsetof(OptionSpec, name),
-};
+const ObjectTable shared_option_table = {TABLE("an option", OptionSpec, option_fields),
+                                         .early = true, KEY(OptionSpec, name)};
 
 static const char *const end_names[] = {
     [END_VICTORY] = "victory",
@@ -292,38 +274,36 @@ const FieldForm shared_who_form = {
     "{type: string, pattern: '^ *player *\\( *[A-Za-z_][A-Za-z0-9_]* *\\) *$'}"};
 
 static const Field end_fields[] = {
-    {"type", FIELD_CHOICE, .required = true, .offset = offsetof(EndSpec, type), .names = end_names,
+    {"type", FIELD_CHOICE, .required = true, AT(EndSpec, type), .names = end_names,
      .help = "victory, defeat, draw or score", .example = "\"victory\""},
-    {"for", FIELD_CUSTOM, .offset = offsetof(EndSpec, who), .read = shared_read_who,
-     .form = &shared_who_form,
+    {"for", FIELD_CUSTOM, AT(EndSpec, who), .read = shared_read_who, .form = &shared_who_form,
      .help = "\"player(p)\": asked for each player in turn, who is called p",
      .example = "\"player(p)\""},
-    {"condition", FIELD_PHRASE, .required = true, .offset = offsetof(EndSpec, condition),
+    {"condition", FIELD_PHRASE, .required = true, AT(EndSpec, condition),
      .help = "when the game ends, like \"eq(state.stones, 0)\"",
      .example = "\"eq(state.stones, 0)\""},
-    {"score", FIELD_PHRASE, .offset = offsetof(EndSpec, score),
+    {"score", FIELD_PHRASE, AT(EndSpec, score),
      .help = "of the type score: an expression of each player; the highest wins",
      .example = "\"count(entities_of_player(p))\""},
-    {"highlight", FIELD_PHRASE, .offset = offsetof(EndSpec, highlight),
+    {"highlight", FIELD_PHRASE, AT(EndSpec, highlight),
      .help = "the sites that are marked when it ends the game, such as those of the line that won: "
              "an expression of p, who is each winner of a victory or by score, each loser of a "
              "defeat",
      .example = "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
-    {"reason", FIELD_TEXT, .offset = offsetof(EndSpec, reason), .help = "the ending in words",
+    {"reason", FIELD_TEXT, AT(EndSpec, reason), .help = "the ending in words",
      .example = "\"no stones are left\""},
 };
 
-static const ObjectTable end_table = {
-    .title = "an ending", .size = sizeof(EndSpec), TABLE(end_fields)};
+static const ObjectTable end_table = {TABLE("an ending", EndSpec, end_fields)};
 
 static const Field ends_fields[] = {
-    {"conditions", FIELD_LIST, .offset = offsetof(EndsSpec, list), .table = &end_table,
+    {"conditions", FIELD_LIST, AT(EndsSpec, list), .table = &end_table,
      .help = "when the game ends, asked in this order",
      .example = "[{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]"},
 };
 
 const ObjectTable shared_ends_table = {
-    .title = "the object of end conditions", .size = sizeof(EndsSpec), TABLE(ends_fields)};
+    TABLE("the object of end conditions", EndsSpec, ends_fields)};
 
 const char *const shared_stalemate_names[] = {
     [STALEMATE_DRAW] = "draw",
@@ -336,31 +316,30 @@ const char *const shared_stalemate_names[] = {
 // ---- Where the rules say so
 
 static const Field articles_fields[] = {
-    {"checkmate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, checkmate), .help = "of checkmate",
+    {"checkmate", FIELD_TEXT, AT(ArticlesSpec, checkmate), .help = "of checkmate",
      .example = "\"5.1.1\""},
-    {"stalemate", FIELD_TEXT, .offset = offsetof(ArticlesSpec, stalemate), .help = "of stalemate",
+    {"stalemate", FIELD_TEXT, AT(ArticlesSpec, stalemate), .help = "of stalemate",
      .example = "\"5.2.1\""},
-    {"resignation", FIELD_TEXT, .offset = offsetof(ArticlesSpec, resignation),
-     .help = "of giving up", .example = "\"5.1.2\""},
-    {"agreement", FIELD_TEXT, .offset = offsetof(ArticlesSpec, agreement),
-     .help = "of a draw that was agreed on", .example = "\"9.1\""},
-    {"time", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time), .help = "of losing by time",
-     .example = "\"6.9\""},
-    {"time_draw", FIELD_TEXT, .offset = offsetof(ArticlesSpec, time_draw),
+    {"resignation", FIELD_TEXT, AT(ArticlesSpec, resignation), .help = "of giving up",
+     .example = "\"5.1.2\""},
+    {"agreement", FIELD_TEXT, AT(ArticlesSpec, agreement), .help = "of a draw that was agreed on",
+     .example = "\"9.1\""},
+    {"time", FIELD_TEXT, AT(ArticlesSpec, time), .help = "of losing by time", .example = "\"6.9\""},
+    {"time_draw", FIELD_TEXT, AT(ArticlesSpec, time_draw),
      .help = "of a draw as the time of one is over and the other cannot win", .example = "\"6.9\""},
-    {"repetition", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition),
-     .help = "of repetition", .example = "\"9.6.1\""},
-    {"repetition_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, repetition_claim),
+    {"repetition", FIELD_TEXT, AT(ArticlesSpec, repetition), .help = "of repetition",
+     .example = "\"9.6.1\""},
+    {"repetition_claim", FIELD_TEXT, AT(ArticlesSpec, repetition_claim),
      .help = "of repetition that was claimed", .example = "\"9.2\""},
-    {"lack_of_progress", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress),
+    {"lack_of_progress", FIELD_TEXT, AT(ArticlesSpec, lack_of_progress),
      .help = "of lack of progress", .example = "\"9.6.2\""},
-    {"lack_of_progress_claim", FIELD_TEXT, .offset = offsetof(ArticlesSpec, lack_of_progress_claim),
+    {"lack_of_progress_claim", FIELD_TEXT, AT(ArticlesSpec, lack_of_progress_claim),
      .help = "of lack of progress that was claimed", .example = "\"9.3\""},
-    {"insufficient_material", FIELD_TEXT, .offset = offsetof(ArticlesSpec, insufficient_material),
+    {"insufficient_material", FIELD_TEXT, AT(ArticlesSpec, insufficient_material),
      .help = "of insufficient material", .example = "\"5.2.2\""},
-    {"blocked_position", FIELD_TEXT, .offset = offsetof(ArticlesSpec, blocked_position),
+    {"blocked_position", FIELD_TEXT, AT(ArticlesSpec, blocked_position),
      .help = "of a position in which nobody can be mated any more", .example = "\"5.2.2\""},
 };
 
 const ObjectTable shared_articles_table = {
-    .title = "the object of articles", .size = sizeof(ArticlesSpec), TABLE(articles_fields)};
+    TABLE("the object of articles", ArticlesSpec, articles_fields)};

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The field tables for a game's appearance.
+#include "engine/spec/fields/tables.h"
 #include "engine/spec/shared/shared_spec.h"
 #include "engine/spec/shared/shown_spec.h"
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-#define TABLE(list)  .fields = list, .field_count = COUNT(list)
 
 const char *const shown_square_names[] = {[SQUARES_CHECKERED] = "checkered",
                                           [SQUARES_PLAIN] = "plain",
@@ -12,99 +10,83 @@ const char *const shown_square_names[] = {[SQUARES_CHECKERED] = "checkered",
                                           NULL};
 
 static const Field coordinates_fields[] = {
-    {"rows", FIELD_TEXTS, .required = true, .offset = offsetof(CoordinatesSpec, rows),
+    {"rows", FIELD_TEXTS, .required = true, AT(CoordinatesSpec, rows),
      .help = "a text for each row of the board from the highest down, with the names of its "
              "squares and spaces between them; - is none",
      .example = "[\"A1 B1\", \"A2 B2\"]"},
 };
 
 static const ObjectTable coordinates_table = {
-    .title = "names of squares",
-    .size = sizeof(CoordinatesSpec),
-    TABLE(coordinates_fields),
-    .name_offset = offsetof(CoordinatesSpec, name),
-};
+    TABLE("names of squares", CoordinatesSpec, coordinates_fields), KEY(CoordinatesSpec, name)};
 
 static const Field marker_fields[] = {
-    {"site", FIELD_PHRASE, .required = true, .offset = offsetof(MarkerSpec, site),
+    {"site", FIELD_PHRASE, .required = true, AT(MarkerSpec, site),
      .help = "an expression of the square where it lies; null: nowhere",
      .example = "\"state.goal\""},
-    {"sign", FIELD_TEXT, .offset = offsetof(MarkerSpec, sign),
+    {"sign", FIELD_TEXT, AT(MarkerSpec, sign),
      .help = "what it looks like, a name as in display.signs; without it that of the marker",
      .example = "\"star\""},
 };
 
-static const ObjectTable marker_table = {
-    .title = "a marker",
-    .size = sizeof(MarkerSpec),
-    TABLE(marker_fields),
-    .name_offset = offsetof(MarkerSpec, name),
-};
+static const ObjectTable marker_table = {TABLE("a marker", MarkerSpec, marker_fields),
+                                         KEY(MarkerSpec, name)};
 
 static const Field mark_fields[] = {
-    {"for", FIELD_CUSTOM, .offset = offsetof(MarkSpec, who), .read = shared_read_who,
-     .form = &shared_who_form,
+    {"for", FIELD_CUSTOM, AT(MarkSpec, who), .read = shared_read_who, .form = &shared_who_form,
      .help = "\"player(p)\": asked for each player in turn, who is called p, and marked as his",
      .example = "\"player(p)\""},
-    {"sites", FIELD_PHRASE, .required = true, .offset = offsetof(MarkSpec, sites),
+    {"sites", FIELD_PHRASE, .required = true, AT(MarkSpec, sites),
      .help = "a set of sites of the board, which nothing that changes during a game may decide",
      .example = "\"where(s in sites, lt(s.y, 3))\""},
 };
 
-static const ObjectTable mark_table = {
-    .title = "a marked zone",
-    .size = sizeof(MarkSpec),
-    TABLE(mark_fields),
-    .name_offset = offsetof(MarkSpec, name),
-};
+static const ObjectTable mark_table = {TABLE("a marked zone", MarkSpec, mark_fields),
+                                       KEY(MarkSpec, name)};
 
 static const Field common_fields[] = {
-    {"pieces", FIELD_TEXT, .offset = offsetof(ShownSpec, pieces),
+    {"pieces", FIELD_TEXT, AT(ShownSpec, pieces),
      .help = "the set of pictures of the program that shows the pieces, by the name of its folder; "
              "without "
              "it the one that has the most of them by their names",
      .example = "\"shogi\""},
-    {"squares", FIELD_CHOICE, .offset = offsetof(ShownSpec, squares), .names = shown_square_names,
+    {"squares", FIELD_CHOICE, AT(ShownSpec, squares), .names = shown_square_names,
      .help = "checkered; plain: all alike, with lines between them; points: pieces stand where the "
              "lines "
              "cross",
      .example = "\"points\"", .otherwise = "\"checkered\""},
-    {"board", FIELD_TEXT, .offset = offsetof(ShownSpec, board),
+    {"board", FIELD_TEXT, AT(ShownSpec, board),
      .help =
          "the board of the program, such as green, earth, water, air or fire, on which the game is "
          "shown to those who chose none",
      .example = "\"fire\""},
-    {"signs", FIELD_TEXTS, .offset = offsetof(ShownSpec, signs),
+    {"signs", FIELD_TEXTS, AT(ShownSpec, signs),
      .help = "a sign for each square, drawn faintly on it: a text for each row from the highest "
              "down, with "
              "the names of signs and spaces between them; - is none. Signs are the program's, the "
              "files in "
              "assets/signs, or .svg files beside the document",
      .example = "[\"air water\", \"earth fire\"]"},
-    {"coordinates", FIELD_MAP, .offset = offsetof(ShownSpec, coordinates),
-     .table = &coordinates_table,
+    {"coordinates", FIELD_MAP, AT(ShownSpec, coordinates), .table = &coordinates_table,
      .help =
          "other names of the squares, of which people may choose one; moves and positions keep the "
          "squares' own names",
      .example = "{\"By corners\": {\"rows\": [\"A1 B1\", \"A2 B2\"]}}"},
-    {"markers", FIELD_MAP, .offset = offsetof(ShownSpec, markers), .table = &marker_table,
+    {"markers", FIELD_MAP, AT(ShownSpec, markers), .table = &marker_table,
      .help =
          "what lies on the board and is no piece, by the names under which people are told of it",
      .example = "{\"goal\": {\"site\": \"state.goal\", \"sign\": \"star\"}}"},
 };
 
-const ObjectTable shown_common_table = {
-    .title = "how any game is shown", .size = sizeof(ShownSpec), TABLE(common_fields)};
+const ObjectTable shown_common_table = {TABLE("how any game is shown", ShownSpec, common_fields)};
 
 static const Field shown_fields[] = {
     {.type = FIELD_COMMON, .table = &shown_common_table},
-    {"zones", FIELD_MAP, .offset = offsetof(ShownSpec, zones), .table = &mark_table,
+    {"zones", FIELD_MAP, AT(ShownSpec, zones), .table = &mark_table,
      .help = "sites that are marked on the board, by the names under which people are told of them",
      .example = "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}"},
 };
 
-const ObjectTable shown_table = {
-    .title = "how the game is shown", .size = sizeof(ShownSpec), TABLE(shown_fields)};
+const ObjectTable shown_table = {TABLE("how the game is shown", ShownSpec, shown_fields)};
 
 // ---- The rules in words
 

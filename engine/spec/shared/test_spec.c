@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/shared/test_spec.h"
+#include "engine/spec/fields/tables.h"
 
 #include <limits.h>
 #include <string.h>
@@ -7,20 +8,15 @@
 // The result --------------------------------------------------------------------------------------
 
 static const Field result_fields[] = {
-    {"winner", FIELD_TEXT, .offset = offsetof(ResultSpec, winner), .help = "a player who has won",
+    {"winner", FIELD_TEXT, AT(ResultSpec, winner), .help = "a player who has won",
      .example = "\"WHITE\""},
-    {"draw", FIELD_BOOLEAN, .offset = offsetof(ResultSpec, draw), .help = "nobody has won or lost",
+    {"draw", FIELD_BOOLEAN, AT(ResultSpec, draw), .help = "nobody has won or lost",
      .example = "true"},
-    {"reason", FIELD_TEXT, .offset = offsetof(ResultSpec, reason),
+    {"reason", FIELD_TEXT, AT(ResultSpec, reason),
      .help = "why the game has ended, in the words of position files", .example = "\"checkmate\""},
 };
 
-static const ObjectTable result_table = {
-    .title = "a result",
-    .size = sizeof(ResultSpec),
-    .fields = result_fields,
-    .field_count = sizeof result_fields / sizeof *result_fields,
-};
+static const ObjectTable result_table = {TABLE("a result", ResultSpec, result_fields)};
 
 static void read_result(Reader *reader, const Node *node, void *place) {
     ResultSpec *result = place;
@@ -57,39 +53,34 @@ static const FieldForm result_form = {
     "draw: {type: boolean}, reason: {type: string}}, additionalProperties: false}]}"};
 
 static const Field test_fields[] = {
-    {"name", FIELD_TEXT, .required = true, .offset = offsetof(TestSpec, name),
+    {"name", FIELD_TEXT, .required = true, AT(TestSpec, name),
      .help = "what the test is about, for messages", .example = "\"start\""},
-    {"options", FIELD_ANY, .offset = offsetof(TestSpec, options), .form = &settings_form,
+    {"options", FIELD_ANY, AT(TestSpec, options), .form = &settings_form,
      .help = "settings of the document's options", .example = "{\"size\": 9}"},
-    {"fen", FIELD_TEXT, .offset = offsetof(TestSpec, fen),
+    {"fen", FIELD_TEXT, AT(TestSpec, fen),
      .help = "the position as a FEN; without it and position, the start of the game",
      .example = "\"4k3/8/8/8/8/8/8/4K2R w K - 0 1\""},
-    {"position", FIELD_ANY, .offset = offsetof(TestSpec, position), .form = &position_form,
+    {"position", FIELD_ANY, AT(TestSpec, position), .form = &position_form,
      .help = "the position as in a position file", .example = "{\"to_move\": \"WHITE\"}"},
-    {"moves", FIELD_TEXTS, .offset = offsetof(TestSpec, moves), .help = "moves played from there",
+    {"moves", FIELD_TEXTS, AT(TestSpec, moves), .help = "moves played from there",
      .example = "[\"e2e4\", \"e7e5\"]"},
-    {"seed", FIELD_INTEGER, .offset = offsetof(TestSpec, seed), .minimum = 0, .maximum = INT_MAX,
+    {"seed", FIELD_INTEGER, AT(TestSpec, seed), RANGE(0, INT_MAX),
      .help = "of what chance does where the moves do not say it", .example = "1", .otherwise = "0"},
-    {"perft", FIELD_ANY, .offset = offsetof(TestSpec, perft), .form = &counts_form,
+    {"perft", FIELD_ANY, AT(TestSpec, perft), .form = &counts_form,
      .help = "in how many ways one turn, two turns, ... can be played", .example = "[20, 400]"},
-    {"legal", FIELD_ANY, .offset = offsetof(TestSpec, legal), .form = &moves_form,
+    {"legal", FIELD_ANY, AT(TestSpec, legal), .form = &moves_form,
      .help = "all legal moves, in any order", .example = "[\"a1a2\", \"a1b1\"]"},
-    {"legal_count", FIELD_ANY, .offset = offsetof(TestSpec, legal_count), .form = &count_form,
+    {"legal_count", FIELD_ANY, AT(TestSpec, legal_count), .form = &count_form,
      .help = "how many legal moves there are", .example = "20"},
-    {"allows", FIELD_TEXTS, .offset = offsetof(TestSpec, allows),
-     .help = "moves that are legal, among others", .example = "[\"e2e4\"]"},
-    {"forbids", FIELD_TEXTS, .offset = offsetof(TestSpec, forbids),
-     .help = "moves that are not legal", .example = "[\"e2e5\"]"},
-    {"result", FIELD_CUSTOM, .offset = offsetof(TestSpec, result), .read = read_result,
-     .form = &result_form, .help = "how the game has ended; none: it goes on",
+    {"allows", FIELD_TEXTS, AT(TestSpec, allows), .help = "moves that are legal, among others",
+     .example = "[\"e2e4\"]"},
+    {"forbids", FIELD_TEXTS, AT(TestSpec, forbids), .help = "moves that are not legal",
+     .example = "[\"e2e5\"]"},
+    {"result", FIELD_CUSTOM, AT(TestSpec, result), .read = read_result, .form = &result_form,
+     .help = "how the game has ended; none: it goes on",
      .example = "{\"winner\": \"WHITE\", \"reason\": \"checkmate\"}"},
-    {"in_check", FIELD_ANY, .offset = offsetof(TestSpec, in_check), .form = &truth_form,
+    {"in_check", FIELD_ANY, AT(TestSpec, in_check), .form = &truth_form,
      .help = "whether a leader of the player to move is attacked", .example = "true"},
 };
 
-const ObjectTable test_spec_table = {
-    .title = "a test",
-    .size = sizeof(TestSpec),
-    .fields = test_fields,
-    .field_count = sizeof test_fields / sizeof *test_fields,
-};
+const ObjectTable test_spec_table = {TABLE("a test", TestSpec, test_fields)};

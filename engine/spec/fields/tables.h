@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Shorthands for the rows of field tables. Only files with tables include them, as their names are
+// short.
+#ifndef TESSERA_SPEC_FIELDS_TABLES_H
+#define TESSERA_SPEC_FIELDS_TABLES_H
+
+#include "engine/spec/fields/fields.h"
+
+#include <stddef.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+// What every ObjectTable has: its title, the type of its struct, and its array of Fields.
+#define TABLE(words, type, list)                                                                   \
+    .title = words, .size = sizeof(type), .fields = list, .field_count = COUNT(list)
+
+// The variants of an ObjectTable, and the member of its struct that stores which one was chosen.
+#define VARIANTS(word, list, type, member)                                                         \
+    .tag = word, .variants = list, .variant_count = COUNT(list),                                   \
+    .variant_offset = offsetof(type, member)
+
+// The key of each struct in a FIELD_MAP.
+#define KEY(type, member) .name_offset = offsetof(type, member)
+
+// Where a Field stores its value, and the range of its numbers.
+#define AT(type, member) .offset = offsetof(type, member)
+#define RANGE(low, high) .minimum = low, .maximum = high
+
+#endif
