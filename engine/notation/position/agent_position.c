@@ -5,6 +5,7 @@
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/turn/play.h"
+#include "engine/spec/fields/tables.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,12 +43,7 @@ static const Field castling_fields[] = {
     {"queenside", FIELD_BOOLEAN, .offset = offsetof(CastlingPart, queenside)},
 };
 
-static const ObjectTable castling_table = {
-    .title = "castling rights",
-    .size = sizeof(CastlingPart),
-    .fields = castling_fields,
-    .field_count = sizeof castling_fields / sizeof *castling_fields,
-};
+static const ObjectTable castling_table = {TABLE("castling rights", CastlingPart, castling_fields)};
 
 static const Field castlings_fields[] = {
     {"white", FIELD_OBJECT, .offset = offsetof(CastlingsPart, white), .table = &castling_table},
@@ -55,11 +51,7 @@ static const Field castlings_fields[] = {
 };
 
 static const ObjectTable castlings_table = {
-    .title = "castling rights",
-    .size = sizeof(CastlingsPart),
-    .fields = castlings_fields,
-    .field_count = sizeof castlings_fields / sizeof *castlings_fields,
-};
+    TABLE("castling rights", CastlingsPart, castlings_fields)};
 
 static const Field request_fields[] = {
     {"board", FIELD_ANY, .required = true, .offset = offsetof(RequestPart, board),
@@ -77,12 +69,7 @@ static const Field request_fields[] = {
     {"draw_offered", FIELD_BOOLEAN, .offset = offsetof(RequestPart, draw_offered)},
 };
 
-static const ObjectTable request_table = {
-    .title = "a request",
-    .size = sizeof(RequestPart),
-    .fields = request_fields,
-    .field_count = sizeof request_fields / sizeof *request_fields,
-};
+static const ObjectTable request_table = {TABLE("a request", RequestPart, request_fields)};
 
 bool agent_position_supports(const Rules *rules) {
     return move_uses_uci(rules) && fen_supported(rules) && rules->topology.shape == SHAPE_GRID &&

@@ -36,8 +36,7 @@ typedef struct ArmyDoc {
 
 #define FIELDS(type, list)                                                                         \
     {                                                                                              \
-        .title = #list, .size = sizeof(type), .fields = list,                                      \
-        .field_count = sizeof list / sizeof *list                                                  \
+        .title = #list, .size = sizeof(type), .fields = { list, sizeof list / sizeof *list }       \
     }
 
 static const Field army_fields[] = {

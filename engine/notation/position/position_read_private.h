@@ -15,10 +15,8 @@ typedef struct PositionReader {
 
 // Defines the table of an object with the fields in [list], read into a [type].
 #define POSITION_TABLE(name, what, type, list)                                                     \
-    const ObjectTable name = {.title = what,                                                       \
-                              .size = sizeof(type),                                                \
-                              .fields = list,                                                      \
-                              .field_count = sizeof list / sizeof *list}
+    const ObjectTable name = {                                                                     \
+        .title = what, .size = sizeof(type), .fields = {list, sizeof list / sizeof *list}}
 
 // Resolve names. They return SEAT_NONE, SITE_NONE or -1 after an error.
 Seat position_seat(PositionReader *position, const SpecName *name);

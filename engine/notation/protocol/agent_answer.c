@@ -4,7 +4,7 @@
 #include "engine/notation/protocol/agent.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/spec/fields/fields.h"
+#include "engine/spec/fields/tables.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -105,12 +105,7 @@ static const Field answer_fields[] = {
     {"error", FIELD_TEXT, .offset = offsetof(AnswerPart, error)},
 };
 
-static const ObjectTable answer_table = {
-    .title = "an answer",
-    .size = sizeof(AnswerPart),
-    .fields = answer_fields,
-    .field_count = sizeof answer_fields / sizeof *answer_fields,
-};
+static const ObjectTable answer_table = {TABLE("an answer", AnswerPart, answer_fields)};
 
 // What is being answered.
 typedef struct Question {

@@ -6,7 +6,7 @@
 #include "engine/notation/position/position_origin.h"
 #include "engine/notation/words/certain.h"
 #include "engine/notation/words/moves.h"
-#include "engine/spec/fields/fields.h"
+#include "engine/spec/fields/tables.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -232,12 +232,7 @@ static const Field record_fields[] = {
      .help = "what else might have been played"},
 };
 
-static const ObjectTable record_table = {
-    .title = "a saved game",
-    .size = sizeof(RecordPart),
-    .fields = record_fields,
-    .field_count = sizeof record_fields / sizeof *record_fields,
-};
+static const ObjectTable record_table = {TABLE("a saved game", RecordPart, record_fields)};
 
 // Other documents with moves either lack the game's name or also have pieces.
 bool record_is(const Node *root) {
@@ -388,12 +383,7 @@ static const Field seat_fields[] = {
      .help = "what its clock is set to"},
 };
 
-static const ObjectTable seat_table = {
-    .title = "a seat",
-    .size = sizeof(SeatPart),
-    .fields = seat_fields,
-    .field_count = sizeof seat_fields / sizeof *seat_fields,
-};
+static const ObjectTable seat_table = {TABLE("a seat", SeatPart, seat_fields)};
 
 static void read_seat(Reader *reader, const Node *node, RecordSeat *seat) {
     SeatPart part = {0};

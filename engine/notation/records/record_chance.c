@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/records/record_chance.h"
+#include "engine/spec/fields/tables.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -124,12 +125,7 @@ static const Field source_fields[] = {
      .help = "the secret, once the game was over"},
 };
 
-static const ObjectTable source_table = {
-    .title = "a source of chance",
-    .size = sizeof(SourcePart),
-    .fields = source_fields,
-    .field_count = sizeof source_fields / sizeof *source_fields,
-};
+static const ObjectTable source_table = {TABLE("a source of chance", SourcePart, source_fields)};
 
 static bool read_hex(Reader *reader, const SpecName *name, uint8_t *bytes, size_t count) {
     bool read = hex_read(name->text, bytes, count);

@@ -5,6 +5,7 @@
 #include "engine/game/tree_walk.h"
 #include "engine/notation/words/certain.h"
 #include "engine/notation/words/moves.h"
+#include "engine/spec/fields/tables.h"
 
 #include <limits.h>
 #include <string.h>
@@ -216,12 +217,7 @@ static const Field line_fields[] = {
      .help = "what follows and is no move"},
 };
 
-static const ObjectTable line_table = {
-    .title = "a variation",
-    .size = sizeof(LinePart),
-    .fields = line_fields,
-    .field_count = sizeof line_fields / sizeof *line_fields,
-};
+static const ObjectTable line_table = {TABLE("a variation", LinePart, line_fields)};
 
 typedef struct NotePart {
     const Node *node;
@@ -238,12 +234,7 @@ static const Field note_fields[] = {
     {"marks", FIELD_ANY, .offset = offsetof(NotePart, marks), .help = "its marks, as in a PGN"},
 };
 
-static const ObjectTable note_table = {
-    .title = "a note",
-    .size = sizeof(NotePart),
-    .fields = note_fields,
-    .field_count = sizeof note_fields / sizeof *note_fields,
-};
+static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 
 // A line that was read, by its number.
 typedef struct ReadLine {

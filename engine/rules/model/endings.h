@@ -23,6 +23,7 @@
 #define TESSERA_RULES_MODEL_ENDINGS_H
 
 #include "engine/base/language.h"
+#include "engine/spec/shared/articles.h"
 
 #include <stdint.h>
 
@@ -79,23 +80,5 @@ typedef uint64_t Reasons;
 static inline Reasons reasons_with(Reason reason) {
     return UINT64_C(1) << reason;
 }
-
-// The places in the rules of a game that explain its endings.
-typedef enum Article {
-    ARTICLE_CHECKMATE,
-    ARTICLE_STALEMATE,
-    ARTICLE_RESIGNATION,
-    ARTICLE_AGREEMENT,
-    ARTICLE_TIME,
-    ARTICLE_TIME_DRAW,
-    ARTICLE_REPETITION,
-    ARTICLE_REPETITION_CLAIM,
-    ARTICLE_QUIET,
-    ARTICLE_QUIET_CLAIM,
-    ARTICLE_MATERIAL,
-    ARTICLE_DEAD,
-    ARTICLE_COUNT,
-    ARTICLE_NONE = ARTICLE_COUNT
-} Article;
 
 #endif

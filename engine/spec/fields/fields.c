@@ -5,6 +5,7 @@
 #include "engine/doc/quote.h"
 #include "engine/spec/fields/phrase.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,14 +14,13 @@ const char *spec_name_copy(Arena *arena, const SpecName *name) {
     return arena_string(arena, name->text ? name->text : "");
 }
 
-// Integers from 2^63 on are stored as their 64 bits, with a positive [number].
-static bool is_negative(const Node *node) {
-    return node->integer < 0 && node->number < 0;
+SpecName spec_key(const Node *member) {
+    return (SpecName){.text = member->key, .node = member, .index = -1};
 }
 
-static unsigned long long magnitude(const Node *node) {
-    return is_negative(node) ? 0ull - (unsigned long long)node->integer
-                             : (unsigned long long)node->integer;
+// True for integers from 2^63 on, which a Node stores as their 64 bits, with a positive [number].
+static bool is_huge(const Node *node) {
+    return node->integer < 0 && node->number > 0;
 }
 
 enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
@@ -35,7 +35,7 @@ static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
         snprintf(buffer, DESCRIPTION_SIZE, "the number %.40s", node->text);
         return buffer;
     case NODE_INTEGER:
-        snprintf(buffer, DESCRIPTION_SIZE, "%s%llu", is_negative(node) ? "-" : "", magnitude(node));
+        snprintf(buffer, DESCRIPTION_SIZE, is_huge(node) ? "%" PRIu64 : "%" PRId64, node->integer);
         return buffer;
     case NODE_BOOLEAN: return node->boolean ? "true" : "false";
     case NODE_NULL:
@@ -60,8 +60,7 @@ bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maxi
     }
     if (!fields_expect(reader, node, NODE_INTEGER, "a whole number"))
         return false;
-    bool huge = node->integer < 0 && !is_negative(node);
-    if (huge || node->integer < minimum || node->integer > maximum) {
+    if (is_huge(node) || node->integer < minimum || node->integer > maximum) {
         char found[DESCRIPTION_SIZE];
         if (maximum == INT_MAX)
             reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
@@ -109,7 +108,7 @@ static void read_pair_map(Reader *reader, const Node *node, int minimum, int max
     map->items = arena_alloc(reader->arena, node->count * sizeof *map->items);
     for (const Node *member = node->first; member; member = member->next) {
         SpecNamedPairs *item = &map->items[map->count++];
-        item->name = (SpecName){.text = member->key, .node = member, .index = -1};
+        item->name = spec_key(member);
         read_pairs(reader, member, minimum, maximum, &item->pairs);
     }
 }
@@ -139,20 +138,12 @@ static bool read_text(Reader *reader, const Node *node, SpecName *name) {
 }
 
 void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
-    if (node->kind != NODE_LIST && node->kind != NODE_TEXT) {
-        fields_expect(reader, node, NODE_TEXT, "a text or a list of texts");
+    bool single = node->kind != NODE_LIST;
+    if (single && !fields_expect(reader, node, NODE_TEXT, "a text or a list of texts"))
         return;
-    }
-    size_t count = node->kind == NODE_LIST ? node->count : 1;
-    names->items = arena_alloc(reader->arena, count * sizeof *names->items);
-    if (node->kind == NODE_TEXT) {
-        if (read_text(reader, node, &names->items[0]))
-            names->count = 1;
-        return;
-    }
-    for (const Node *item = node->first; item; item = item->next)
-        if (read_text(reader, item, &names->items[names->count]))
-            names->count++;
+    names->items = arena_alloc(reader->arena, (single ? 1 : node->count) * sizeof *names->items);
+    for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next)
+        names->count += read_text(reader, item, &names->items[names->count]);
 }
 
 // True if [word] is one of [words], which are separated by |.
@@ -190,40 +181,52 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
     text_free(&expected);
 }
 
+// Makes [list] one struct of [size] bytes, all zeros, for each value in [node].
+static bool make_items(Reader *reader, const Node *node, NodeKind kind, const char *what,
+                       size_t size, SpecList *list) {
+    if (!fields_expect(reader, node, kind, what))
+        return false;
+    *list = (SpecList){node, arena_alloc(reader->arena, node->count * size), node->count};
+    return true;
+}
+
 static void read_list(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
     char what[96];
     snprintf(what, sizeof what, "a list, each item %s", table->title);
-    if (!fields_expect(reader, node, NODE_LIST, what))
+    if (!make_items(reader, node, NODE_LIST, what, table->size, list))
         return;
-    list->node = node;
-    list->items = arena_alloc(reader->arena, node->count * table->size);
-    for (const Node *item = node->first; item; item = item->next)
-        fields_read(reader, item, table, (char *)list->items + table->size * list->count++);
+    char *target = list->items;
+    for (const Node *item = node->first; item; item = item->next, target += table->size)
+        fields_read(reader, item, table, target);
 }
 
 static void read_lists(Reader *reader, const Node *node, SpecList *list) {
-    if (!fields_expect(reader, node, NODE_LIST, "a list of lists of texts"))
+    SpecNames *names;
+    if (!make_items(reader, node, NODE_LIST, "a list of lists of texts", sizeof *names, list))
         return;
-    list->node = node;
-    list->count = node->count;
-    SpecNames *names = list->items = arena_alloc(reader->arena, node->count * sizeof *names);
+    names = list->items;
     for (const Node *item = node->first; item; item = item->next)
         fields_read_texts(reader, item, names++);
+}
+
+bool fields_read_keys(Reader *reader, const Node *node, const char *what, size_t size,
+                      size_t name_offset, SpecList *list) {
+    if (!make_items(reader, node, NODE_OBJECT, what, size, list))
+        return false;
+    char *target = (char *)list->items + name_offset;
+    for (const Node *member = node->first; member; member = member->next, target += size)
+        *(SpecName *)target = spec_key(member);
+    return true;
 }
 
 void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list) {
     char what[96];
     snprintf(what, sizeof what, "an object with %s for each name", table->title);
-    if (!fields_expect(reader, node, NODE_OBJECT, what))
+    if (!fields_read_keys(reader, node, what, table->size, table->name_offset, list))
         return;
-    list->node = node;
-    list->items = arena_alloc(reader->arena, node->count * table->size);
-    for (const Node *member = node->first; member; member = member->next) {
-        char *item = (char *)list->items + table->size * list->count++;
-        SpecName name = {.text = member->key, .node = member, .index = -1};
-        memcpy(item + table->name_offset, &name, sizeof name);
-        fields_read(reader, member, table, item);
-    }
+    char *target = list->items;
+    for (const Node *member = node->first; member; member = member->next, target += table->size)
+        fields_read(reader, member, table, target);
 }
 
 static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
@@ -266,79 +269,53 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
     case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
     case FIELD_PHRASES: read_phrases(reader, node, place); break;
     case FIELD_CUSTOM: field->read(reader, node, place); break;
-    case FIELD_COMMON: break; // field_next never returns it
+    case FIELD_IGNORED:
+    case FIELD_COMMON: break; // no walk comes to a FIELD_COMMON
     }
 }
 
-const Field *field_next(FieldWalk *walk) {
-    for (; walk->next < walk->count; walk->next++, walk->next_common = 0) {
-        const Field *field = &walk->fields[walk->next];
-        const ObjectTable *common = field->type == FIELD_COMMON ? field->table : NULL;
-        if (!common) {
-            walk->base = 0;
-            walk->next++;
-            return field;
-        }
-        if (walk->next_common < common->field_count) {
-            walk->base = field->offset;
-            return &common->fields[walk->next_common++];
-        }
+bool field_next(FieldWalk *walk) {
+    for (; walk->next < walk->fields.count; walk->next++, walk->next_common = 0) {
+        const Field *field = &walk->fields.items[walk->next];
+        bool common = field->type == FIELD_COMMON;
+        if (common && walk->next_common == field->table->fields.count)
+            continue; // all fields of this table were visited
+        walk->field = common ? &field->table->fields.items[walk->next_common++] : field;
+        walk->offset = field->offset + (common ? walk->field->offset : 0);
+        walk->next += !common;
+        return true;
     }
-    walk->base = 0;
-    return NULL;
+    FieldList more = walk->more;
+    *walk = (FieldWalk){.fields = more};
+    return more.count > 0 && field_next(walk);
 }
 
-// The fields an object may have: its table's and its variant's.
-typedef struct FieldSet {
-    const ObjectTable *table;
-    const Variant *variant; // NULL: none
-} FieldSet;
-
-// Goes through a FieldSet.
-typedef struct SetWalk {
-    FieldWalk own, varying;
-} SetWalk;
-
-static SetWalk set_walk(const FieldSet *set) {
-    SetWalk walk = {.own = {.fields = set->table->fields, .count = set->table->field_count}};
-    if (set->variant)
-        walk.varying = (FieldWalk){.fields = set->variant->fields,
-                                   .count = set->variant->field_count};
-    return walk;
+// The fields that an object may have: its table's, then its variant's, if it has one.
+static FieldWalk walk_object(const ObjectTable *table, const Variant *variant) {
+    return (FieldWalk){.fields = table->fields, .more = variant ? variant->fields : (FieldList){0}};
 }
 
-static const Field *set_next(SetWalk *walk) {
-    const Field *field = field_next(&walk->own);
-    return field ? field : field_next(&walk->varying);
+// Goes on to the field called [name]. False if there is none.
+static bool field_find(FieldWalk *walk, const char *name) {
+    while (field_next(walk))
+        if (strcmp(walk->field->name, name) == 0 ||
+            (walk->field->alias && strcmp(walk->field->alias, name) == 0))
+            return true;
+    return false;
 }
 
-static bool is_called(const Field *field, const char *name) {
-    return strcmp(field->name, name) == 0 || (field->alias && strcmp(field->alias, name) == 0);
-}
-
-// [offset] receives where its value goes in the object's struct.
-static const Field *set_find(const FieldSet *set, const char *name, size_t *offset) {
-    const Field *field;
-    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;)
-        if (is_called(field, name)) {
-            *offset = walk.own.base + field->offset;
-            return field;
-        }
-    return NULL;
-}
-
-static void warn_unknown(Reader *reader, const FieldSet *set, const Node *member) {
+static void warn_unknown(Reader *reader, const ObjectTable *table, const Variant *variant,
+                         const Node *member) {
     const char **names = NULL;
-    const Field *field;
     size_t count = 0, capacity = 0;
-    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;) {
+    for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {
         names = memory_grow(names, &capacity, count + 1, sizeof *names);
-        names[count++] = field->name;
+        names[count++] = walk.field->name;
     }
     Text hint = {0};
     if (!report_is_full(reader->report, SEVERITY_WARNING))
         reader_suggest(&hint, member->key, names, count);
-    reader_warning(reader, member, "%s has no field %s, so it is ignored%s", set->table->title,
+    reader_warning(reader, member, "%s has no field %s, so it is ignored%s", table->title,
                    reader_quote(member->key).text, text_string(&hint));
     text_free(&hint);
     memory_free(names);
@@ -351,7 +328,7 @@ static const Variant *find_variant(const ObjectTable *table, const char *name) {
     return NULL;
 }
 
-static void unknown_variant(Reader *reader, const ObjectTable *table, const Node *tag) {
+static void report_unknown_variant(Reader *reader, const ObjectTable *table, const Node *tag) {
     const char **names = memory_new(table->variant_count * sizeof *names);
     for (size_t i = 0; i < table->variant_count; i++)
         names[i] = table->variants[i].name;
@@ -359,23 +336,20 @@ static void unknown_variant(Reader *reader, const ObjectTable *table, const Node
     memory_free(names);
 }
 
-// The value that selects the variant: a member of [node] or, in the short form, [node] itself.
-static const Node *tag_of(const Node *node, const ObjectTable *table) {
-    return node->kind == NODE_TEXT ? node : node_member(node, table->tag);
-}
-
+// Stores the index of the variant, which a member of [node] selects or, in the short form, [node]
+// itself. Returns the variant, or NULL.
 static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
                                      void *target) {
     int *index = (int *)((char *)target + table->variant_offset);
     *index = -1;
-    const Node *tag = tag_of(node, table);
+    const Node *tag = node->kind == NODE_TEXT ? node : node_member(node, table->tag);
     if (!tag || tag->kind != NODE_TEXT)
         return NULL;
     const Variant *variant = find_variant(table, tag->text);
     if (variant)
         *index = (int)(variant - table->variants);
     else if (!table->open && tag != node)
-        unknown_variant(reader, table, tag);
+        report_unknown_variant(reader, table, tag);
     return variant;
 }
 
@@ -384,45 +358,39 @@ static const Node *find_member(const Node *node, const Field *field) {
     return member || !field->alias ? member : node_member(node, field->alias);
 }
 
-static void check_required(Reader *reader, const Node *node, const FieldSet *set) {
-    const Field *field;
-    for (SetWalk walk = set_walk(set); (field = set_next(&walk)) != NULL;) {
-        bool is_tag = node->kind == NODE_TEXT && strcmp(field->name, set->table->tag) == 0;
+static void check_required(Reader *reader, const Node *node, const ObjectTable *table,
+                           const Variant *variant) {
+    for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {
+        const Field *field = walk.field;
+        bool is_tag = node->kind == NODE_TEXT && strcmp(field->name, table->tag) == 0;
         if (field->required && !is_tag && !find_member(node, field))
-            reader_error(reader, node, "%s needs the field \"%s\": %s", set->table->title,
-                         field->name, field->help);
+            reader_error(reader, node, "%s needs the field \"%s\": %s", table->title, field->name,
+                         field->help);
     }
 }
 
-static void read_member(Reader *reader, const FieldSet *set, const Node *member, void *target) {
-    size_t offset;
-    const Field *field = set_find(set, member->key, &offset);
-    if (!field && set->table->rest) {
-        set->table->rest(reader, member, target);
-    } else if (!field) {
-        if (member->key[0] != '$' && !(set->table->tag && !set->variant))
-            warn_unknown(reader, set, member);
-    } else if (find_member(member->parent, field) == member) {
-        read_field(reader, member, field, (char *)target + offset);
+static void read_member(Reader *reader, const ObjectTable *table, const Variant *variant,
+                        const Node *member, char *target) {
+    FieldWalk walk = walk_object(table, variant);
+    if (!field_find(&walk, member->key)) {
+        if (table->add_constant)
+            table->add_constant(reader, member, (SpecList *)(target + table->constants_offset));
+        else if (member->key[0] != '$' && (variant || !table->tag))
+            warn_unknown(reader, table, variant, member);
+    } else if (find_member(member->parent, walk.field) == member) {
+        read_field(reader, member, walk.field, target + walk.offset);
     } else {
         reader_error(reader, member, "\"%s\" is another word for \"%s\", which is there too",
-                     field->alias, field->name);
+                     walk.field->alias, walk.field->name);
     }
 }
 
-// The short form: [node] is the tag's value.
-static void read_tag(Reader *reader, const Node *node, const FieldSet *set, void *target) {
-    size_t offset;
-    const Field *field = set_find(set, set->table->tag, &offset);
-    read_field(reader, node, field, (char *)target + offset);
-}
-
-// Each struct starts with its node, those of common fields too.
-static void set_nodes(const Node *node, const ObjectTable *table, void *target) {
+// Each struct starts with its node, and so do those of common fields.
+static void set_nodes(const Node *node, const ObjectTable *table, char *target) {
     *(const Node **)target = node;
-    for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].type == FIELD_COMMON)
-            *(const Node **)((char *)target + table->fields[i].offset) = node;
+    for (size_t i = 0; i < table->fields.count; i++)
+        if (table->fields.items[i].type == FIELD_COMMON)
+            *(const Node **)(target + table->fields.items[i].offset) = node;
 }
 
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target) {
@@ -432,12 +400,11 @@ void fields_read(Reader *reader, const Node *node, const ObjectTable *table, voi
     bool is_short = table->short_form && node->kind == NODE_TEXT;
     if (!is_short && !fields_expect(reader, node, NODE_OBJECT, what))
         return;
-    FieldSet set = {.table = table};
-    if (table->tag)
-        set.variant = choose_variant(reader, node, table, target);
-    if (is_short)
-        read_tag(reader, node, &set, target);
+    const Variant *variant = table->tag ? choose_variant(reader, node, table, target) : NULL;
+    FieldWalk tag = walk_object(table, NULL);
+    if (is_short && field_find(&tag, table->tag))
+        read_field(reader, node, tag.field, (char *)target + tag.offset);
     for (const Node *member = node->first; member; member = member->next)
-        read_member(reader, &set, member, target);
-    check_required(reader, node, &set);
+        read_member(reader, table, variant, member, target);
+    check_required(reader, node, table, variant);
 }

@@ -7,12 +7,15 @@
 
 #include "engine/spec/fields/reader.h"
 
-// A text that may name something. If absent, text and node are NULL.
+// A text that may name something, or the key of a member. If absent, text and node are NULL.
 typedef struct SpecName {
     const char *text;
-    const Node *node;
-    int index; // what it names, set by the sense check; -1 before
+    const Node *node; // the text, or the member
+    int index;        // what it names, set by the sense check; -1 before
 } SpecName;
+
+// The key of [member].
+SpecName spec_key(const Node *member);
 
 // A copy of the name's text that lives as long as [arena]; "" if it is absent.
 const char *spec_name_copy(Arena *arena, const SpecName *name);
@@ -53,34 +56,44 @@ typedef struct SpecMatrix {
     const Node *node; // NULL when absent
 } SpecMatrix;
 
-// An array of structs.
+// An array of structs. It starts with its node, so an object that only wraps a list can be read
+// into the SpecList itself.
 typedef struct SpecList {
+    const Node *node; // NULL when absent
     void *items;
     size_t count;
-    const Node *node; // NULL when absent
 } SpecList;
+
+// Iterates over the structs of a SpecList, or of SpecNames and the like:
+//
+//     spec_each (const KindSpec, kind, &spec->kinds)
+#define spec_each(type, item, list)                                                                \
+    for (type *item = (list)->items,                                                               \
+              *item##_end = (list)->count > 0 ? item + (list)->count : item;                       \
+         item != item##_end; item++)
 
 // What a member holds, and the C type that stores it.
 typedef enum FieldType {
-    FIELD_ANY,      // const Node *: read elsewhere, or allowed and ignored; see [form]
+    FIELD_IGNORED,  // not stored: allowed, and used by other programs or nobody
+    FIELD_ANY,      // const Node *: read elsewhere; see [form]
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
-    FIELD_LISTS,    // SpecList of SpecNames: a list of those
+    FIELD_LISTS,    // SpecList of SpecNames: a list of lists of texts
     FIELD_INTEGER,  // int from minimum to maximum
     FIELD_BOOLEAN,  // bool
     FIELD_CHOICE,   // int: index into names
     FIELD_PAIR,     // SpecPair, both numbers in the range
-    FIELD_PAIRS,    // SpecPairs, likewise
-    FIELD_PAIR_MAP, // SpecPairMap, likewise
+    FIELD_PAIRS,    // SpecPairs, all numbers in the range
+    FIELD_PAIR_MAP, // SpecPairMap, all numbers in the range
     FIELD_MATRIX,   // SpecMatrix
     FIELD_OBJECT,   // an embedded struct, by table
     FIELD_POINTER,  // a pointer to a struct, by table; NULL if absent
     FIELD_LIST,     // SpecList of structs, by table
-    FIELD_MAP,      // the same from an object; each struct stores its key as its name
+    FIELD_MAP,      // SpecList of structs, by table, from an object; each stores its key
     FIELD_PHRASE,   // const Phrase *
     FIELD_PHRASES,  // PhraseList: a text or a list of texts
     FIELD_CUSTOM,   // anything, filled by [read]; see [form]
-    FIELD_COMMON,   // not a member: the fields of [table], whose struct is embedded here
+    FIELD_COMMON,   // no member, but all fields of [table], whose struct is embedded here
 } FieldType;
 
 // What a member may hold, if its type does not say.
@@ -102,21 +115,25 @@ struct Field {
     int minimum, maximum;     // of numbers; both 0: any int
     const char *const *names; // FIELD_CHOICE: the words, then NULL; | separates synonyms
     const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
-                              // one with nothing but fields, none of them a FIELD_COMMON
+                              // a table of fields alone, none of them a FIELD_COMMON
     const char *alias;        // another name for the member; NULL: none
     const char *help;         // one sentence for people who write specs
     const char *example;      // a sample value, as JSON
-    const char *otherwise;    // the value if left out, as JSON; NULL: none, or see [help]
+    const char *otherwise;    // the value if left out, as JSON; NULL: see [help]
     const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
     // FIELD_CUSTOM: reads the member's value [node] into [place].
     void (*read)(Reader *reader, const Node *node, void *place);
 };
 
-// Additional members of an object whose tag member has a certain word.
+typedef struct FieldList {
+    const Field *items;
+    size_t count;
+} FieldList;
+
+// The further members of an object whose tag is [name].
 typedef struct Variant {
     const char *name;
-    const Field *fields;
-    size_t field_count;
+    FieldList fields;
     const char *help;
 } Variant;
 
@@ -124,8 +141,7 @@ typedef struct Variant {
 struct ObjectTable {
     const char *title; // with article, for messages: "a piece"
     size_t size;       // of the struct
-    const Field *fields;
-    size_t field_count;
+    FieldList fields;
     const char *tag; // the member that selects the variant, a FIELD_TEXT among [fields]; NULL if
                      // there are no variants
     const Variant *variants;
@@ -133,31 +149,40 @@ struct ObjectTable {
     size_t variant_offset; // of an int that stores the variant's index, -1 for other words
     bool open;             // a tag without a variant is allowed; the sense check resolves it
     bool early;            // read before choices by option are made, so it must not contain any
-    bool short_form;    // a text stands for an object with only that tag; one without a variant is
-                        // allowed, the sense check resolves it
-    size_t name_offset; // FIELD_MAP: of the SpecName that stores the key
-    // Handles a member without a field, a constant (shared_add_constant). NULL: unknown members get
-    // a warning and are ignored.
-    void (*rest)(Reader *reader, const Node *member, void *target);
+    bool short_form;       // a text stands for an object with that tag alone. It need not name a
+                           // variant; the sense check resolves it
+    size_t name_offset;    // FIELD_MAP: of the SpecName that stores the key
+    // Any member without a field is a constant, and is added to the SpecList of ConstantSpec at
+    // [constants_offset]; see shared_add_constant. NULL: it is ignored, with a warning.
+    void (*add_constant)(Reader *reader, const Node *member, SpecList *constants);
+    size_t constants_offset;
 };
 
 // Iterates over fields, replacing each FIELD_COMMON by the fields of its table:
 //
-//     for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
+//     for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
+//         use(walk.field);
 typedef struct FieldWalk {
-    const Field *fields;
-    size_t count;
-    size_t base; // of the struct that contains the last field, within the object's
+    FieldList fields;
+    FieldList more;     // the fields to walk through after these; empty: none
+    const Field *field; // never a FIELD_COMMON
+    size_t offset;      // where the field's value goes in the struct of the whole object
     size_t next, next_common;
 } FieldWalk;
 
-// The next field, never a FIELD_COMMON; NULL at the end.
-const Field *field_next(FieldWalk *walk);
+// Goes to the next field. False at the end.
+bool field_next(FieldWalk *walk);
 
 // Reads [node] by [table] into [target], which the caller has zeroed or filled with defaults.
 // Mistakes go to the report and leave their members unchanged; unknown members get a warning with a
 // suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
+
+// Reads the keys of [node], of any kind, into a list of structs of [size] bytes, which have a
+// SpecName at [name_offset] and are zero apart from that. False after the error "expected WHAT,
+// found ...".
+bool fields_read_keys(Reader *reader, const Node *node, const char *what, size_t size,
+                      size_t name_offset, SpecList *list);
 
 // Reads [node], of any kind, as an object that maps names to structs by [table] (FIELD_MAP).
 void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list);

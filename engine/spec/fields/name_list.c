@@ -27,11 +27,9 @@ int name_list_find(const NameList *list, const char *name) {
 bool name_list_check_label(Reader *reader, const SpecName *name) {
     if (!name->text)
         return true;
-    bool blank = true, control = false;
-    for (const unsigned char *at = (const unsigned char *)name->text; *at; at++) {
-        blank &= *at == ' ';
-        control |= *at < ' ' || *at == 127;
-    }
+    bool blank = name->text[strspn(name->text, " ")] == '\0', control = false;
+    for (const unsigned char *byte = (const unsigned char *)name->text; *byte; byte++)
+        control |= *byte < ' ' || *byte == 127;
     if (blank)
         reader_error(reader, name->node, "the name is empty");
     if (control)
@@ -44,29 +42,26 @@ static const char *article(const char *noun) {
     return strchr("aeiou", noun[0]) ? "an" : "a";
 }
 
-bool name_list_define(NameList *list, Reader *reader, const SpecName *name) {
-    bool labelled = name_list_check_label(reader, name);
+bool name_list_define(NameList *list, const SpecName *name) {
+    bool displayable = name_list_check_label(list->reader, name);
     if (name_list_find(list, name->text) >= 0) {
-        reader_error(reader, name->node, "there is already %s %s called %s", article(list->kind),
-                     list->kind, reader_quote(name->text).text);
+        reader_error(list->reader, name->node, "there is already %s %s called %s",
+                     article(list->kind), list->kind, reader_quote(name->text).text);
         list->repeated = true;
     }
     name_list_add(list, name->text);
-    return labelled;
+    return displayable;
 }
 
-void name_list_resolve(const NameList *list, Reader *reader, SpecName *name) {
-    name->index = -1;
-    if (!name->text)
-        return;
-    name->index = name_list_find(list, name->text);
-    if (name->index < 0 && !list->repeated)
-        reader_unknown(reader, name->node, list->kind, name->text, list->items, list->count);
+void name_list_resolve(const NameList *list, SpecName *name) {
+    name->index = name->text ? name_list_find(list, name->text) : -1;
+    if (name->text && name->index < 0 && !list->repeated)
+        reader_unknown(list->reader, name->node, list->kind, name->text, list->items, list->count);
 }
 
-void name_list_resolve_all(const NameList *list, Reader *reader, SpecNames *names) {
-    for (size_t i = 0; i < names->count; i++)
-        name_list_resolve(list, reader, &names->items[i]);
+void name_list_resolve_all(const NameList *list, SpecNames *names) {
+    spec_each (SpecName, name, names)
+        name_list_resolve(list, name);
 }
 
 bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,

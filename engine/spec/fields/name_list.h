@@ -7,11 +7,12 @@
 #include "engine/spec/fields/fields.h"
 
 typedef struct NameList {
-    const char *kind; // in words, for messages: "piece"
+    Reader *reader;   // for the messages of name_list_define and name_list_resolve
+    const char *kind; // in words: "piece"
     const char **items;
     size_t count;
     size_t capacity;
-    bool repeated; // one was defined twice, so another may be missing
+    bool repeated; // a name was defined twice
 } NameList;
 
 // Releases the list, but not the names, which belong to the document.
@@ -23,24 +24,25 @@ void name_list_add(NameList *list, const char *name);
 // The index of a name, or -1.
 int name_list_find(const NameList *list, const char *name);
 
-// Adds a name and reports it if it is taken or cannot be displayed. False if it cannot be
-// displayed.
-bool name_list_define(NameList *list, Reader *reader, const SpecName *name);
+// Adds a name, and reports an error if the list has it already or it cannot be displayed. False if
+// it cannot be displayed.
+bool name_list_define(NameList *list, const SpecName *name);
 
-// Sets the index of [name] to the item it names; -1 if it is absent or, with an error, unknown. If
-// some item is defined twice, only that is reported: the missing item may be the other one.
-void name_list_resolve(const NameList *list, Reader *reader, SpecName *name);
-void name_list_resolve_all(const NameList *list, Reader *reader, SpecNames *names);
+// Sets the index of [name] to the item that it names; -1 if it is absent or, with an error,
+// unknown. Unknown names are not reported once a name was defined twice: one of the two definitions
+// was probably meant to have the unknown name.
+void name_list_resolve(const NameList *list, SpecName *name);
+void name_list_resolve_all(const NameList *list, SpecNames *names);
 
-// Names are displayed: true if [name] is absent, or is not empty and has no control characters;
-// else reports an error.
+// True if [name] is absent or can be displayed: it is not blank and has no control characters. Else
+// reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);
 
-// True if [count] things called [what] are between 1 and [limit]; else reports an error at [node].
+// True if the [count] things called [what] are from 1 to [limit]; else reports an error at [node].
 bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,
                       size_t limit);
 
-// The same for a list that may be empty.
+// True if [list] has at most [limit] things called [what]; else reports an error.
 bool name_list_at_most(Reader *reader, const SpecList *list, const char *what, size_t limit);
 
 #endif

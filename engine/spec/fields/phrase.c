@@ -27,53 +27,8 @@ static int offset_of(const Parser *parser) {
     return (int)(parser->at - parser->text);
 }
 
-static Place place_at(const Node *node, int offset) {
-    if (node->kind == NODE_TEXT && node->text_column > 0)
-        return (Place){node->place.line, node->text_column + offset};
-    return node->place;
-}
-
-Place phrase_place(const Phrase *phrase) {
-    return place_at(phrase->node, phrase->offset);
-}
-
-// If the text does not stand verbatim in the document, the message quotes the words before the
-// mistake.
-static void append_where(Text *message, const Node *node, int offset) {
-    if (node->kind == NODE_TEXT && node->text_column == 0 && offset > 0 && node->text[offset])
-        text_appendf(message, ", at %s", reader_quote(node->text + offset).text);
-}
-
-static void add_error(Reader *reader, const Node *node, int offset, const char *format,
-                      va_list arguments) {
-    Text path = {0}, message = {0};
-    char words[sizeof((Error *)0)->message];
-    if (!report_is_full(reader->report, SEVERITY_ERROR)) {
-        node_path(node, &path);
-        vsnprintf(words, sizeof words, format, arguments);
-        text_append(&message, words);
-        append_where(&message, node, offset);
-    }
-    report_add(reader->report, SEVERITY_ERROR, node_file(node, reader->file),
-               place_at(node, offset), text_string(&path), "%s", text_string(&message));
-    text_free(&path);
-    text_free(&message);
-}
-
-void phrase_error(Reader *reader, const Phrase *phrase, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    add_error(reader, phrase->node, phrase->offset, format, arguments);
-    va_end(arguments);
-}
-
-__attribute__((format(printf, 2, 3))) static void fail(const Parser *parser, const char *format,
-                                                       ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    add_error(parser->reader, parser->node, offset_of(parser), format, arguments);
-    va_end(arguments);
-}
+#define fail(parser, ...)                                                                          \
+    reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__)
 
 static bool is_digit(char byte) {
     return '0' <= byte && byte <= '9';
@@ -94,28 +49,28 @@ static size_t name_length(const char *text) {
     return length;
 }
 
-// A hint for operators borrowed from other languages.
-static const char *usual_slip(char found) {
+// A hint for operators of other languages.
+static const char *operator_hint(char found) {
     if (found == '"')
-        return "; texts stand in single quotes: 'abc'";
+        return "; texts are written in single quotes: 'abc'";
     if (found != '\0' && strchr("+-*/%=<>!&|?", found))
         return "; everything is written as a call: add(a, b), eq(a, b), and(a, b)";
     return "";
 }
 
-static void fail_expected(const Parser *parser, const char *expected) {
+static Part fail_expected(const Parser *parser, const char *expected) {
     size_t length = name_length(parser->at);
-    if (!*parser->at) {
-        fail(parser, "expected %s, but the expression ends", expected);
-        return;
-    }
     if (length == 0)
         length = utf8_length(parser->at, strlen(parser->at));
     Text found = {0};
     text_append_bytes(&found, parser->at, length > 0 ? length : 1);
-    fail(parser, "expected %s, found %s%s", expected, reader_quote(text_string(&found)).text,
-         usual_slip(*parser->at));
+    if (*parser->at)
+        fail(parser, "expected %s, found %s%s", expected, reader_quote(text_string(&found)).text,
+             operator_hint(*parser->at));
+    else
+        fail(parser, "expected %s, but the expression ends", expected);
     text_free(&found);
+    return NOTHING;
 }
 
 static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
@@ -147,10 +102,8 @@ static Part read_number(Parser *parser) {
         return NOTHING;
     }
     parser->at = at;
-    if (is_letter(*at) || *at == '.') {
-        fail_expected(parser, "a whole number");
-        return NOTHING;
-    }
+    if (is_letter(*at) || *at == '.')
+        return fail_expected(parser, "a whole number");
     phrase->number = (int32_t)(negative ? -value : value);
     return (Part){phrase, 1};
 }
@@ -164,7 +117,7 @@ static const char *find_close(Parser *parser) {
         if (*++at == '\'' || *at == '\\')
             continue;
         parser->at = at - 1;
-        fail(parser, "after \\ in a text only ' or \\ may stand");
+        fail(parser, "after \\ in a text, only ' or \\ is allowed");
         return NULL;
     }
     if (*at)
@@ -188,27 +141,23 @@ static Part read_text(Parser *parser) {
     return (Part){phrase, 1};
 }
 
-static const char *take_name(Parser *parser) {
+static const char *read_word(Parser *parser) {
     size_t length = name_length(parser->at);
     const char *name = arena_copy(parser->reader->arena, parser->at, length);
     parser->at += length;
     return name;
 }
 
-// True at the word "in" between a name and a set.
-static bool at_in(const Parser *parser) {
-    return name_length(parser->at) == 2 && strncmp(parser->at, "in", 2) == 0;
-}
-
 static Part read_argument(Parser *parser) {
+    // Only the word after a name shows whether the name is that of a binding.
     Parser ahead = *parser;
     int offset = offset_of(parser);
     ahead.at += name_length(ahead.at);
-    bool named = ahead.at > parser->at;
+    bool has_name = ahead.at > parser->at;
     skip_space(&ahead);
-    if (!named || !at_in(&ahead))
+    if (!has_name || name_length(ahead.at) != 2 || !text_starts_with(ahead.at, "in"))
         return read_phrase(parser);
-    const char *name = take_name(parser);
+    const char *name = read_word(parser);
     parser->at = ahead.at + 2;
     Part set = read_phrase(parser);
     if (!set.phrase)
@@ -218,55 +167,52 @@ static Part read_argument(Parser *parser) {
     return binding;
 }
 
-static bool take(Parser *parser, char wanted) {
+// Skips [wanted] if it comes next.
+static bool skip(Parser *parser, char wanted) {
     skip_space(parser);
     bool found = *parser->at == wanted;
     parser->at += found;
     return found;
 }
 
-// Reads arguments up to the closing bracket, after the opening one. False after an error.
-static bool read_arguments(Parser *parser, Part *call) {
-    const Phrase **link = &call->phrase->first;
-    if (take(parser, ')'))
-        return true;
+// Reads the arguments of [call] up to the closing bracket, after the opening one.
+static Part read_arguments(Parser *parser, Part call) {
+    const Phrase **link = &call.phrase->first;
+    if (skip(parser, ')'))
+        return call;
     do {
         skip_space(parser);
-        if (call->phrase->count == PHRASE_ARGUMENT_LIMIT) {
+        if (call.phrase->count == PHRASE_ARGUMENT_LIMIT) {
             fail(parser, "a call has at most %d arguments", PHRASE_ARGUMENT_LIMIT);
-            return false;
+            return NOTHING;
         }
         Part argument = read_argument(parser);
         if (!argument.phrase)
-            return false;
+            return NOTHING;
         *link = argument.phrase;
         link = &argument.phrase->next;
-        call->phrase->count++;
-        if (argument.height + 1 > call->height)
-            call->height = argument.height + 1;
-    } while (take(parser, ','));
-    if (take(parser, ')'))
-        return true;
-    fail_expected(parser, "',' or ')'");
-    return false;
+        call.phrase->count++;
+        if (argument.height + 1 > call.height)
+            call.height = argument.height + 1;
+    } while (skip(parser, ','));
+    return skip(parser, ')') ? call : fail_expected(parser, "',' or ')'");
 }
 
 static Part read_name(Parser *parser) {
-    Part part = {new_phrase(parser, PHRASE_NAME, offset_of(parser)), 1};
-    part.phrase->text = take_name(parser);
-    if (!take(parser, '('))
-        return part;
-    part.phrase->kind = PHRASE_CALL;
-    return read_arguments(parser, &part) ? part : NOTHING;
+    Part name = {new_phrase(parser, PHRASE_NAME, offset_of(parser)), 1};
+    name.phrase->text = read_word(parser);
+    if (!skip(parser, '('))
+        return name;
+    name.phrase->kind = PHRASE_CALL;
+    return read_arguments(parser, name);
 }
 
 static Part read_bracket(Parser *parser) {
     parser->at++;
     Part part = read_phrase(parser);
-    if (!part.phrase || take(parser, ')'))
+    if (!part.phrase || skip(parser, ')'))
         return part;
-    fail_expected(parser, "')'");
-    return NOTHING;
+    return fail_expected(parser, "')'");
 }
 
 static Part read_primary(Parser *parser) {
@@ -280,19 +226,16 @@ static Part read_primary(Parser *parser) {
         return read_name(parser);
     if (first == '(')
         return read_bracket(parser);
-    fail_expected(parser, "a number, a text in single quotes, a name or a call");
-    return NOTHING;
+    return fail_expected(parser, "a number, a text in single quotes, a name or a call");
 }
 
 // Reads the name after a dot.
 static Part read_property(Parser *parser, Part owner) {
     skip_space(parser);
-    if (name_length(parser->at) == 0) {
-        fail_expected(parser, "the name of a property after the point");
-        return NOTHING;
-    }
+    if (name_length(parser->at) == 0)
+        return fail_expected(parser, "the name of a property after the point");
     Part property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
-    property.phrase->text = take_name(parser);
+    property.phrase->text = read_word(parser);
     skip_space(parser);
     if (*parser->at != '(')
         return property;
@@ -300,16 +243,14 @@ static Part read_property(Parser *parser, Part owner) {
     return NOTHING;
 }
 
-static Part read_index(Parser *parser, Phrase *owner, int height, int offset) {
+static Part read_index(Parser *parser, Part owner, int offset) {
     Part inside = read_phrase(parser);
     if (!inside.phrase)
         return NOTHING;
-    if (!take(parser, ']')) {
-        fail_expected(parser, "']'");
-        return NOTHING;
-    }
-    Part index = wrap(parser, PHRASE_INDEX, offset, (Part){owner, height});
-    owner->next = inside.phrase;
+    if (!skip(parser, ']'))
+        return fail_expected(parser, "']'");
+    Part index = wrap(parser, PHRASE_INDEX, offset, owner);
+    owner.phrase->next = inside.phrase;
     index.phrase->count = 2;
     if (inside.height + 1 > index.height)
         index.height = inside.height + 1;
@@ -332,10 +273,10 @@ static Part read_phrase(Parser *parser) {
     int offset = offset_of(parser);
     Part part = read_primary(parser);
     while (part.phrase && !too_deep(parser, part.height)) {
-        if (take(parser, '.')) {
+        if (skip(parser, '.')) {
             part = read_property(parser, part);
-        } else if (take(parser, '[')) {
-            part = read_index(parser, part.phrase, part.height, offset);
+        } else if (skip(parser, '[')) {
+            part = read_index(parser, part, offset);
         } else {
             parser->level--;
             return part;

@@ -53,15 +53,11 @@ enum {
 // report, for bad syntax or past a limit. The phrase lives as long as the reader's arena.
 const Phrase *phrase_read(Reader *reader, const Node *node);
 
-// Reports an error at [phrase]: at its own line and column if the text stands verbatim in the
-// document, else at the start of the text.
-void phrase_error(Reader *reader, const Phrase *phrase, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+// Reports an error at [phrase]; see reader_error_at.
+#define phrase_error(reader, phrase, ...)                                                          \
+    reader_error_at(reader, (phrase)->node, (phrase)->offset, __VA_ARGS__)
 
 // Appends [phrase] in normal form; spaces and brackets may differ from the document.
 void phrase_write(const Phrase *phrase, Text *text);
-
-// The place of [phrase] in the document, as in phrase_error.
-Place phrase_place(const Phrase *phrase);
 
 #endif

@@ -7,16 +7,23 @@
 #include <stdio.h>
 #include <string.h>
 
-// Diagnostics that a full report would only count are not even composed: a document may have
-// 100,000 mistakes.
-static void add(Reader *reader, Severity severity, Place place, const Node *node,
+// Messages that a full report would only count are not even composed: a document may have 100,000
+// mistakes.
+static void add(Reader *reader, Severity severity, Place place, const Node *node, int offset,
                 const char *format, va_list arguments) {
-    Text path = {0};
-    if (!report_is_full(reader->report, severity))
+    Text path = {0}, message = {0};
+    char words[sizeof((Error *)0)->message];
+    if (!report_is_full(reader->report, severity)) {
         node_path(node, &path);
-    report_add_list(reader->report, severity, node_file(node, reader->file), place,
-                    text_string(&path), format, arguments);
+        vsnprintf(words, sizeof words, format, arguments);
+        text_append(&message, words);
+        if (offset > 0 && node->kind == NODE_TEXT && node->text_column == 0 && node->text[offset])
+            text_appendf(&message, ", at %s", reader_quote(node->text + offset).text);
+    }
+    report_add(reader->report, severity, node_file(node, reader->file), place, text_string(&path),
+               "%s", text_string(&message));
     text_free(&path);
+    text_free(&message);
 }
 
 Quote reader_quote(const char *word) {
@@ -31,15 +38,28 @@ Quote reader_quote(const char *word) {
 void reader_error(Reader *reader, const Node *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    add(reader, SEVERITY_ERROR, node->place, node, format, arguments);
+    add(reader, SEVERITY_ERROR, node->place, node, 0, format, arguments);
     va_end(arguments);
 }
 
 void reader_warning(Reader *reader, const Node *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    add(reader, SEVERITY_WARNING, node->key ? node->key_place : node->place, node, format,
+    add(reader, SEVERITY_WARNING, node->key ? node->key_place : node->place, node, 0, format,
         arguments);
+    va_end(arguments);
+}
+
+Place reader_place_at(const Node *node, int offset) {
+    if (node->kind == NODE_TEXT && node->text_column > 0)
+        return (Place){node->place.line, node->text_column + offset};
+    return node->place;
+}
+
+void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    add(reader, SEVERITY_ERROR, reader_place_at(node, offset), node, offset, format, arguments);
     va_end(arguments);
 }
 

@@ -23,11 +23,21 @@ typedef struct Quote {
 
 Quote reader_quote(const char *word);
 
-// Adds a diagnostic at [node], or at its key. Quote words of the document with reader_quote.
+// reader_error adds an error at [node], reader_warning a warning at its key, if it has one. Words
+// of the document in a message are quoted with reader_quote.
 void reader_error(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void reader_warning(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// Adds an error at the byte [offset] of a text, or of an expression in it: at its own line and
+// column if the text appears verbatim in the document; else at the start of the value, and the
+// message quotes the text from there on.
+void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// The place in the document that reader_error_at reports.
+Place reader_place_at(const Node *node, int offset);
 
 // Reports "there is no KIND called NAME", with the closest of [names], or all of them if they are
 // few.

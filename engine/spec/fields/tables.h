@@ -10,16 +10,19 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
+// A FieldList of an array of Fields.
+#define FIELDS(list)                                                                               \
+    { list, COUNT(list) }
+
 // What every ObjectTable has: its title, the type of its struct, and its array of Fields.
-#define TABLE(words, type, list)                                                                   \
-    .title = words, .size = sizeof(type), .fields = list, .field_count = COUNT(list)
+#define TABLE(words, type, list) .title = words, .size = sizeof(type), .fields = FIELDS(list)
 
 // The variants of an ObjectTable, and the member of its struct that stores which one was chosen.
 #define VARIANTS(word, list, type, member)                                                         \
     .tag = word, .variants = list, .variant_count = COUNT(list),                                   \
     .variant_offset = offsetof(type, member)
 
-// The key of each struct in a FIELD_MAP.
+// Where each struct of a FIELD_MAP stores its key.
 #define KEY(type, member) .name_offset = offsetof(type, member)
 
 // Where a Field stores its value, and the range of its numbers.

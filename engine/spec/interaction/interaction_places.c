@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+// Any other member of a node or an edge is one of its attributes.
+#define CONSTANTS(type, member)                                                                    \
+    .add_constant = shared_add_constant, .constants_offset = offsetof(type, member)
+
 static const Field node_fields[] = {
     {"position", FIELD_PAIR, AT(NodeSpec, position), RANGE(-10000, 10000),
      .help = "where it is drawn, [x, y] with y upwards in units of your choice; without it the "
@@ -15,17 +19,8 @@ static const Field node_fields[] = {
      .example = "{\"income\": 3}"},
 };
 
-// Any other member of a node or an edge is one of its attributes.
-static void read_node_constant(Reader *reader, const Node *member, void *target) {
-    shared_add_constant(reader, member, &((NodeSpec *)target)->attributes);
-}
-
-static void read_edge_constant(Reader *reader, const Node *member, void *target) {
-    shared_add_constant(reader, member, &((EdgeSpec *)target)->attributes);
-}
-
 static const ObjectTable node_table = {TABLE("a node", NodeSpec, node_fields), KEY(NodeSpec, name),
-                                       .rest = read_node_constant};
+                                       CONSTANTS(NodeSpec, attributes)};
 
 static const Field edge_fields[] = {
     {"from", FIELD_TEXT, .required = true, AT(EdgeSpec, from), .help = "the node at one end",
@@ -43,7 +38,7 @@ static const Field edge_fields[] = {
 };
 
 static const ObjectTable edge_table = {TABLE("an edge", EdgeSpec, edge_fields),
-                                       .rest = read_edge_constant};
+                                       CONSTANTS(EdgeSpec, attributes)};
 
 static const char *const zone_types[] = {
     [ZONE_STACK] = "stack", [ZONE_SET] = "set", [ZONE_BAG] = "bag", NULL};
@@ -147,7 +142,7 @@ static const Field topology_fields[] = {
      .help = "discrete, grid, hex, track, network or zones", .example = "\"grid\""},
     {"coordinate_system", FIELD_CHOICE, AT(TopologySpec, coordinates), .names = coordinate_names,
      .help = "axial, the only one of hexes", .example = "\"axial\""},
-    {"structure", FIELD_CUSTOM, .offset = 0, .read = read_structure, .form = &structure_form,
+    {"structure", FIELD_CUSTOM, .read = read_structure, .form = &structure_form,
      .help = "the board, like \"grid(8, 8)\"", .example = "\"grid(8, 8)\""},
     {"loop", FIELD_BOOLEAN, AT(TopologySpec, loop),
      .help = "after the last site of the track comes the first", .example = "true",

@@ -64,16 +64,10 @@ static const FieldForm values_form = {
     "values", "an object with an expression for each name",
     "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
 
-// Values are read once their types are known.
+// The values are read once their types are known.
 static void read_attribute_names(Reader *reader, const Node *node, void *place) {
-    SpecList *list = place;
-    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each attribute"))
-        return;
-    list->node = node;
-    AttributeValueSpec *values = list->items = arena_alloc(reader->arena,
-                                                           node->count * sizeof *values);
-    for (const Node *member = node->first; member; member = member->next)
-        values[list->count++].name = (SpecName){.text = member->key, .node = member, .index = -1};
+    fields_read_keys(reader, node, "an object with a value for each attribute",
+                     sizeof(AttributeValueSpec), offsetof(AttributeValueSpec, name), place);
 }
 
 // A phrase that is not a call is the name of a site.
@@ -156,10 +150,10 @@ static const Field move_fields[] = {
 };
 
 static const Variant setup_variants[] = {
-    [SETUP_SPAWN] = {"spawn_entity", spawn_fields, COUNT(spawn_fields), "puts entities on places"},
-    [SETUP_SHUFFLE] = {"shuffle_zone", shuffle_fields, COUNT(shuffle_fields), "shuffles a zone"},
-    [SETUP_DEAL] = {"deal_cards", deal_fields, COUNT(deal_fields), "deals from a zone to others"},
-    [SETUP_MOVE] = {"move_card", move_fields, COUNT(move_fields), "moves from zone to zone"},
+    [SETUP_SPAWN] = {"spawn_entity", FIELDS(spawn_fields), "puts entities on places"},
+    [SETUP_SHUFFLE] = {"shuffle_zone", FIELDS(shuffle_fields), "shuffles a zone"},
+    [SETUP_DEAL] = {"deal_cards", FIELDS(deal_fields), "deals from a zone to others"},
+    [SETUP_MOVE] = {"move_card", FIELDS(move_fields), "moves from zone to zone"},
 };
 
 static const ObjectTable setup_table = {TABLE("a step of the setup", SetupSpec, setup_fields),
@@ -177,15 +171,10 @@ static void read_choice(Reader *reader, const Node *node, void *place) {
 
 static void read_gives(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
-    if (!fields_expect(reader, node, NODE_OBJECT, "an object like {\"captures\": 1}"))
-        return;
-    list->node = node;
-    GivesSpec *gives = list->items = arena_alloc(reader->arena, node->count * sizeof *gives);
-    for (const Node *member = node->first; member; member = member->next)
-        gives[list->count++] = (GivesSpec){
-            .name = {.text = member->key, .node = member, .index = -1},
-            .value = phrase_read(reader, member),
-        };
+    if (fields_read_keys(reader, node, "an object like {\"captures\": 1}", sizeof(GivesSpec),
+                         offsetof(GivesSpec, name), list))
+        spec_each (GivesSpec, gives, list)
+            gives->value = phrase_read(reader, gives->name.node);
 }
 
 static const FieldForm choice_form = {
@@ -212,7 +201,7 @@ static const Field rule_fields[] = {
      .example = "\"neighbours(start)\""},
     {"other", FIELD_PHRASE, AT(RuleSpec, other), .help = "a set of players to choose from",
      .example = "\"where(p in players, ne(p, player))\""},
-    {"choice", FIELD_CUSTOM, .offset = 0, .read = read_choice, .form = &choice_form,
+    {"choice", FIELD_CUSTOM, .read = read_choice, .form = &choice_form,
      .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
     {"amount", FIELD_POINTER, AT(RuleSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
@@ -294,118 +283,76 @@ static const ObjectTable flow_table = {TABLE("the flow of the game", FlowSpec, f
 
 // The document ---------------------------------------------------------------------------------
 
-typedef struct MetadataDraft {
-    const Node *node;
-    AboutSpec about;
-    const Node *version, *tags;
-} MetadataDraft;
-
-// A section that only wraps a list.
-typedef struct ListDraft {
-    const Node *node;
-    SpecList list;
-} ListDraft;
-
-// The document, section by section.
-typedef struct Draft {
-    const Node *node;
-    MetadataDraft metadata;
-    PlayersSpec players;
-    ListDraft schemas, setup, rules, offers;
-    CommonSpec common;
-    TopologySpec topology;
-    FlowSpec flow;
-    ShownSpec shown;
-    const Node *presentation;
-} Draft;
-
 static const Field metadata_fields[] = {
-    {.type = FIELD_COMMON, AT(MetadataDraft, about), .table = &common_about_table},
-    {"version", FIELD_ANY, AT(MetadataDraft, version), .help = "of the document; not used",
-     .example = "\"1.0\""},
-    {"tags", FIELD_ANY, AT(MetadataDraft, tags), .help = "not used", .example = "[\"numbers\"]"},
+    {.type = FIELD_COMMON, .table = &common_about_table},
+    {"version", FIELD_IGNORED, .help = "of the document; not used", .example = "\"1.0\""},
+    {"tags", FIELD_IGNORED, .help = "not used", .example = "[\"numbers\"]"},
 };
 
-static const ObjectTable metadata_table = {TABLE("the metadata", MetadataDraft, metadata_fields)};
+static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, metadata_fields)};
 
+// Sections that only wrap a list, which is read into the SpecList of the section itself.
 static const Field schemas_fields[] = {
-    {"types", FIELD_MAP, AT(ListDraft, list), .table = &schema_table,
-     .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
+    {"types", FIELD_MAP, .table = &schema_table, .help = "the kinds of entity by their names",
+     .example = "{\"Man\": {\"symbol\": \"M\"}}"},
 };
 static const Field setup_section_fields[] = {
-    {"steps", FIELD_LIST, AT(ListDraft, list), .table = &setup_table,
-     .help = "what is done before the game, in order",
+    {"steps", FIELD_LIST, .table = &setup_table, .help = "what is done before the game, in order",
      .example = "[{\"action\": \"shuffle_zone\", \"zone\": \"deck\"}]"},
 };
 static const Field rules_fields[] = {
-    {"list", FIELD_MAP, .required = true, AT(ListDraft, list), .table = &rule_table,
+    {"list", FIELD_MAP, .required = true, .table = &rule_table,
      .help = "the interactions by their names, like {\"take\": {...}}",
      .example = "{\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}"},
 };
 static const Field offers_fields[] = {
-    {"list", FIELD_MAP, AT(ListDraft, list), .table = &offer_table,
-     .help = "the offers by their names",
+    {"list", FIELD_MAP, .table = &offer_table, .help = "the offers by their names",
      .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
 };
 
-#define SECTION(heading, list)                                                                     \
-    { TABLE(heading, ListDraft, list) }
-
-static const ObjectTable schemas_table = SECTION("the object of entity schemas", schemas_fields);
-static const ObjectTable setups_table = SECTION("the setup", setup_section_fields);
-static const ObjectTable rules_table = SECTION("the object of interactions", rules_fields);
-static const ObjectTable offers_table = SECTION("the object of offers", offers_fields);
+static const ObjectTable schemas_table = {
+    TABLE("the object of entity schemas", SpecList, schemas_fields)};
+static const ObjectTable setups_table = {TABLE("the setup", SpecList, setup_section_fields)};
+static const ObjectTable rules_table = {
+    TABLE("the object of interactions", SpecList, rules_fields)};
+static const ObjectTable offers_table = {TABLE("the object of offers", SpecList, offers_fields)};
 
 static const Field game_fields[] = {
-    {"metadata", FIELD_OBJECT, .required = true, AT(Draft, metadata), .table = &metadata_table,
-     .help = "its name, like {\"name\": \"Nim\"}", .example = "{\"name\": \"Nim\"}"},
-    {"players", FIELD_OBJECT, .required = true, AT(Draft, players), .table = &players_table,
+    {"metadata", FIELD_OBJECT, .required = true, AT(InteractionSpec, about),
+     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
+     .example = "{\"name\": \"Nim\"}"},
+    {"players", FIELD_OBJECT, .required = true, AT(InteractionSpec, players),
+     .table = &players_table,
      .help = "who plays, like {\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}",
      .example = "{\"roles\": [{\"name\": \"White\"}, {\"name\": \"Black\"}]}"},
-    {"entity_schemas", FIELD_OBJECT, AT(Draft, schemas), .table = &schemas_table,
+    {"entity_schemas", FIELD_OBJECT, AT(InteractionSpec, schemas), .table = &schemas_table,
      .help = "the kinds of entity, like {\"types\": {\"Piece\": {}}}",
      .example = "{\"types\": {\"Piece\": {}}}"},
-    {"topology", FIELD_OBJECT, AT(Draft, topology), .table = &interaction_topology_table,
+    {"topology", FIELD_OBJECT, AT(InteractionSpec, topology), .table = &interaction_topology_table,
      .help = "the board and the zones, like {\"structure\": \"grid(8, 8)\"}",
      .example = "{\"structure\": \"grid(8, 8)\"}"},
-    {.type = FIELD_COMMON, AT(Draft, common), .table = &common_game_table},
-    {"setup", FIELD_OBJECT, AT(Draft, setup), .table = &setups_table,
+    {.type = FIELD_COMMON, AT(InteractionSpec, common), .table = &common_game_table},
+    {"setup", FIELD_OBJECT, AT(InteractionSpec, setup), .table = &setups_table,
      .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
-    {"interactions", FIELD_OBJECT, .required = true, AT(Draft, rules), .table = &rules_table,
+    {"interactions", FIELD_OBJECT, .required = true, AT(InteractionSpec, rules),
+     .table = &rules_table,
      .help = "what one may do, like {\"list\": {\"take\": {\"effects\": "
              "[\"sub(state.stones, 1)\"]}}}",
      .example = "{\"list\": {\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}}"},
-    {"offers", FIELD_OBJECT, AT(Draft, offers), .table = &offers_table,
+    {"offers", FIELD_OBJECT, AT(InteractionSpec, offers), .table = &offers_table,
      .help = "what one may offer another player",
      .example =
          "{\"list\": {\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}}"},
-    {"game_flow", FIELD_OBJECT, .required = true, AT(Draft, flow), .table = &flow_table,
+    {"game_flow", FIELD_OBJECT, .required = true, AT(InteractionSpec, flow), .table = &flow_table,
      .help = "who acts when, like {\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}",
      .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
-    {"display", FIELD_OBJECT, AT(Draft, shown), .table = &shown_table,
+    {"display", FIELD_OBJECT, AT(InteractionSpec, shown), .table = &shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
-    {"presentation", FIELD_ANY, AT(Draft, presentation), .help = "for programs that draw; not used",
+    {"presentation", FIELD_IGNORED, .help = "for programs that draw; not used",
      .example = "{\"theme\": \"wood\"}"},
 };
 
-static const ObjectTable game_table = {TABLE("the game", Draft, game_fields)};
-
-static void take_draft(InteractionSpec *spec, const Draft *draft) {
-    *spec = (InteractionSpec){
-        .node = draft->node,
-        .file = spec->file,
-        .about = draft->metadata.about,
-        .common = draft->common,
-        .players = draft->players,
-        .schemas = draft->schemas.list,
-        .topology = draft->topology,
-        .shown = draft->shown,
-        .setup = draft->setup.list,
-        .rules = draft->rules.list,
-        .flow = draft->flow,
-        .offers = draft->offers.list,
-    };
-}
+static const ObjectTable game_table = {TABLE("the game", InteractionSpec, game_fields)};
 
 const ObjectTable *interaction_spec_table(void) {
     return &game_table;
@@ -418,10 +365,9 @@ bool interaction_spec_is(const Doc *doc) {
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report) {
     Reader reader = {.arena = arena, .report = report, .file = doc->name};
     size_t before = report->errors;
-    Draft draft = {.topology.capacity = 1, .flow.stalemate = STALEMATE_DEFAULT};
-    *spec = (InteractionSpec){.file = doc->name};
-    fields_read(&reader, doc->root, &game_table, &draft);
-    take_draft(spec, &draft);
+    *spec = (InteractionSpec){
+        .file = doc->name, .topology.capacity = 1, .flow.stalemate = STALEMATE_DEFAULT};
+    fields_read(&reader, doc->root, &game_table, spec);
     if (report->errors == before)
         interaction_spec_resolve(spec, &reader);
     report_sort(report);

@@ -91,7 +91,7 @@ static bool check_players(Sense *sense) {
     sense->spec->count = choose_count(players);
     const RoleSpec *roles = players->roles.items;
     for (size_t i = 0; i < players->roles.count; i++) {
-        name_list_define(&sense->players, sense->reader, &roles[i].seat.name);
+        name_list_define(&sense->players, &roles[i].seat.name);
         name_list_check_label(sense->reader, &roles[i].side);
         common_check_seat(sense->reader, &roles[i].seat);
         if (i == 0 || !players->dynamic)
@@ -103,10 +103,9 @@ static bool check_players(Sense *sense) {
 // Schemas and variables ------------------------------------------------------------------------
 
 static const AttributeSpec *find_attribute(const SpecList *list, const char *name) {
-    const AttributeSpec *attributes = list->items;
-    for (size_t i = 0; i < list->count; i++)
-        if (strcmp(attributes[i].name.text, name) == 0)
-            return &attributes[i];
+    spec_each (const AttributeSpec, attribute, list)
+        if (strcmp(attribute->name.text, name) == 0)
+            return attribute;
     return NULL;
 }
 
@@ -114,27 +113,26 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
 // new.
 static size_t compare_attributes(Sense *sense, size_t index) {
     const SchemaSpec *schemas = sense->spec->schemas.items;
-    const AttributeSpec *attributes = schemas[index].attributes.items;
     size_t count = 0;
-    for (size_t i = 0; i < schemas[index].attributes.count; i++) {
+    spec_each (const AttributeSpec, attribute, &schemas[index].attributes) {
         const AttributeSpec *earlier = NULL;
         size_t j = 0;
         for (; j < index && !earlier; j++)
-            earlier = find_attribute(&schemas[j].attributes, attributes[i].name.text);
+            earlier = find_attribute(&schemas[j].attributes, attribute->name.text);
         count += !earlier;
-        if (earlier && earlier->type != attributes[i].type)
-            reader_error(sense->reader, attributes[i].node,
+        if (earlier && earlier->type != attribute->type)
+            reader_error(sense->reader, attribute->node,
                          "%s has another type in the schema %s; give one of them another name",
-                         reader_quote(attributes[i].name.text).text,
+                         reader_quote(attribute->name.text).text,
                          reader_quote(schemas[j - 1].name.text).text);
     }
     return count;
 }
 
 static void check_schema(Sense *sense, SchemaSpec *schema) {
-    name_list_define(&sense->schemas, sense->reader, &schema->name);
+    name_list_define(&sense->schemas, &schema->name);
     common_check_symbol(sense->reader, &schema->face.symbol);
-    shared_check_visibility(sense->reader, &sense->players, &schema->visibility);
+    name_list_resolve_all(&sense->players, &schema->visibility.roles);
     shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute",
                             SHARED_ATTRIBUTE_LIMIT);
 }
@@ -172,14 +170,12 @@ static void check_steered(Sense *sense) {
 static void check_player_names(Sense *sense) {
     const SpecList *variables = &sense->spec->common.state.per_player,
                    *zones = &sense->spec->topology.zones;
-    const VariableSpec *items = variables->items;
-    const ZoneSpec *zone = zones->items;
-    NameList names = {.kind = "property of players"};
-    for (size_t i = 0; i < variables->count; i++)
-        name_list_add(&names, items[i].name.text);
-    for (size_t i = 0; i < zones->count; i++)
-        if (zone[i].per_player)
-            name_list_define(&names, sense->reader, &zone[i].name);
+    NameList names = {.reader = sense->reader, .kind = "property of players"};
+    spec_each (const VariableSpec, item, variables)
+        name_list_add(&names, item->name.text);
+    spec_each (const ZoneSpec, zone_item, zones)
+        if (zone_item->per_player)
+            name_list_define(&names, &zone_item->name);
     const RoleSpec *role = sense->spec->players.roles.items;
     for (size_t i = 0; i < sense->spec->players.roles.count; i++) {
         const ConstantSpec *constants = role[i].seat.attributes.items;
@@ -196,13 +192,13 @@ static void check_player_names(Sense *sense) {
 // Setup ----------------------------------------------------------------------------------------
 
 static void check_value(Sense *sense, AttributeValueSpec *value, const SchemaSpec *schema) {
-    NameList names = {.kind = "attribute"};
+    NameList names = {.reader = sense->reader, .kind = "attribute"};
     const AttributeSpec *attributes = schema->attributes.items;
     for (size_t i = 0; i < schema->attributes.count; i++)
         name_list_add(&names, attributes[i].name.text);
     int type = VALUE_TYPE_SEAT;
     if (strcmp(value->name.text, "owner") != 0 || name_list_find(&names, "owner") >= 0) {
-        name_list_resolve(&names, sense->reader, &value->name);
+        name_list_resolve(&names, &value->name);
         type = value->name.index >= 0 ? attributes[value->name.index].type : VALUE_TYPE_NAME;
     }
     value->value = shared_read_value(sense->reader, value->name.node, type);
@@ -210,42 +206,40 @@ static void check_value(Sense *sense, AttributeValueSpec *value, const SchemaSpe
 }
 
 static void check_spawn(Sense *sense, SetupSpec *step) {
-    name_list_resolve(&sense->schemas, sense->reader, &step->schema);
+    name_list_resolve(&sense->schemas, &step->schema);
     if (!node_member(step->node, "count"))
         step->count = -1;
     if (step->schema.index < 0 ||
         !name_list_at_most(sense->reader, &step->attributes, "attribute", SHARED_ATTRIBUTE_LIMIT))
         return;
     const SchemaSpec *schema = (const SchemaSpec *)sense->spec->schemas.items + step->schema.index;
-    AttributeValueSpec *values = step->attributes.items;
-    for (size_t i = 0; i < step->attributes.count; i++)
-        check_value(sense, &values[i], schema);
+    spec_each (AttributeValueSpec, value, &step->attributes)
+        check_value(sense, value, schema);
 }
 
 static void check_setup(Sense *sense) {
-    SetupSpec *steps = sense->spec->setup.items;
     if (!name_list_at_most(sense->reader, &sense->spec->setup, "step", INTERACTION_STEP_LIMIT))
         return;
-    for (size_t i = 0; i < sense->spec->setup.count; i++) {
-        if (steps[i].type == SETUP_SPAWN)
-            check_spawn(sense, &steps[i]);
-        else if (steps[i].type == SETUP_SHUFFLE)
-            name_list_resolve(&sense->zones, sense->reader, &steps[i].zone);
-        else if (steps[i].type == SETUP_MOVE && !node_member(steps[i].node, "count"))
-            steps[i].count = 1;
+    spec_each (SetupSpec, step, &sense->spec->setup) {
+        if (step->type == SETUP_SPAWN)
+            check_spawn(sense, step);
+        else if (step->type == SETUP_SHUFFLE)
+            name_list_resolve(&sense->zones, &step->zone);
+        else if (step->type == SETUP_MOVE && !node_member(step->node, "count"))
+            step->count = 1;
     }
 }
 
 // Interactions and offers ----------------------------------------------------------------------
 
 static void check_choices(Sense *sense, const RuleSpec *rule) {
-    NameList names = {.kind = "choice"};
+    NameList names = {.reader = sense->reader, .kind = "choice"};
     const Node *node = node_member(rule->node, "choice");
     if (node && node->kind == NODE_LIST &&
         name_list_within(sense->reader, node, "choice", rule->choices.count,
                          INTERACTION_CHOICE_LIMIT))
         for (size_t i = 0; i < rule->choices.count; i++)
-            name_list_define(&names, sense->reader, &rule->choices.items[i]);
+            name_list_define(&names, &rule->choices.items[i]);
     name_list_free(&names);
 }
 
@@ -259,28 +253,25 @@ static void check_rule(Sense *sense, RuleSpec *rule) {
     name_list_check_label(sense->reader, &rule->label);
     offer_check_amount(sense->reader, rule->amount);
     check_choices(sense, rule);
-    GivesSpec *gives = rule->gives.items;
     if (name_list_at_most(sense->reader, &rule->gives, "obligation", INTERACTION_OBLIGATION_LIMIT))
-        for (size_t i = 0; i < rule->gives.count; i++)
-            name_list_resolve(&sense->obligations, sense->reader, &gives[i].name);
+        spec_each (GivesSpec, give, &rule->gives)
+            name_list_resolve(&sense->obligations, &give->name);
 }
 
 // False if there is nothing that phases could refer to.
 static bool collect_rules(Sense *sense) {
     const SpecList *list = &sense->spec->rules;
-    const RuleSpec *rules = list->items;
     if (!name_list_within(sense->reader, list->node, "interaction", list->count,
                           INTERACTION_RULE_LIMIT))
         return false;
-    for (size_t i = 0; i < list->count; i++)
-        name_list_define(&sense->rules, sense->reader, &rules[i].name);
+    spec_each (const RuleSpec, rule, list)
+        name_list_define(&sense->rules, &rule->name);
     return true;
 }
 
 static void check_rules(Sense *sense) {
-    RuleSpec *rules = sense->spec->rules.items;
-    for (size_t i = 0; i < sense->spec->rules.count; i++)
-        check_rule(sense, &rules[i]);
+    spec_each (RuleSpec, rule, &sense->spec->rules)
+        check_rule(sense, rule);
     offer_check_all(sense->reader, &sense->spec->offers);
 }
 
@@ -300,11 +291,11 @@ static void check_actors(PhaseSpec *phase) {
 
 static void check_phase(Sense *sense, PhaseSpec *phase) {
     check_actors(phase);
-    name_list_resolve(&sense->phases, sense->reader, &phase->next);
+    name_list_resolve(&sense->phases, &phase->next);
     const Node *actions = node_member(phase->node, "allowed_actions");
     if (phase->actions.count == 0 || name_list_within(sense->reader, actions, "allowed action",
                                                       phase->actions.count, INTERACTION_RULE_LIMIT))
-        name_list_resolve_all(&sense->rules, sense->reader, &phase->actions);
+        name_list_resolve_all(&sense->rules, &phase->actions);
     if (phase->optional && phase->actions.count == 0)
         reader_warning(sense->reader, node_member(phase->node, "optional"),
                        "nobody acts in this phase, so it is ignored");
@@ -320,21 +311,20 @@ static void check_time_model(Sense *sense) {
 // False if nobody could ever act.
 static bool check_phases(Sense *sense) {
     FlowSpec *flow = &sense->spec->flow;
-    PhaseSpec *phases = flow->phases.items;
     size_t actions = 0;
     if (!name_list_within(sense->reader, flow->phases.node, "phase", flow->phases.count,
                           INTERACTION_PHASE_LIMIT))
         return false;
-    for (size_t i = 0; i < flow->phases.count; i++)
-        name_list_define(&sense->phases, sense->reader, &phases[i].name);
-    for (size_t i = 0; i < flow->phases.count; i++) {
-        check_phase(sense, &phases[i]);
-        actions += phases[i].actions.count;
+    spec_each (PhaseSpec, phase, &flow->phases)
+        name_list_define(&sense->phases, &phase->name);
+    spec_each (PhaseSpec, phase, &flow->phases) {
+        check_phase(sense, phase);
+        actions += phase->actions.count;
     }
     if (actions == 0)
         reader_error(sense->reader, flow->phases.node,
                      "no phase has \"allowed_actions\", so nobody could ever act");
-    name_list_resolve(&sense->phases, sense->reader, &flow->initial_phase);
+    name_list_resolve(&sense->phases, &flow->initial_phase);
     if (!flow->initial_phase.text)
         flow->initial_phase.index = 0;
     return actions > 0;
@@ -345,7 +335,7 @@ static void check_order(Sense *sense) {
     const Node *node = node_member(sense->spec->flow.node, "order");
     if (node &&
         name_list_within(sense->reader, node, "turn", order->count, INTERACTION_ORDER_LIMIT))
-        name_list_resolve_all(&sense->players, sense->reader, order);
+        name_list_resolve_all(&sense->players, order);
 }
 
 static void check_obligation(Sense *sense) {
@@ -356,19 +346,18 @@ static void check_obligation(Sense *sense) {
         return;
     for (size_t i = 0; i < obligation->count; i++) {
         obligation->items[i].index = (int)i;
-        name_list_define(&sense->obligations, sense->reader, &obligation->items[i]);
+        name_list_define(&sense->obligations, &obligation->items[i]);
     }
 }
 
 // An obligation that no action counts towards has no effect.
 static void check_given(Sense *sense) {
     const SpecNames *obligation = &sense->spec->flow.obligation;
-    const RuleSpec *rules = sense->spec->rules.items;
     for (size_t i = 0; i < obligation->count && i < INTERACTION_OBLIGATION_LIMIT; i++) {
         bool given = false;
-        for (size_t j = 0; j < sense->spec->rules.count; j++) {
-            const GivesSpec *gives = rules[j].gives.items;
-            for (size_t k = 0; k < rules[j].gives.count; k++)
+        spec_each (const RuleSpec, rule, &sense->spec->rules) {
+            const GivesSpec *gives = rule->gives.items;
+            for (size_t k = 0; k < rule->gives.count; k++)
                 given |= gives[k].name.index == (int)i;
         }
         if (!given)
@@ -405,15 +394,14 @@ static void reach_list(Reached *reached, const PhraseList *list) {
 }
 
 static void reach_from_flow(Reached *reached, const FlowSpec *flow) {
-    const PhaseSpec *phases = flow->phases.items;
     reach_list(reached, &flow->turn.start);
     reach_list(reached, &flow->turn.end);
-    for (size_t i = 0; i < flow->phases.count; i++) {
-        reach_list(reached, &phases[i].enter);
-        reach_list(reached, &phases[i].leave);
-        for (size_t j = 0; j < phases[i].actions.count; j++) {
-            reach(reached, phases[i].actions.items[j].text);
-            reached->misspelt |= phases[i].actions.items[j].index < 0;
+    spec_each (const PhaseSpec, phase, &flow->phases) {
+        reach_list(reached, &phase->enter);
+        reach_list(reached, &phase->leave);
+        for (size_t j = 0; j < phase->actions.count; j++) {
+            reach(reached, phase->actions.items[j].text);
+            reached->misspelt |= phase->actions.items[j].index < 0;
         }
     }
 }
@@ -422,15 +410,14 @@ static void check_reached(Sense *sense) {
     Reached reached = {0};
     const InteractionSpec *spec = sense->spec;
     const RuleSpec *rules = spec->rules.items;
-    const OfferSpec *offers = spec->offers.items;
     reach_from_flow(&reached, &spec->flow);
     for (size_t i = 0; i < spec->rules.count; i++) {
         reach_list(&reached, &rules[i].effects);
         reach_list(&reached, &rules[i].refused);
     }
-    for (size_t i = 0; i < spec->offers.count; i++) {
-        reach_list(&reached, &offers[i].accepted);
-        reach_list(&reached, &offers[i].refused);
+    spec_each (const OfferSpec, offer, &spec->offers) {
+        reach_list(&reached, &offer->accepted);
+        reach_list(&reached, &offer->refused);
     }
     for (size_t i = 0; i < spec->rules.count && !reached.misspelt; i++)
         if (!*names_slot(&reached.names, &reached.arena, rules[i].name.text))
@@ -465,12 +452,12 @@ void interaction_spec_resolve(InteractionSpec *spec, Reader *reader) {
     Sense sense = {
         .reader = reader,
         .spec = spec,
-        .players = {.kind = "role"},
-        .schemas = {.kind = "schema"},
-        .zones = {.kind = "zone"},
-        .rules = {.kind = "interaction"},
-        .phases = {.kind = "phase"},
-        .obligations = {.kind = "obligation"},
+        .players = {.reader = reader, .kind = "role"},
+        .schemas = {.reader = reader, .kind = "schema"},
+        .zones = {.reader = reader, .kind = "zone"},
+        .rules = {.reader = reader, .kind = "interaction"},
+        .phases = {.reader = reader, .kind = "phase"},
+        .obligations = {.reader = reader, .kind = "obligation"},
     };
     if (check_players(&sense))
         check_everything(&sense);

@@ -82,14 +82,13 @@ static bool check_size(const TopologySpec *topology, Reader *reader) {
 // Networks -------------------------------------------------------------------------------------
 
 static void check_edges(TopologySpec *topology, Reader *reader, const NameList *nodes) {
-    EdgeSpec *edges = topology->edges.items;
-    for (size_t i = 0; i < topology->edges.count; i++) {
-        name_list_resolve(nodes, reader, &edges[i].from);
-        name_list_resolve(nodes, reader, &edges[i].to);
-        shared_check_constants(reader, &edges[i].attributes);
-        if (edges[i].from.index >= 0 && edges[i].from.index == edges[i].to.index)
-            reader_error(reader, edges[i].node, "the edge leads from %s to itself",
-                         reader_quote(edges[i].from.text).text);
+    spec_each (EdgeSpec, edge, &topology->edges) {
+        name_list_resolve(nodes, &edge->from);
+        name_list_resolve(nodes, &edge->to);
+        shared_check_constants(reader, &edge->attributes);
+        if (edge->from.index >= 0 && edge->from.index == edge->to.index)
+            reader_error(reader, edge->node, "the edge leads from %s to itself",
+                         reader_quote(edge->from.text).text);
     }
 }
 
@@ -101,7 +100,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
             reader_error(reader, node, "expected a line of 2 to %zu nodes, found %zu", nodes->count,
                          lines[i].count);
         else
-            name_list_resolve_all(nodes, reader, &lines[i]);
+            name_list_resolve_all(nodes, &lines[i]);
     }
 }
 
@@ -119,11 +118,10 @@ static void check_positions(TopologySpec *topology, Reader *reader) {
 }
 
 static void check_network(TopologySpec *topology, Reader *reader) {
-    NameList nodes = {.kind = "node"};
-    const NodeSpec *items = topology->nodes.items;
-    for (size_t i = 0; i < topology->nodes.count; i++) {
-        name_list_define(&nodes, reader, &items[i].name);
-        shared_check_constants(reader, &items[i].attributes);
+    NameList nodes = {.reader = reader, .kind = "node"};
+    spec_each (const NodeSpec, item, &topology->nodes) {
+        name_list_define(&nodes, &item->name);
+        shared_check_constants(reader, &item->attributes);
     }
     check_positions(topology, reader);
     size_t edges = topology->edges.count, lines = topology->lines.count;
@@ -204,7 +202,7 @@ static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) 
     const Node *visible = node_member(zone->node, "visible");
     zone->visible_given = visible != NULL;
     zone->ordered_given = node_member(zone->node, "ordered") != NULL;
-    shared_check_visibility(reader, players, &zone->visibility);
+    name_list_resolve_all(players, &zone->visibility.roles);
     if (visible && zone->visibility.who != VISIBLE_DEFAULT)
         reader_warning(reader, visible,
                        "\"visibility\" says who sees the zone, so this is ignored");
@@ -216,7 +214,7 @@ static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) 
 // Adds the names of a zone.
 static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players, NameList *zones) {
     if (!zone->per_player) {
-        name_list_define(zones, reader, &zone->name);
+        name_list_define(zones, &zone->name);
         return;
     }
     if (!shared_is_name(zone->name.text))
@@ -226,7 +224,7 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     for (size_t i = 0; i < players->count; i++) {
         SpecName name = zone->name;
         name.text = arena_format(reader->arena, "%s_%s", zone->name.text, players->items[i]);
-        name_list_define(zones, reader, &name);
+        name_list_define(zones, &name);
     }
 }
 
@@ -246,13 +244,12 @@ static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameLi
 
 static void check_zones(TopologySpec *topology, Reader *reader, const NameList *players,
                         NameList *zones) {
-    ZoneSpec *items = topology->zones.items;
-    for (size_t i = 0; i < topology->zones.count; i++) {
-        check_zone(&items[i], reader, players);
-        define_zone(&items[i], reader, players, zones);
-        if (topology->shape == BOARD_NETWORK && find_site(topology, items[i].name.text) >= 0)
-            reader_error(reader, items[i].node, "there is already a node called %s",
-                         reader_quote(items[i].name.text).text);
+    spec_each (ZoneSpec, item, &topology->zones) {
+        check_zone(item, reader, players);
+        define_zone(item, reader, players, zones);
+        if (topology->shape == BOARD_NETWORK && find_site(topology, item->name.text) >= 0)
+            reader_error(reader, item->node, "there is already a node called %s",
+                         reader_quote(item->name.text).text);
     }
 }
 
@@ -264,7 +261,7 @@ void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const 
     if (topology->loop && topology->shape != BOARD_TRACK)
         reader_warning(reader, node_member(topology->node, "loop"),
                        "only a track closes, so it is ignored");
-    shared_check_visibility(reader, players, &topology->hidden);
+    name_list_resolve_all(players, &topology->hidden.roles);
     if (topology->shape == BOARD_NETWORK)
         check_network(topology, reader);
     else

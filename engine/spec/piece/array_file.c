@@ -36,11 +36,11 @@ static const char *const direction_names[] = {"north", "east", "south", "west", 
 
 static const Field army_fields[] = {
     {"name", FIELD_TEXT, .required = true, AT(ArmySpec, name), .help = "the army's name"},
-    {"element", FIELD_ANY, AT(ArmySpec, ignored)},
-    {"team", FIELD_ANY, AT(ArmySpec, ignored)},
+    {"element", .type = FIELD_IGNORED},
+    {"team", .type = FIELD_IGNORED},
     {"pawn_direction", FIELD_CHOICE, .required = true, AT(ArmySpec, direction),
      .names = direction_names, .help = "where its men go: north, east, south or west"},
-    {"pawn_delta", FIELD_ANY, AT(ArmySpec, ignored)},
+    {"pawn_delta", .type = FIELD_IGNORED},
     {"promotion_zone", FIELD_TEXT, .required = true, AT(ArmySpec, zone),
      .help = "where they are promoted, like rank8 or fileA"},
     {"throne_squares", FIELD_TEXTS, AT(ArmySpec, thrones), .help = "its throne squares"},
@@ -49,12 +49,11 @@ static const Field army_fields[] = {
 static const ObjectTable army_table = {TABLE("an army", ArmySpec, army_fields)};
 
 static const Field armies_fields[] = {
-    {"armies", FIELD_LIST, .required = true, AT(ArmiesSpec, list), .table = &army_table,
-     .help = "the armies"},
-    {"teams", FIELD_ANY, AT(ArmiesSpec, ignored)},
+    {"armies", FIELD_LIST, .required = true, .table = &army_table, .help = "the armies"},
+    {"teams", .type = FIELD_IGNORED},
 };
 
-static const ObjectTable armies_table = {TABLE("the players", ArmiesSpec, armies_fields)};
+static const ObjectTable armies_table = {TABLE("the players", SpecList, armies_fields)};
 
 static const Field slot_fields[] = {
     {"player", FIELD_TEXT, .required = true, AT(SlotSpec, player), .help = "who plays"},
@@ -67,30 +66,30 @@ static const ObjectTable slot_table = {TABLE("a player's armies", SlotSpec, slot
 static const Field array_fields[] = {
     {"id", FIELD_TEXT, .required = true, AT(ArraySpec, id),
      .help = "the array's name for settings"},
-    {"name", FIELD_ANY, AT(ArraySpec, ignored)},
-    {"status", FIELD_ANY, AT(ArraySpec, ignored)},
-    {"description", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"name", .type = FIELD_IGNORED},
+    {"status", .type = FIELD_IGNORED},
+    {"description", .type = FIELD_IGNORED},
     {"turn_order", FIELD_TEXTS, .required = true, AT(ArraySpec, order),
      .help = "the armies in the order of their turns"},
     {"controller_map", FIELD_LIST, AT(ArraySpec, slots), .table = &slot_table,
      .help = "who plays which armies"},
     {"throne_squares_override", FIELD_ANY, AT(ArraySpec, thrones)},
-    {"board_diagram_legend", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"board_diagram_legend", .type = FIELD_IGNORED},
     {"board_diagram", FIELD_TEXTS, AT(ArraySpec, rows),
      .help = "the board, from the highest rank down"},
-    {"notes", FIELD_ANY, AT(ArraySpec, ignored)},
+    {"notes", .type = FIELD_IGNORED},
 };
 
 static const ObjectTable array_table = {TABLE("a starting array", ArraySpec, array_fields)};
 
 static const Field file_fields[] = {
-    {"board", FIELD_ANY, AT(FileSpec, ignored)},
+    {"board", .type = FIELD_IGNORED},
     {"players", FIELD_OBJECT, .required = true, AT(FileSpec, armies), .table = &armies_table,
      .help = "the armies"},
-    {"turn_orders", FIELD_ANY, AT(FileSpec, ignored)},
-    {"pieces", FIELD_ANY, AT(FileSpec, ignored)},
-    {"special_rules", FIELD_ANY, AT(FileSpec, ignored)},
-    {"divination_mode", FIELD_ANY, AT(FileSpec, ignored)},
+    {"turn_orders", .type = FIELD_IGNORED},
+    {"pieces", .type = FIELD_IGNORED},
+    {"special_rules", .type = FIELD_IGNORED},
+    {"divination_mode", .type = FIELD_IGNORED},
     {"starting_arrays", FIELD_LIST, .required = true, AT(FileSpec, arrays), .table = &array_table,
      .help = "the arrays"},
 };
@@ -126,9 +125,9 @@ bool array_file_fits(const Doc *doc, const Node *root) {
 }
 
 int array_file_army(ArrayFile *file, const SpecName *name) {
-    const ArmySpec *armies = file->spec.armies.list.items;
+    const ArmySpec *armies = file->spec.armies.items;
     const char *names[ARRAY_ARMY_LIMIT];
-    size_t count = file->spec.armies.list.count;
+    size_t count = file->spec.armies.count;
     for (size_t i = 0; i < count; i++) {
         names[i] = armies[i].name.text;
         if (strcasecmp(names[i], name->text) == 0)
@@ -150,9 +149,9 @@ static bool abbreviates(const char *code, size_t length, const char *name) {
 }
 
 static int find_code(const ArrayFile *file, const char *code, size_t length) {
-    const ArmySpec *armies = file->spec.armies.list.items;
+    const ArmySpec *armies = file->spec.armies.items;
     int found = -1;
-    for (size_t i = 0; i < file->spec.armies.list.count; i++) {
+    for (size_t i = 0; i < file->spec.armies.count; i++) {
         if (!abbreviates(code, length, armies[i].name.text))
             continue;
         if (found >= 0)
@@ -195,7 +194,7 @@ static bool read_token(ArrayFile *file, const SpecName *row, const char *token, 
     const char *text = arena_copy(file->reader.arena, token, length);
     array_file_error(
         file, row->node, man->offset, "%s is no piece of an army, like %.2s_K, and no . either",
-        reader_quote(text).text, ((const ArmySpec *)file->spec.armies.list.items)[0].name.text);
+        reader_quote(text).text, ((const ArmySpec *)file->spec.armies.items)[0].name.text);
     return false;
 }
 
@@ -245,13 +244,12 @@ static bool read_size(ArrayFile *file) {
 }
 
 static void check_names(ArrayFile *file) {
-    const ArmySpec *armies = file->spec.armies.list.items;
-    const ArraySpec *arrays = file->spec.arrays.items;
-    NameList names = {.kind = "army"}, ids = {.kind = "array"};
-    for (size_t i = 0; i < file->spec.armies.list.count; i++)
-        name_list_define(&names, &file->reader, &armies[i].name);
-    for (size_t i = 0; i < file->spec.arrays.count; i++)
-        name_list_define(&ids, &file->reader, &arrays[i].id);
+    NameList names = {.reader = &file->reader, .kind = "army"},
+             ids = {.reader = &file->reader, .kind = "array"};
+    spec_each (const ArmySpec, army, &file->spec.armies)
+        name_list_define(&names, &army->name);
+    spec_each (const ArraySpec, array, &file->spec.arrays)
+        name_list_define(&ids, &array->id);
     name_list_free(&names);
     name_list_free(&ids);
 }
@@ -262,7 +260,7 @@ bool array_file_read(ArrayFile *file, const Doc *doc) {
     fields_read(&file->reader, doc->root, &file_table, &file->spec);
     if (file->reader.report->errors > before)
         return false;
-    if (file->spec.armies.list.count > ARRAY_ARMY_LIMIT || file->spec.arrays.count > ARRAY_LIMIT)
+    if (file->spec.armies.count > ARRAY_ARMY_LIMIT || file->spec.arrays.count > ARRAY_LIMIT)
         reader_error(&file->reader, doc->root, "there are more than %d armies or %d arrays",
                      ARRAY_ARMY_LIMIT, ARRAY_LIMIT);
     else
@@ -270,8 +268,8 @@ bool array_file_read(ArrayFile *file, const Doc *doc) {
     if (!read_size(file))
         reader_error(&file->reader, doc->root, "the game that these arrays are for has no board");
     fields_read(&file->reader, about, &array_files_table, &file->about);
-    ArmySpec *armies = file->spec.armies.list.items;
-    for (size_t i = 0; i < file->spec.armies.list.count; i++) {
+    ArmySpec *armies = file->spec.armies.items;
+    for (size_t i = 0; i < file->spec.armies.count; i++) {
         const Node *player = find_player(file->root, armies[i].name.text);
         armies[i].player = player ? player->text : NULL;
         if (!player)

@@ -26,7 +26,7 @@ void array_file_error(ArrayFile *file, const Node *node, size_t offset, const ch
 }
 
 static const ArmySpec *army_at(const ArrayFile *file, size_t index) {
-    return (const ArmySpec *)file->spec.armies.list.items + index;
+    return (const ArmySpec *)file->spec.armies.items + index;
 }
 
 // Men ---------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
             array_file_error(file, man->row, man->offset, "a second %s of %s: each army has one",
                              man->kind, army_at(file, (size_t)man->army)->name.text);
     }
-    for (size_t i = 0; i < file->spec.armies.list.count; i++)
+    for (size_t i = 0; i < file->spec.armies.count; i++)
         if (leader && men[i] > 0 && leaders[i] == 0)
             array_file_error(file, node_member(array->node, "board_diagram"), 0,
                              "%s has men and no %s", army_at(file, i)->name.text,
@@ -73,7 +73,7 @@ static void check_order(ArrayFile *file, const ArraySpec *array) {
             array_file_error(file, array->order.items[i].node, 0, "%s has its turn already",
                              army_at(file, (size_t)army)->name.text);
     }
-    for (size_t i = 0; i < file->spec.armies.list.count; i++)
+    for (size_t i = 0; i < file->spec.armies.count; i++)
         if (times[i] == 0)
             array_file_error(file, node_member(array->node, "turn_order"), 0, "%s has no turn",
                              army_at(file, i)->name.text);
@@ -168,7 +168,7 @@ static void check_throne(ArrayFile *file, const ArraySpec *array, size_t army,
 static void check_thrones(ArrayFile *file, const ArraySpec *array) {
     if (file->about.thrones.count == 0)
         return;
-    for (size_t i = 0; i < file->spec.armies.list.count; i++) {
+    for (size_t i = 0; i < file->spec.armies.count; i++) {
         const ArmySpec *army = army_at(file, i);
         size_t before = file->reader.report->errors;
         SpecNames squares = array_file_thrones(file, array, army);
@@ -185,10 +185,9 @@ static void check_thrones(ArrayFile *file, const ArraySpec *array) {
 }
 
 void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board) {
-    const SlotSpec *slots = array->slots.items;
     check_order(file, array);
-    for (size_t i = 0; i < array->slots.count; i++)
-        check_slot(file, &slots[i]);
+    spec_each (const SlotSpec, slot, &array->slots)
+        check_slot(file, slot);
     check_thrones(file, array);
     check_leaders(file, array, board);
 }

@@ -17,14 +17,7 @@ typedef struct ArmySpec {
     SpecName zone;
     SpecNames thrones;
     const char *player; // the game's name for it
-    const Node *ignored;
 } ArmySpec;
-
-typedef struct ArmiesSpec {
-    const Node *node;
-    SpecList list; // of ArmySpec
-    const Node *ignored;
-} ArmiesSpec;
 
 typedef struct SlotSpec {
     const Node *node;
@@ -39,14 +32,12 @@ typedef struct ArraySpec {
     SpecList slots; // of SlotSpec
     const Node *thrones;
     SpecNames rows;
-    const Node *ignored;
 } ArraySpec;
 
 typedef struct FileSpec {
     const Node *node;
-    ArmiesSpec armies;
+    SpecList armies; // of ArmySpec
     SpecList arrays; // of ArraySpec
-    const Node *ignored;
 } FileSpec;
 
 typedef struct ArrayFile {

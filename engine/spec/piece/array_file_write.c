@@ -19,7 +19,7 @@ typedef struct ArrayWriter {
 } ArrayWriter;
 
 static const ArmySpec *army_at(const ArrayWriter *out, size_t index) {
-    return (const ArmySpec *)out->file->spec.armies.list.items + index;
+    return (const ArmySpec *)out->file->spec.armies.items + index;
 }
 
 static void add_word(Writer *writer, const char *key, const char *word) {
@@ -75,17 +75,16 @@ static void write_people(ArrayWriter *out) {
 // Lists all arrays; those without a diagram say why they cannot be chosen.
 static void write_values(ArrayWriter *out) {
     Writer *writer = &out->writer;
-    const ArraySpec *arrays = out->file->spec.arrays.items;
     writer_key(writer, "values");
     writer_list_begin(writer);
-    for (size_t i = 0; i < out->file->spec.arrays.count; i++)
-        writer_text(writer, arrays[i].id.text);
+    spec_each (const ArraySpec, array, &out->file->spec.arrays)
+        writer_text(writer, array->id.text);
     writer_list_end(writer);
     writer_key(writer, "unavailable");
     writer_object_begin(writer);
-    for (size_t i = 0; i < out->file->spec.arrays.count; i++)
-        if (arrays[i].rows.count == 0)
-            add_word(writer, arrays[i].id.text, "it has no board_diagram");
+    spec_each (const ArraySpec, array, &out->file->spec.arrays)
+        if (array->rows.count == 0)
+            add_word(writer, array->id.text, "it has no board_diagram");
     writer_object_end(writer);
 }
 
@@ -170,7 +169,7 @@ static void write_zones(ArrayWriter *out) {
     add_word(writer, "type", "POSITION");
     writer_key(writer, "check");
     writer_object_begin(writer);
-    for (size_t i = 0; i < out->file->spec.armies.list.count; i++)
+    for (size_t i = 0; i < out->file->spec.armies.count; i++)
         write_zone(out, army_at(out, i));
     writer_object_end(writer);
     writer_object_end(writer);
@@ -255,7 +254,7 @@ static void write_direction(Writer *writer, int direction) {
 static void write_players(ArrayWriter *out) {
     writer_key(&out->writer, "players");
     writer_list_begin(&out->writer);
-    for (size_t i = 0; i < out->file->spec.armies.list.count; i++) {
+    for (size_t i = 0; i < out->file->spec.armies.count; i++) {
         const ArmySpec *army = army_at(out, i);
         writer_object_begin(&out->writer);
         add_word(&out->writer, "name", army->player);
@@ -272,12 +271,11 @@ static void write_players(ArrayWriter *out) {
 // Selects the arrays that can be played.
 static void choose(ArrayWriter *out) {
     ArrayFile *file = out->file;
-    const ArraySpec *arrays = file->spec.arrays.items;
-    for (size_t i = 0; i < file->spec.arrays.count; i++)
-        if (arrays[i].rows.count > 0) {
-            out->arrays[out->count] = &arrays[i];
-            array_file_board(file, &arrays[i], &out->boards[out->count]);
-            array_file_check(file, &arrays[i], &out->boards[out->count++]);
+    spec_each (const ArraySpec, array, &file->spec.arrays)
+        if (array->rows.count > 0) {
+            out->arrays[out->count] = array;
+            array_file_board(file, array, &out->boards[out->count]);
+            array_file_check(file, array, &out->boards[out->count++]);
         }
     if (out->count == 0)
         reader_error(&file->reader, node_member(file->spec.node, "starting_arrays"),

@@ -89,7 +89,7 @@ static bool place(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
     size_t before = reader->report->errors;
-    name_list_resolve_all(&arranging->sense->pieces, reader, &placing->pieces);
+    name_list_resolve_all(&arranging->sense->pieces, &placing->pieces);
     int count = find_free(arranging, placing->shade, free);
     if (placing->pieces.count > (size_t)count)
         reader_error(reader, placing->node, "there are %zu pieces for %d free squares",
@@ -117,9 +117,8 @@ static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
 
 // Removes whatever else starts on those squares.
 static void clear(const ArrangementSpec *spec, PlayerSpec *player) {
-    StartSpec *starts = player->starts.items;
-    for (size_t i = 0; i < player->starts.count; i++) {
-        SpecPairs *positions = &starts[i].positions;
+    spec_each (StartSpec, start, &player->starts) {
+        SpecPairs *positions = &start->positions;
         size_t kept = 0;
         for (size_t j = 0; j < positions->count; j++)
             if (!is_arranged(spec, &positions->items[j]))
@@ -151,11 +150,10 @@ static void add_starts(const Arranging *arranging, PlayerSpec *player, const Spe
 
 // The option's value, or -1 after an error.
 static int find_number(const Sense *sense, const ArrangementSpec *spec) {
-    const OptionSpec *options = sense->spec->common.options.items;
-    for (size_t i = 0; i < sense->spec->common.options.count; i++)
-        if (strcmp(options[i].name.text, spec->option.text) == 0 &&
-            options[i].type == OPTION_TYPE_INTEGER && options[i].minimum >= 0)
-            return options[i].value;
+    spec_each (const OptionSpec, option, &sense->spec->common.options)
+        if (strcmp(option->name.text, spec->option.text) == 0 &&
+            option->type == OPTION_TYPE_INTEGER && option->minimum >= 0)
+            return option->value;
     reader_error(sense->reader, spec->option.node,
                  "%s is no option of the type int that is at least 0",
                  reader_quote(spec->option.text).text);

@@ -97,12 +97,10 @@ static const Field named_expression_fields[] = {
 };
 
 static const Variant named_variants[] = {
-    [NAMED_POSITION] = {"POSITION", named_position_fields, COUNT(named_position_fields),
+    [NAMED_POSITION] = {"POSITION", FIELDS(named_position_fields),
                         "the piece lands on one of the player's squares"},
-    [NAMED_STATE] = {"STATE", named_state_fields, COUNT(named_state_fields),
-                     "the moving piece carries a state flag"},
-    [NAMED_EXPRESSION] = {"EXPRESSION", named_expression_fields, COUNT(named_expression_fields),
-                          "an expression is true"},
+    [NAMED_STATE] = {"STATE", FIELDS(named_state_fields), "the moving piece carries a state flag"},
+    [NAMED_EXPRESSION] = {"EXPRESSION", FIELDS(named_expression_fields), "an expression is true"},
 };
 
 static const ObjectTable named_table = {
@@ -263,8 +261,7 @@ static const Field win_fields[] = {
 
 #define WIN_FIELDS(TYPE, ENDING, help, ...) static const Field win_fields_##TYPE[] = {__VA_ARGS__};
 WINS(WIN_FIELDS)
-#define WIN_VARIANT(TYPE, ENDING, text, ...)                                                       \
-    {#TYPE, win_fields_##TYPE, COUNT(win_fields_##TYPE), text},
+#define WIN_VARIANT(TYPE, ENDING, text, ...) {#TYPE, FIELDS(win_fields_##TYPE), text},
 static const Variant win_variants[] = {WINS(WIN_VARIANT)};
 
 static const ObjectTable win_table = {TABLE("a win condition", WinSpec, win_fields),

@@ -42,31 +42,27 @@ static const Field path_fields[] = {
      .example = "[[-1, 0], [-2, 0], [-3, 0]]"},
 };
 
-// How many pieces a condition counts, and which.
-#define COUNT_FIELDS                                                                               \
-    {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",      \
-     .example = "\"PAWN\""},                                                                       \
-        {"min",                                                                                    \
-         FIELD_INTEGER,                                                                            \
-         AT(ConditionSpec, minimum),                                                               \
-         RANGE(0, SPEC_COUNT_LIMIT),                                                               \
-         .help = "so many at least; 0 without it",                                                 \
-         .example = "1"},                                                                          \
-        {"max",                                                                                    \
-         FIELD_INTEGER,                                                                            \
-         AT(ConditionSpec, maximum),                                                               \
-         RANGE(0, SPEC_COUNT_LIMIT),                                                               \
-         .help = "so many at the most; without it any number",                                     \
-         .example = "2"},
-
-static const Field path_count_fields[] = {COUNT_FIELDS};
+static const Field path_count_fields[] = {
+    {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",
+     .example = "\"PAWN\""},
+    {"min", FIELD_INTEGER, AT(ConditionSpec, minimum), RANGE(0, SPEC_COUNT_LIMIT),
+     .help = "so many at least; 0 without it", .example = "1"},
+    {"max", FIELD_INTEGER, AT(ConditionSpec, maximum), RANGE(0, SPEC_COUNT_LIMIT),
+     .help = "so many at the most; without it any number", .example = "2"},
+};
 
 static const char *const around_names[] = {"TARGET", "SOURCE", NULL};
 
 static const Field adjacent_fields[] = {
-    COUNT_FIELDS{"around", FIELD_CHOICE, AT(ConditionSpec, square), .names = around_names,
-                 .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
-                 .example = "\"TARGET\""},
+    {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",
+     .example = "\"PAWN\""},
+    {"min", FIELD_INTEGER, AT(ConditionSpec, minimum), RANGE(0, SPEC_COUNT_LIMIT),
+     .help = "so many at least; 0 without it", .example = "1"},
+    {"max", FIELD_INTEGER, AT(ConditionSpec, maximum), RANGE(0, SPEC_COUNT_LIMIT),
+     .help = "so many at the most; without it any number", .example = "2"},
+    {"around", FIELD_CHOICE, AT(ConditionSpec, square), .names = around_names,
+     .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
+     .example = "\"TARGET\""},
 };
 
 static const Field piece_at_fields[] = {
@@ -90,17 +86,18 @@ static const Field die_fields[] = {
      .help = "the number that one of the dice must show", .example = "6"},
 };
 
-#define FIELDS_NONE       NULL, 0
-#define FIELDS_DEPENDS    depends_fields, COUNT(depends_fields)
-#define FIELDS_POSITION   position_fields, COUNT(position_fields)
-#define FIELDS_STATE_AT   check_state_fields, COUNT(check_state_fields)
-#define FIELDS_PATH       path_fields, COUNT(path_fields)
-#define FIELDS_PATH_COUNT path_count_fields, COUNT(path_count_fields)
-#define FIELDS_PIECE_AT   piece_at_fields, COUNT(piece_at_fields)
-#define FIELDS_ADJACENT   adjacent_fields, COUNT(adjacent_fields)
-#define FIELDS_KIND       on_file_fields, COUNT(on_file_fields)
-#define FIELDS_RANK       rank_fields, COUNT(rank_fields)
-#define FIELDS_DIE        die_fields, COUNT(die_fields)
+#define FIELDS_NONE                                                                                \
+    { NULL, 0 }
+#define FIELDS_DEPENDS    FIELDS(depends_fields)
+#define FIELDS_POSITION   FIELDS(position_fields)
+#define FIELDS_STATE_AT   FIELDS(check_state_fields)
+#define FIELDS_PATH       FIELDS(path_fields)
+#define FIELDS_PATH_COUNT FIELDS(path_count_fields)
+#define FIELDS_PIECE_AT   FIELDS(piece_at_fields)
+#define FIELDS_ADJACENT   FIELDS(adjacent_fields)
+#define FIELDS_KIND       FIELDS(on_file_fields)
+#define FIELDS_RANK       FIELDS(rank_fields)
+#define FIELDS_DIE        FIELDS(die_fields)
 
 #define VARIANT(name, when, fields, help) {#name, FIELDS_##fields, help},
 static const Variant condition_variants[] = {CONDITIONS(VARIANT)};
@@ -145,13 +142,11 @@ static const Field convert_fields[] = {
 };
 
 static const Variant effect_variants[] = {
-    [EFFECT_SET_STATE] = {"SET_STATE", set_state_fields, COUNT(set_state_fields),
+    [EFFECT_SET_STATE] = {"SET_STATE", FIELDS(set_state_fields),
                           "gives the moved piece a state flag"},
-    [EFFECT_CAPTURE] = {"CAPTURE", capture_fields, COUNT(capture_fields),
-                        "removes a piece elsewhere"},
-    [EFFECT_MOVE] = {"MOVE", move_effect_fields, COUNT(move_effect_fields),
-                     "moves another piece as well"},
-    [EFFECT_CONVERT] = {"CONVERT", convert_fields, COUNT(convert_fields),
+    [EFFECT_CAPTURE] = {"CAPTURE", FIELDS(capture_fields), "removes a piece elsewhere"},
+    [EFFECT_MOVE] = {"MOVE", FIELDS(move_effect_fields), "moves another piece as well"},
+    [EFFECT_CONVERT] = {"CONVERT", FIELDS(convert_fields),
                         "makes an enemy piece one's own; nothing where none stands"},
     [EFFECT_COPY_SOURCE] = {"COPY_SOURCE",
                             .help = "leaves a copy of the moving piece where it came from"},

@@ -12,7 +12,7 @@ static void check_label(Sense *sense, const SpecName *name) {
 }
 
 static void define(Sense *sense, NameList *names, const SpecName *name) {
-    sense->labelled &= name_list_define(names, sense->reader, name);
+    sense->labelled &= name_list_define(names, name);
 }
 
 // The board ---------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ static void check_shared_squares(Sense *sense) {
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single) {
     for (size_t i = 0; i < map->count; i++) {
         SpecNamedPairs *item = &map->items[i];
-        name_list_resolve(&sense->players, sense->reader, &item->name);
+        name_list_resolve(&sense->players, &item->name);
         for (size_t j = 0; j < item->pairs.count; j++)
             check_on_board(sense, &item->pairs.items[j]);
         if (single && item->pairs.count != 1)
@@ -113,13 +113,10 @@ static void check_direction(Sense *sense, const SpecMatrix *matrix) {
 
 bool piece_spec_shares(const PieceSpec *spec) {
     bool shares = false;
-    const KindSpec *kinds = spec->kinds.items;
-    for (size_t i = 0; i < spec->kinds.count; i++) {
-        const MoveSpec *moves = kinds[i].moves.items;
-        for (size_t j = 0; j < kinds[i].moves.count; j++) {
-            const ActionSpec *actions = moves[j].actions.items;
-            for (size_t k = 0; k < moves[j].actions.count; k++)
-                shares |= actions[k].share;
+    spec_each (const KindSpec, kind, &spec->kinds) {
+        spec_each (const MoveSpec, move, &kind->moves) {
+            spec_each (const ActionSpec, action, &move->actions)
+                shares |= action->share;
         }
     }
     return shares;
@@ -127,9 +124,8 @@ bool piece_spec_shares(const PieceSpec *spec) {
 
 bool piece_spec_has_hands(const PieceSpec *spec) {
     bool hands = spec->moving.hands;
-    const PlayerSpec *players = spec->players.items;
-    for (size_t i = 0; i < spec->players.count; i++)
-        hands |= players[i].hand.count > 0;
+    spec_each (const PlayerSpec, player, &spec->players)
+        hands |= player->hand.count > 0;
     return hands;
 }
 
@@ -154,7 +150,7 @@ static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *squar
 }
 
 static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start) {
-    name_list_resolve(&sense->pieces, sense->reader, &start->piece);
+    name_list_resolve(&sense->pieces, &start->piece);
     shared_check_constants(sense->reader, &start->attributes);
     for (size_t i = 0; i < start->positions.count; i++) {
         const SpecPair *square = &start->positions.items[i];
@@ -166,25 +162,22 @@ static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start
 static void check_player(Sense *sense, PlayerSpec *player) {
     check_direction(sense, &player->direction);
     shared_check_constants(sense->reader, &player->seat.attributes);
-    name_list_resolve(&sense->players, sense->reader, &player->controller);
-    StartSpec *starts = player->starts.items;
-    for (size_t i = 0; i < player->starts.count; i++)
-        check_start(sense, player, &starts[i]);
-    HandSpec *hand = player->hand.items;
-    for (size_t i = 0; i < player->hand.count; i++)
-        name_list_resolve(&sense->pieces, sense->reader, &hand[i].piece);
+    name_list_resolve(&sense->players, &player->controller);
+    spec_each (StartSpec, start, &player->starts)
+        check_start(sense, player, start);
+    spec_each (HandSpec, held, &player->hand)
+        name_list_resolve(&sense->pieces, &held->piece);
 }
 
 // All pieces of the start have to fit on the board.
 static void check_piece_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
-    const PlayerSpec *players = sense->spec->players.items;
     size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
     for (size_t i = 0; i < squares; i++)
         pieces += (size_t)sense->occupants[i].count;
-    for (size_t i = 0; i < sense->spec->players.count; i++) {
-        const HandSpec *hand = players[i].hand.items;
-        for (size_t j = 0; j < players[i].hand.count; j++)
+    spec_each (const PlayerSpec, player, &sense->spec->players) {
+        const HandSpec *hand = player->hand.items;
+        for (size_t j = 0; j < player->hand.count; j++)
             pieces += (size_t)hand[j].count;
     }
     if (pieces > SPEC_ENTITY_LIMIT)
@@ -199,7 +192,7 @@ static void check_turns(Sense *sense) {
     const Node *node = node_member(turns->node, "order");
     if (!name_list_within(sense->reader, node, "turn", turns->order.count, SPEC_ORDER_LIMIT))
         return;
-    name_list_resolve_all(&sense->players, sense->reader, &turns->order);
+    name_list_resolve_all(&sense->players, &turns->order);
     if ((size_t)turns->start_at >= turns->order.count)
         reader_error(sense->reader, node_member(turns->node, "start_at"),
                      "the order has %zu places, counted from 0, so there is no place %d",
@@ -218,15 +211,14 @@ static void check_turns(Sense *sense) {
 // Players who play together.
 static void check_sides(Sense *sense) {
     SpecList *list = &sense->spec->sides;
-    SpecNames *sides = list->items;
     bool seen[SPEC_PLAYER_LIMIT] = {false};
     if (list->node &&
         !name_list_within(sense->reader, list->node, "side", list->count, SPEC_PLAYER_LIMIT))
         return;
-    for (size_t i = 0; i < list->count; i++)
-        for (size_t j = 0; j < sides[i].count && j < SPEC_PLAYER_LIMIT; j++) {
-            SpecName *player = &sides[i].items[j];
-            name_list_resolve(&sense->players, sense->reader, player);
+    spec_each (SpecNames, side, list)
+        for (size_t j = 0; j < side->count && j < SPEC_PLAYER_LIMIT; j++) {
+            SpecName *player = &side->items[j];
+            name_list_resolve(&sense->players, player);
             if (player->index >= 0 && seen[player->index])
                 reader_error(sense->reader, player->node, "%s is on a side already",
                              reader_quote(player->text).text);
@@ -280,7 +272,7 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         check_all_players(sense, &named->check);
     }
     if (named->variant == NAMED_STATE)
-        name_list_resolve(&sense->flags, sense->reader, &named->state);
+        name_list_resolve(&sense->flags, &named->state);
 }
 
 // If checks win the game, each player has a variable that counts them.
@@ -308,8 +300,8 @@ static void add_checks(Sense *sense, const WinSpec *win) {
 
 static void check_win(Sense *sense, WinSpec *win) {
     bool checks = win->variant == WIN_CHECK_COUNT;
-    name_list_resolve(&sense->pieces, sense->reader, &win->piece);
-    name_list_resolve_all(&sense->pieces, sense->reader, &win->pieces);
+    name_list_resolve(&sense->pieces, &win->piece);
+    name_list_resolve_all(&sense->pieces, &win->pieces);
     if (win->zone.text)
         sense_zone(sense, &win->zone);
     if (checks)
@@ -328,18 +320,17 @@ static void check_game_display(Sense *sense) {
     for (size_t i = 0; i < display->zones.count; i++)
         sense_zone(sense, &display->zones.items[i]);
     shown_check(sense->reader, &display->shown);
-    const PlayerSpec *players = sense->spec->players.items;
-    for (size_t i = 0; i < sense->spec->players.count; i++)
-        common_check_seat(sense->reader, &players[i].seat);
+    spec_each (const PlayerSpec, player, &sense->spec->players)
+        common_check_seat(sense->reader, &player->seat);
 }
 
 // The attribute that a kind displays as a badge.
 static void check_badge(Sense *sense, SpecName *badge) {
-    NameList names = {.kind = "attribute"};
+    NameList names = {.reader = sense->reader, .kind = "attribute"};
     const AttributeSpec *attributes = sense->spec->attributes.items;
     for (size_t i = 0; i < sense->spec->attributes.count; i++)
         name_list_add(&names, attributes[i].name.text);
-    name_list_resolve(&names, sense->reader, badge);
+    name_list_resolve(&names, badge);
     if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
         reader_error(sense->reader, badge->node, "%s is no string: a badge is the code of a piece",
                      badge->text);
@@ -355,18 +346,16 @@ static bool stands_elsewhere(const Node *node, const Node *other) {
 // material no longer apply.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
-    LackSpec *items = lacks->items;
     if ((spec->endings.wins.count > 0 && stands_elsewhere(lacks->node, spec->endings.wins.node)) ||
-        (spec->common.ends.list.count > 0 &&
-         stands_elsewhere(lacks->node, spec->common.ends.list.node)))
+        (spec->common.ends.count > 0 && stands_elsewhere(lacks->node, spec->common.ends.node)))
         *lacks = (SpecList){0};
     if (lacks->node)
         name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
-    for (size_t i = 0; i < lacks->count; i++) {
-        SpecNames *lists[] = {&items[i].pieces, &items[i].more, &items[i].against,
-                              &items[i].same_shade, &items[i].other_shade};
+    spec_each (LackSpec, item, lacks) {
+        SpecNames *lists[] = {&item->pieces, &item->more, &item->against, &item->same_shade,
+                              &item->other_shade};
         for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
-            name_list_resolve_all(&sense->pieces, sense->reader, lists[list]);
+            name_list_resolve_all(&sense->pieces, lists[list]);
     }
 }
 
@@ -380,14 +369,13 @@ static void check_claim(Sense *sense, const char *name, int claim, int end) {
 
 static void check_draws(Sense *sense) {
     DrawSpec *draws = &sense->spec->endings.draws;
-    SpecNames *lists = draws->insufficient.items;
-    name_list_resolve_all(&sense->pieces, sense->reader, &draws->quiet_breakers);
-    name_list_resolve(&sense->players, sense->reader, &draws->repetition_loser);
+    name_list_resolve_all(&sense->pieces, &draws->quiet_breakers);
+    name_list_resolve(&sense->players, &draws->repetition_loser);
     if (draws->insufficient.node)
         name_list_within(sense->reader, draws->insufficient.node, "list", draws->insufficient.count,
                          SPEC_BARE_LIMIT);
-    for (size_t i = 0; i < draws->insufficient.count; i++)
-        name_list_resolve_all(&sense->pieces, sense->reader, &lists[i]);
+    spec_each (SpecNames, list, &draws->insufficient)
+        name_list_resolve_all(&sense->pieces, list);
     check_lacks(sense, &draws->lacks);
     check_claim(sense, "repetition_claim", draws->repetition_claim, draws->repetition_count);
     check_claim(sense, "fifty_move_claim", draws->quiet_claim, draws->quiet_limit);
@@ -467,14 +455,12 @@ static void check_mobility(Sense *sense, int player, const StartSpec *start) {
 static void check_owners(Sense *sense) {
     const PlayerSpec *players = sense->spec->players.items;
     for (size_t i = 0; i < sense->spec->players.count; i++) {
-        const StartSpec *starts = players[i].starts.items;
-        const HandSpec *hand = players[i].hand.items;
-        for (size_t j = 0; j < players[i].starts.count; j++) {
-            check_owner(sense, (int)i, &starts[j].piece);
-            check_mobility(sense, (int)i, &starts[j]);
+        spec_each (const StartSpec, start, &players[i].starts) {
+            check_owner(sense, (int)i, &start->piece);
+            check_mobility(sense, (int)i, start);
         }
-        for (size_t j = 0; j < players[i].hand.count; j++)
-            check_owner(sense, (int)i, &hand[j].piece);
+        spec_each (const HandSpec, held, &players[i].hand)
+            check_owner(sense, (int)i, &held->piece);
     }
 }
 
@@ -482,9 +468,8 @@ static void check_owners(Sense *sense) {
 
 // A state flag exists if some move sets it.
 static void collect_flags(Sense *sense, const SpecList *list) {
-    const EffectSpec *effects = list->items;
-    for (size_t i = 0; i < list->count; i++) {
-        const SpecName *state = &effects[i].state;
+    spec_each (const EffectSpec, effect, list) {
+        const SpecName *state = &effect->state;
         if (!state->text || name_list_find(&sense->flags, state->text) >= 0)
             continue;
         check_label(sense, state);
@@ -501,13 +486,12 @@ static void check_symbol(Sense *sense, const SpecName *symbol) {
 }
 
 static void check_symbols(Sense *sense, KindSpec *kind) {
-    const SeatDisplaySpec *displays = kind->display.players.items;
     check_label(sense, &kind->name);
     check_label(sense, &kind->display.about);
     check_symbol(sense, &kind->symbol);
     check_symbol(sense, &kind->display.face.symbol);
-    for (size_t i = 0; i < kind->display.players.count; i++)
-        check_symbol(sense, &displays[i].symbol);
+    spec_each (const SeatDisplaySpec, display, &kind->display.players)
+        check_symbol(sense, &display->symbol);
     if (kind->display.face.symbol.text)
         kind->symbol = kind->display.face.symbol;
 }
@@ -516,36 +500,31 @@ static void collect_kind(Sense *sense, KindSpec *kind) {
     define(sense, &sense->pieces, &kind->code);
     check_symbols(sense, kind);
     collect_flags(sense, &kind->drop_effects);
-    const MoveSpec *moves = kind->moves.items;
-    for (size_t i = 0; i < kind->moves.count; i++) {
-        collect_flags(sense, &moves[i].effects);
-        const ActionSpec *actions = moves[i].actions.items;
-        for (size_t j = 0; j < moves[i].actions.count; j++)
-            collect_flags(sense, &actions[j].effects);
+    spec_each (const MoveSpec, move, &kind->moves) {
+        collect_flags(sense, &move->effects);
+        spec_each (const ActionSpec, action, &move->actions)
+            collect_flags(sense, &action->effects);
     }
 }
 
 // The number of conditions, effects and choices of a move, including the move itself.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
-    const ActionSpec *actions = move->actions.items;
-    for (size_t i = 0; i < move->actions.count; i++)
-        size += 1 + actions[i].conditions.count + actions[i].effects.count;
-    const ModifierSpec *modifiers = move->modifiers.items;
-    for (size_t i = 0; i < move->modifiers.count; i++)
-        size += 1 + modifiers[i].conditions.count + modifiers[i].options.count;
+    spec_each (const ActionSpec, action, &move->actions)
+        size += 1 + action->conditions.count + action->effects.count;
+    spec_each (const ModifierSpec, modifier, &move->modifiers)
+        size += 1 + modifier->conditions.count + modifier->options.count;
     return size;
 }
 
 // Every move is compiled once per player, and steps have 16-bit numbers.
 static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
-    const KindSpec *kinds = sense->spec->kinds.items;
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
-    for (size_t i = 0; i < sense->spec->kinds.count; i++) {
-        const MoveSpec *moves = kinds[i].moves.items;
-        total += kinds[i].restrictions.count + kinds[i].drop_effects.count + 1;
-        for (size_t j = 0; j < kinds[i].moves.count; j++)
+    spec_each (const KindSpec, kind, &sense->spec->kinds) {
+        const MoveSpec *moves = kind->moves.items;
+        total += kind->restrictions.count + kind->drop_effects.count + 1;
+        for (size_t j = 0; j < kind->moves.count; j++)
             total += move_size(&moves[j]);
     }
     if (total * players <= LIMIT)
@@ -561,15 +540,12 @@ static void collect_names(Sense *sense) {
     PieceSpec *spec = sense->spec;
     for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
         name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
-    const PlayerSpec *players = spec->players.items;
-    for (size_t i = 0; i < spec->players.count; i++)
-        define(sense, &sense->players, &players[i].seat.name);
-    KindSpec *kinds = spec->kinds.items;
-    for (size_t i = 0; i < spec->kinds.count; i++)
-        collect_kind(sense, &kinds[i]);
-    const NamedConditionSpec *conditions = spec->conditions.items;
-    for (size_t i = 0; i < spec->conditions.count; i++)
-        define(sense, &sense->conditions, &conditions[i].code);
+    spec_each (const PlayerSpec, player, &spec->players)
+        define(sense, &sense->players, &player->seat.name);
+    spec_each (KindSpec, kind, &spec->kinds)
+        collect_kind(sense, kind);
+    spec_each (const NamedConditionSpec, condition, &spec->conditions)
+        define(sense, &sense->conditions, &condition->code);
     spec->flags.count = sense->flags.count;
     spec->flags.names = arena_alloc(sense->reader->arena,
                                     spec->flags.count * sizeof *spec->flags.names);
@@ -583,43 +559,39 @@ static void check_everything(Sense *sense) {
     check_shared_squares(sense);
     shared_check_options(sense->reader, &spec->common.options);
     sense_arrangement(sense);
-    PlayerSpec *players = spec->players.items;
-    for (size_t i = 0; i < spec->players.count; i++)
-        check_player(sense, &players[i]);
+    spec_each (PlayerSpec, player, &spec->players)
+        check_player(sense, player);
     check_piece_count(sense);
     check_turns(sense);
     check_sides(sense);
     check_declared(sense);
-    NamedConditionSpec *conditions = spec->conditions.items;
-    for (size_t i = 0; i < spec->conditions.count; i++)
-        check_named(sense, &conditions[i]);
-    name_list_resolve_all(&sense->pieces, sense->reader, &spec->leader.kinds);
+    spec_each (NamedConditionSpec, condition, &spec->conditions)
+        check_named(sense, condition);
+    name_list_resolve_all(&sense->pieces, &spec->leader.kinds);
     if (spec->leader.answer_check == ANSWER_CHECK_LEADER && spec->leader.kinds.count == 0)
         reader_error(sense->reader, node_member(spec->node, "answer_check"),
                      "this game has no leader who could answer; name the piece as \"leader\"");
-    KindSpec *kinds = spec->kinds.items;
-    for (size_t i = 0; i < spec->kinds.count; i++)
-        sense_kind(sense, &kinds[i]);
+    spec_each (KindSpec, kind, &spec->kinds)
+        sense_kind(sense, kind);
     check_owners(sense);
     sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0);
     check_obligation(sense);
     check_game_display(sense);
-    for (size_t i = 0; i < spec->kinds.count; i++)
-        check_badge(sense, &kinds[i].display.badge);
+    spec_each (KindSpec, kind, &spec->kinds)
+        check_badge(sense, &kind->display.badge);
     check_draws(sense);
-    WinSpec *wins = spec->endings.wins.items;
-    for (size_t i = 0; i < spec->endings.wins.count; i++)
-        check_win(sense, &wins[i]);
+    spec_each (WinSpec, win, &spec->endings.wins)
+        check_win(sense, win);
 }
 
 void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
     Sense sense = {
         .reader = reader,
         .spec = spec,
-        .players = {.kind = "player"},
-        .pieces = {.kind = "piece"},
-        .conditions = {.kind = "condition"},
-        .flags = {.kind = "state"},
+        .players = {.reader = reader, .kind = "player"},
+        .pieces = {.reader = reader, .kind = "piece"},
+        .conditions = {.reader = reader, .kind = "condition"},
+        .flags = {.reader = reader, .kind = "state"},
         .labelled = true,
     };
     bool fits = board_has_sense(&sense) && hands_have_room(&sense);

@@ -14,13 +14,13 @@ static int find_move(const KindSpec *kind, int id) {
 
 // Resolves a reference to a condition defined in the document.
 static void resolve_condition(Sense *sense, SpecName *name) {
-    name_list_resolve(&sense->conditions, sense->reader, name);
+    name_list_resolve(&sense->conditions, name);
     if (name->index >= 0)
         name->index -= sense->built_in;
 }
 
 void sense_zone(Sense *sense, SpecName *name) {
-    NameList zones = {.kind = "condition of type POSITION"};
+    NameList zones = {.reader = sense->reader, .kind = "condition of type POSITION"};
     int indexes[SPEC_CONDITION_LIMIT];
     const NamedConditionSpec *named = sense->spec->conditions.items;
     for (size_t i = 0; i < sense->spec->conditions.count; i++)
@@ -28,7 +28,7 @@ void sense_zone(Sense *sense, SpecName *name) {
             indexes[zones.count] = (int)i;
             name_list_add(&zones, named[i].code.text);
         }
-    name_list_resolve(&zones, sense->reader, name);
+    name_list_resolve(&zones, name);
     if (name->index >= 0)
         name->index = indexes[name->index];
     name_list_free(&zones);
@@ -105,8 +105,8 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
     }
     if (condition->variant < 0)
         resolve_condition(sense, &condition->condition);
-    name_list_resolve(&sense->flags, sense->reader, &condition->state);
-    name_list_resolve(&sense->pieces, sense->reader, &condition->piece);
+    name_list_resolve(&sense->flags, &condition->state);
+    name_list_resolve(&sense->pieces, &condition->piece);
     if (condition->positions.count > SPEC_SITE_LIMIT)
         reader_error(sense->reader, condition->positions.node,
                      "there are %zu squares; no board has more than %d", condition->positions.count,
@@ -120,26 +120,24 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
 
 void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
                       size_t move) {
-    ConditionSpec *conditions = list->items;
-    for (size_t i = 0; i < list->count; i++) {
-        check_condition(sense, &conditions[i], use);
-        if (conditions[i].variant == CONDITION_DEPENDS_ON && kind)
-            check_depends(sense, &conditions[i], kind, move);
+    spec_each (ConditionSpec, condition, list) {
+        check_condition(sense, condition, use);
+        if (condition->variant == CONDITION_DEPENDS_ON && kind)
+            check_depends(sense, condition, kind, move);
     }
 }
 
 static void check_effects(Sense *sense, SpecList *list) {
-    EffectSpec *effects = list->items;
-    NameList names = {.kind = "action"};
+    NameList names = {.reader = sense->reader, .kind = "action"};
     for (size_t i = 0; piece_spec_effect_name(i); i++)
         name_list_add(&names, piece_spec_effect_name(i));
-    for (size_t i = 0; i < list->count; i++) {
-        if (is_expression(effects[i].node, &names))
-            effects[i].phrase = phrase_read(sense->reader, effects[i].node);
+    spec_each (EffectSpec, effect, list) {
+        if (is_expression(effect->node, &names))
+            effect->phrase = phrase_read(sense->reader, effect->node);
         else
-            name_list_resolve(&names, sense->reader, &effects[i].action);
-        name_list_resolve(&sense->flags, sense->reader, &effects[i].state);
-        name_list_resolve(&sense->pieces, sense->reader, &effects[i].piece);
+            name_list_resolve(&names, &effect->action);
+        name_list_resolve(&sense->flags, &effect->state);
+        name_list_resolve(&sense->pieces, &effect->piece);
     }
     name_list_free(&names);
 }
@@ -203,13 +201,12 @@ static void drop_repeated(Sense *sense, SpecNames *options) {
 }
 
 static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
-    ModifierSpec *modifiers = move->modifiers.items;
-    for (size_t i = 0; i < move->modifiers.count; i++) {
-        sense_conditions(sense, &modifiers[i].conditions, USE_TRANSFORM, kind, index);
-        name_list_resolve_all(&sense->pieces, sense->reader, &modifiers[i].options);
-        drop_repeated(sense, &modifiers[i].options);
-        if (modifiers[i].options.count == 0)
-            reader_error(sense->reader, node_member(modifiers[i].node, "options"),
+    spec_each (ModifierSpec, modifier, &move->modifiers) {
+        sense_conditions(sense, &modifier->conditions, USE_TRANSFORM, kind, index);
+        name_list_resolve_all(&sense->pieces, &modifier->options);
+        drop_repeated(sense, &modifier->options);
+        if (modifier->options.count == 0)
+            reader_error(sense->reader, node_member(modifier->node, "options"),
                          "there is nothing to choose from");
     }
 }
@@ -222,12 +219,12 @@ static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMP
 
 // Resolves what stops a slide: first the built-in words, then the document's conditions.
 static void resolve_until(Sense *sense, SpecName *until) {
-    NameList stops = {.kind = "stop condition"};
+    NameList stops = {.reader = sense->reader, .kind = "stop condition"};
     for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
         name_list_add(&stops, stop_words[type]);
     for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
         name_list_add(&stops, sense->conditions.items[i]);
-    name_list_resolve(&stops, sense->reader, until);
+    name_list_resolve(&stops, until);
     until->index -= UNTIL_NAMED;
     name_list_free(&stops);
 }
@@ -314,7 +311,7 @@ static void check_castle(Sense *sense, const MoveSpec *move) {
     if (move->actions.count > 0 || move->repeat)
         reader_warning(sense->reader, castle->node,
                        "a move that castles has neither actions nor repeat, so they are ignored");
-    name_list_resolve(&sense->pieces, sense->reader, &castle->partner);
+    name_list_resolve(&sense->pieces, &castle->partner);
     sense_player_squares(sense, &castle->to, true);
     sense_player_squares(sense, &castle->partner_to, true);
     check_landings(sense, castle);
@@ -339,7 +336,7 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
 
 // What a captured piece becomes in hand must not change again in hand.
 static void check_demotion(Sense *sense, KindSpec *kind) {
-    name_list_resolve(&sense->pieces, sense->reader, &kind->demotes_to);
+    name_list_resolve(&sense->pieces, &kind->demotes_to);
     const KindSpec *kinds = sense->spec->kinds.items;
     if (!kind->demotes_to.text || kind->demotes_to.index < 0)
         return;
@@ -354,13 +351,12 @@ static void check_demotion(Sense *sense, KindSpec *kind) {
 }
 
 static void check_display(Sense *sense, KindSpec *kind) {
-    SeatDisplaySpec *displays = kind->display.players.items;
-    for (size_t i = 0; i < kind->display.players.count; i++)
-        name_list_resolve(&sense->players, sense->reader, &displays[i].player);
+    spec_each (SeatDisplaySpec, display, &kind->display.players)
+        name_list_resolve(&sense->players, &display->player);
 }
 
 void sense_kind(Sense *sense, KindSpec *kind) {
-    name_list_resolve_all(&sense->players, sense->reader, &kind->players);
+    name_list_resolve_all(&sense->players, &kind->players);
     check_demotion(sense, kind);
     check_display(sense, kind);
     if (kind->zone.text)

@@ -61,6 +61,7 @@ static void append_choices(Text *text, const char *const *names) {
 
 static void append_value(Text *text, const Field *field) {
     switch (field->type) {
+    case FIELD_IGNORED: text_append(text, "anything"); break;
     case FIELD_ANY:
     case FIELD_CUSTOM: text_append(text, field->form ? field->form->words : "anything"); break;
     case FIELD_TEXT: text_append(text, "text"); break;
@@ -92,7 +93,7 @@ static void append_value(Text *text, const Field *field) {
         break;
     case FIELD_PHRASE: text_append(text, "expression"); break;
     case FIELD_PHRASES: text_append(text, "expression, or list of expressions"); break;
-    case FIELD_COMMON: break; // field_next never returns it
+    case FIELD_COMMON: break; // no walk comes to one
     }
 }
 
@@ -115,13 +116,11 @@ static void write_field(Text *text, const Field *field) {
     text_append(text, " |\n");
 }
 
-static void write_fields(Text *text, const Field *fields, size_t count) {
-    if (count == 0)
-        return;
-    text_append(text, "\n| Member | Value | Meaning | Example |\n|---|---|---|---|\n");
-    const Field *field;
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
-        write_field(text, field);
+static void write_fields(Text *text, FieldList fields) {
+    if (fields.count > 0)
+        text_append(text, "\n| Member | Value | Meaning | Example |\n|---|---|---|---|\n");
+    for (FieldWalk walk = {.fields = fields}; field_next(&walk);)
+        write_field(text, walk.field);
 }
 
 // What holds for the object as a whole.
@@ -136,57 +135,46 @@ static void write_remarks(Text *text, const ObjectTable *table) {
                      "\nAny other `%s` than those below is a name that the document "
                      "defines.\n",
                      table->tag);
-    if (table->rest)
+    if (table->add_constant)
         text_append(text, "\nAny other member is a constant.\n");
     if (table->early)
         text_append(text, "\nNothing in it can be chosen `by_option`.\n");
-}
-
-static void append_example(Text *text, const Field *fields, size_t count) {
-    const Field *field;
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
-        text_appendf(text, ", \"%s\": %s", field->name, field->example);
 }
 
 static void write_variant(Text *text, const ObjectTable *table, const Variant *variant) {
     text_appendf(text, "\n### %s\n\n%c%s: `{\"%s\": \"%s\"", variant->name,
                  toupper((unsigned char)variant->help[0]), variant->help + 1, table->tag,
                  variant->name);
-    append_example(text, variant->fields, variant->field_count);
+    for (FieldWalk walk = {.fields = variant->fields}; field_next(&walk);)
+        text_appendf(text, ", \"%s\": %s", walk.field->name, walk.field->example);
     text_append(text, "}`.\n");
-    write_fields(text, variant->fields, variant->field_count);
-}
-
-static bool take(Reference *reference, const ObjectTable *table) {
-    for (size_t i = 0; i < reference->count; i++)
-        if (reference->written[i] == table)
-            return false;
-    assert(reference->count < REFERENCE_TABLE_LIMIT);
-    reference->written[reference->count++] = table;
-    return true;
+    write_fields(text, variant->fields);
 }
 
 static void write_table(Reference *reference, const ObjectTable *table);
 
-static void write_tables(Reference *reference, const Field *fields, size_t count) {
-    const Field *field;
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
-        if (field->table)
-            write_table(reference, field->table);
+static void write_tables(Reference *reference, FieldList fields) {
+    for (FieldWalk walk = {.fields = fields}; field_next(&walk);)
+        if (walk.field->table)
+            write_table(reference, walk.field->table);
 }
 
+// Writes a section for [table] and then for the tables that its members need, each once.
 static void write_table(Reference *reference, const ObjectTable *table) {
-    if (!take(reference, table))
-        return;
+    for (size_t i = 0; i < reference->count; i++)
+        if (reference->written[i] == table)
+            return;
+    assert(reference->count < REFERENCE_TABLE_LIMIT);
+    reference->written[reference->count++] = table;
     Text *text = reference->text;
     text_appendf(text, "\n## %c%s\n", toupper((unsigned char)table->title[0]), table->title + 1);
     write_remarks(text, table);
-    write_fields(text, table->fields, table->field_count);
+    write_fields(text, table->fields);
     for (size_t i = 0; i < table->variant_count; i++)
         write_variant(text, table, &table->variants[i]);
-    write_tables(reference, table->fields, table->field_count);
+    write_tables(reference, table->fields);
     for (size_t i = 0; i < table->variant_count; i++)
-        write_tables(reference, table->variants[i].fields, table->variants[i].field_count);
+        write_tables(reference, table->variants[i].fields);
 }
 
 void reference_write(const ObjectTable *root, Text *text) {

@@ -13,26 +13,15 @@ static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
         schema_word(schema, &table->variants[i]);
-    if (table->open) {
-        schema_begin(schema, NULL);
-        schema_text(schema, "type", "string");
-        schema_end(schema);
-    }
+    if (table->open)
+        schema_value(schema, "{type: string}");
     schema_end_list(schema);
-}
-
-static void write_text(Schema *schema, const Shape *shape) {
-    if (shape->tag_of)
-        write_tag(schema, shape->tag_of);
-    else
-        schema_text(schema, "type", "string");
 }
 
 static void write_range(Schema *schema, const Field *field) {
     bool any = field->minimum == 0 && field->maximum == 0;
-    schema_text(schema, "type", "integer");
-    schema_integer(schema, "minimum", any ? INT_MIN : field->minimum);
-    schema_integer(schema, "maximum", any ? INT_MAX : field->maximum);
+    schema_members(schema, "{type: integer, minimum: %d, maximum: %d}",
+                   any ? INT_MIN : field->minimum, any ? INT_MAX : field->maximum);
 }
 
 static void write_choice(Schema *schema, const char *const *names) {
@@ -46,27 +35,16 @@ static void write_choice(Schema *schema, const char *const *names) {
     schema_end_list(schema);
 }
 
-static void write_expression(Schema *schema) {
-    schema_literal_members(schema, "{type: [string, integer, boolean, 'null']}");
-}
-
 // Lists and maps -------------------------------------------------------------------------------
 
-static void write_items(Schema *schema, Shape item) {
-    schema_begin(schema, "items");
-    shape_refer(schema, item);
-    schema_end(schema);
-}
-
 static void write_list(Schema *schema, Shape item) {
-    schema_text(schema, "type", "array");
-    write_items(schema, item);
+    schema_members(schema, "{type: array, items: {$ref: '#/$defs/%s'}}",
+                   shape_define(schema, item));
 }
 
 static void write_two(Schema *schema, Shape item) {
     write_list(schema, item);
-    schema_integer(schema, "minItems", 2);
-    schema_integer(schema, "maxItems", 2);
+    schema_members(schema, "{minItems: 2, maxItems: 2}");
 }
 
 static void write_matrix(Schema *schema, const Shape *shape) {
@@ -76,14 +54,10 @@ static void write_matrix(Schema *schema, const Shape *shape) {
     write_two(schema, row);
 }
 
-static void write_texts(Schema *schema, const Shape *shape) {
-    schema_literal_members(schema, "{type: [string, array]}");
-    write_items(schema, shape_part(shape, FIELD_TEXT));
-}
-
-static void write_expressions(Schema *schema, const Shape *shape) {
-    schema_literal_members(schema, "{type: [string, integer, boolean, 'null', array]}");
-    write_items(schema, shape_part(shape, FIELD_PHRASE));
+// A value of one of [types], or a list of such items.
+static void write_or_list(Schema *schema, const char *types, Shape item) {
+    schema_members(schema, "{type: [%s, array], items: {$ref: '#/$defs/%s'}}", types,
+                   shape_define(schema, item));
 }
 
 static void write_map(Schema *schema, const Shape *shape, Shape item) {
@@ -99,11 +73,9 @@ static void write_map(Schema *schema, const Shape *shape, Shape item) {
 // The members by which edition_merge identifies list items.
 static bool has_identity(const ObjectTable *table) {
     static const char *const keys[] = {"code", "name", "id"};
-    const Field *field;
-    FieldWalk walk = {.fields = table->fields, .count = table->field_count};
-    while ((field = field_next(&walk)) != NULL)
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
         for (size_t key = 0; key < sizeof keys / sizeof *keys; key++)
-            if (strcmp(field->name, keys[key]) == 0)
+            if (strcmp(walk.field->name, keys[key]) == 0)
                 return true;
     return false;
 }
@@ -117,13 +89,20 @@ static Shape list_item(const Shape *list) {
 
 // Definitions ----------------------------------------------------------------------------------
 
+#define EXPRESSION_TYPES "string, integer, boolean, 'null'"
+
 static void write_shape(Schema *schema, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {
     case FIELD_ANY:
-    case FIELD_CUSTOM: schema_literal_members(schema, field->form->schema); break;
-    case FIELD_TEXT: write_text(schema, shape); break;
-    case FIELD_TEXTS: write_texts(schema, shape); break;
+    case FIELD_CUSTOM: schema_members(schema, "%s", field->form->schema); break;
+    case FIELD_TEXT:
+        if (shape->tag_of)
+            write_tag(schema, shape->tag_of);
+        else
+            schema_text(schema, "type", "string");
+        break;
+    case FIELD_TEXTS: write_or_list(schema, "string", shape_part(shape, FIELD_TEXT)); break;
     case FIELD_LISTS: write_list(schema, shape_part(shape, FIELD_TEXTS)); break;
     case FIELD_INTEGER: write_range(schema, field); break;
     case FIELD_BOOLEAN: schema_text(schema, "type", "boolean"); break;
@@ -136,41 +115,34 @@ static void write_shape(Schema *schema, const Shape *shape) {
     case FIELD_POINTER: schema_object(schema, shape); break;
     case FIELD_LIST: write_list(schema, list_item(shape)); break;
     case FIELD_MAP: write_map(schema, shape, shape_part(shape, FIELD_OBJECT)); break;
-    case FIELD_PHRASE: write_expression(schema); break;
-    case FIELD_PHRASES: write_expressions(schema, shape); break;
-    case FIELD_COMMON: break; // field_next never returns it
+    case FIELD_PHRASE: schema_members(schema, "{type: [" EXPRESSION_TYPES "]}"); break;
+    case FIELD_PHRASES:
+        write_or_list(schema, EXPRESSION_TYPES, shape_part(shape, FIELD_PHRASE));
+        break;
+    case FIELD_IGNORED:
+    case FIELD_COMMON: break; // such values have no shape
     }
-}
-
-// Options are read before choices are made, a whole document cannot be chosen, and a variant is
-// considered only once its object has been chosen.
-static bool may_be_chosen(const Schema *schema, const Shape *shape) {
-    return !shape->early && !shape->variant && shape->field.table != schema->root;
 }
 
 // In `{by_option: ...}` every case has the same shape, and null leaves the value out.
 static void write_chosen(Schema *schema, const Shape *shape) {
-    schema_literal_members(schema, "{if: {type: object, required: [by_option]}}");
-    schema_begin(schema, "then");
-    schema_literal_members(schema, "{$ref: '#/$defs/by_option'}");
-    schema_begin(schema, "properties");
-    schema_begin(schema, "cases");
-    schema_begin(schema, "additionalProperties");
-    shape_refer_or_null(schema, *shape);
-    schema_end(schema);
-    schema_end(schema);
-    schema_end(schema);
-    schema_end(schema);
+    schema_members(schema,
+                   "{if: {type: object, required: [by_option]}, then: {$ref: '#/$defs/by_option', "
+                   "properties: {cases: {additionalProperties: {anyOf: [{$ref: '#/$defs/%s'}, "
+                   "{type: 'null'}]}}}}}",
+                   shape->name);
     schema_begin(schema, "else");
     write_shape(schema, shape);
     schema_end(schema);
 }
 
+// Options are read before choices are made, a whole document cannot be chosen, and a variant is
+// considered only once its object has been chosen.
 static void write_definition(Schema *schema, const Shape *shape) {
     schema_begin(schema, shape->name);
     if (shape_is_object(shape))
         schema_text(schema, "title", shape->field.table->title);
-    if (may_be_chosen(schema, shape))
+    if (!shape->early && !shape->variant && shape->field.table != schema->root)
         write_chosen(schema, shape);
     else
         write_shape(schema, shape);
@@ -178,37 +150,31 @@ static void write_definition(Schema *schema, const Shape *shape) {
 }
 
 static void write_by_option(Schema *schema) {
-    schema_begin(schema, "by_option");
-    schema_literal_members(
+    schema_members(
         schema,
-        "{title: a choice, description: stands for the case of the option's value or else for the "
-        "case default, type: object, required: [by_option, cases], additionalProperties: false, "
-        "properties: {by_option: {description: the name of an option, type: string}, "
-        "cases: {description: 'what it stands for, by values of the option', type: object}}}");
-    schema_end(schema);
-}
-
-// The definitions that forms may refer to; see FieldForm.
-static void queue_basics(Schema *schema) {
-    shape_queue(schema, (Shape){.field = {.type = FIELD_TEXT}});
-    shape_queue(schema, (Shape){.field = {.type = FIELD_PHRASE}});
-    shape_queue(schema, shape_of_constant());
+        "{by_option: {title: a choice, description: stands for the case of the option's value or "
+        "else for the case default, type: object, required: [by_option, cases], "
+        "additionalProperties: false, properties: {by_option: {description: the name of an option, "
+        "type: string}, cases: {description: 'what it stands for, by values of the option', "
+        "type: object}}}}");
 }
 
 static void write_definitions(Schema *schema) {
     schema_begin(schema, "$defs");
-    queue_basics(schema);
+    // The definitions that forms may refer to; see FieldForm.
+    shape_define(schema, (Shape){.field = {.type = FIELD_TEXT}});
+    shape_define(schema, (Shape){.field = {.type = FIELD_PHRASE}});
+    shape_define(schema, shape_of_constant());
+    // Writing a definition may add further ones to the end of the list.
     for (const Shape *shape = schema->first; shape; shape = shape->next)
         write_definition(schema, shape);
     write_by_option(schema);
     schema_end(schema);
 }
 
-static void write_root(Schema *schema, const char *key, Extent extent) {
-    schema_begin(schema, key);
-    shape_refer(schema,
-                (Shape){.field = {.type = FIELD_OBJECT, .table = schema->root}, .extent = extent});
-    schema_end(schema);
+static const char *define_root(Schema *schema, Extent extent) {
+    return shape_define(
+        schema, (Shape){.field = {.type = FIELD_OBJECT, .table = schema->root}, .extent = extent});
 }
 
 void schema_write(const ObjectTable *root, const char *title, Text *text) {
@@ -217,9 +183,11 @@ void schema_write(const ObjectTable *root, const char *title, Text *text) {
     schema_begin(&schema, NULL);
     schema_text(&schema, "$schema", "https://json-schema.org/draft/2020-12/schema");
     schema_text(&schema, "title", title);
-    schema_literal_members(&schema, "{type: object, if: {not: {required: [extends]}}}");
-    write_root(&schema, "then", EXTENT_WHOLE);
-    write_root(&schema, "else", EXTENT_CHANGE);
+    const char *whole = define_root(&schema, EXTENT_WHOLE);
+    schema_members(&schema,
+                   "{type: object, if: {not: {required: [extends]}}, "
+                   "then: {$ref: '#/$defs/%s'}, else: {$ref: '#/$defs/%s'}}",
+                   whole, define_root(&schema, EXTENT_CHANGE));
     write_definitions(&schema);
     schema_end(&schema);
     writer_finish(&schema.writer);

@@ -22,7 +22,7 @@ static Shape member_shape(const Shape *object, const Field *field) {
 }
 
 static void write_value(Schema *schema, const Shape *object, const Field *field) {
-    if (field->type == FIELD_ANY && !field->form)
+    if (field->type == FIELD_IGNORED || (field->type == FIELD_ANY && !field->form))
         return;
     if (object->extent == EXTENT_WHOLE)
         shape_refer(schema, member_shape(object, field));
@@ -36,129 +36,91 @@ static void write_member(Schema *schema, const Shape *object, const Field *field
     schema_text(schema, "description", field->help);
     if (field->otherwise) {
         writer_key(&schema->writer, "default");
-        schema_literal(schema, field->otherwise);
+        schema_value(schema, "%s", field->otherwise);
     }
-    schema_begin_list(schema, "examples");
-    schema_literal(schema, field->example);
-    schema_end_list(schema);
+    schema_members(schema, "{examples: [%s]}", field->example);
     write_value(schema, object, field);
     schema_end(schema);
 }
 
-static void write_members(Schema *schema, const Shape *object, const Field *fields, size_t count) {
-    const Field *field;
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));) {
-        write_member(schema, object, field, field->name);
-        if (field->alias)
-            write_member(schema, object, field, field->alias);
+static void write_members(Schema *schema, const Shape *object, FieldList fields) {
+    for (FieldWalk walk = {.fields = fields}; field_next(&walk);) {
+        write_member(schema, object, walk.field, walk.field->name);
+        if (walk.field->alias)
+            write_member(schema, object, walk.field, walk.field->alias);
     }
 }
 
 // Members that only editions handle, which are in no table.
 static void write_edition_members(Schema *schema, const Shape *object) {
-    if (object->extent == EXTENT_ITEM) {
-        schema_begin(schema, "remove");
-        schema_text(schema, "description", "takes this item of the extended document away");
-        schema_boolean(schema, "const", true);
-        schema_end(schema);
-    }
-    if (object->field.table == schema->root) {
-        schema_begin(schema, "extends");
-        schema_text(schema, "description",
-                    "the document that this one is laid over: the id of a game, or a path that "
-                    "ends in .json or .yaml");
-        schema_text(schema, "type", "string");
-        schema_end(schema);
-    }
+    if (object->extent == EXTENT_ITEM)
+        schema_members(schema, "{remove: {description: takes this item of the extended document "
+                               "away, const: true}}");
+    if (object->field.table == schema->root)
+        schema_members(schema, "{extends: {description: 'the document that this one is laid over: "
+                               "the id of a game, or a path that ends in .json or .yaml', "
+                               "type: string}}");
 }
 
-static bool has_required(const Field *fields, size_t count) {
-    const Field *field;
+static bool has_required(FieldList fields) {
     bool found = false;
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
-        found |= field->required;
+    for (FieldWalk walk = {.fields = fields}; field_next(&walk);)
+        found |= walk.field->required;
     return found;
 }
 
-static void write_required(Schema *schema, const Shape *object, const Field *fields, size_t count) {
-    if (object->extent != EXTENT_WHOLE || !has_required(fields, count))
+static void write_required(Schema *schema, const Shape *object, FieldList fields) {
+    if (object->extent != EXTENT_WHOLE || !has_required(fields))
         return;
-    const Field *field;
     schema_begin_list(schema, "required");
-    for (FieldWalk walk = {.fields = fields, .count = count}; (field = field_next(&walk));)
-        if (field->required)
-            schema_text(schema, NULL, field->name);
+    for (FieldWalk walk = {.fields = fields}; field_next(&walk);)
+        if (walk.field->required)
+            schema_text(schema, NULL, walk.field->name);
     schema_end_list(schema);
 }
 
 // Members without a field. Those that start with $ are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
-    if (object->field.table->rest) {
-        schema_begin(schema, "additionalProperties");
-        shape_refer(schema, shape_of_constant());
-        schema_end(schema);
-        return;
-    }
-    schema_begin(schema, "patternProperties");
-    schema_boolean(schema, "^\\$", true);
-    schema_end(schema);
-    schema_boolean(schema, "additionalProperties", false);
+    if (object->field.table->add_constant)
+        schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",
+                       shape_define(schema, shape_of_constant()));
+    else
+        schema_members(schema, "{patternProperties: {'^\\$': true}, additionalProperties: false}");
 }
 
 // Rules ----------------------------------------------------------------------------------------
 
 // Synonyms of a member exclude each other.
 static void write_alias_rule(Schema *schema, const Field *field) {
-    assert(!field->required); // not needed by any table so far
-    schema_begin(schema, NULL);
-    schema_begin(schema, "not");
-    schema_begin_list(schema, "required");
-    schema_text(schema, NULL, field->name);
-    schema_text(schema, NULL, field->alias);
-    schema_end_list(schema);
-    schema_end(schema);
-    schema_end(schema);
+    assert(!field->required); // no table has an alias of a required member
+    schema_value(schema, "{not: {required: [%s, %s]}}", field->name, field->alias);
 }
 
-static Shape variant_shape(const Shape *object, const Variant *variant) {
+static const char *define_variant(Schema *schema, const Shape *object, const Variant *variant) {
     Shape shape = *object;
     shape.variant = variant;
-    return shape;
-}
-
-// `"if": {"properties": {TAG: {KEY: WORD}}, "required": [TAG]}`
-static void write_if_tag(Schema *schema, const char *tag, const char *key, const char *word) {
-    schema_begin(schema, "if");
-    schema_begin(schema, "properties");
-    schema_begin(schema, tag);
-    schema_text(schema, key, word);
-    schema_end(schema);
-    schema_end(schema);
-    schema_requires(schema, tag);
-    schema_end(schema);
+    return shape_define(schema, shape);
 }
 
 static void write_variant_rule(Schema *schema, const Shape *object, const Variant *variant) {
-    schema_begin(schema, NULL);
-    write_if_tag(schema, object->field.table->tag, "const", variant->name);
-    schema_begin(schema, "then");
-    shape_refer(schema, variant_shape(object, variant));
-    schema_end(schema);
-    schema_end(schema);
+    const char *tag = object->field.table->tag;
+    schema_value(schema,
+                 "{if: {properties: {%s: {const: %s}}, required: [%s]}, then: {$ref: "
+                 "'#/$defs/%s'}}",
+                 tag, variant->name, tag, define_variant(schema, object, variant));
 }
 
 // The tag may come from the extended document or be chosen by an option.
 static void write_untagged_rule(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin(schema, NULL);
-    write_if_tag(schema, table->tag, "type", "string");
+    schema_members(schema, "{if: {properties: {%s: {type: string}}, required: [%s]}}", table->tag,
+                   table->tag);
     schema_begin(schema, "else");
     schema_begin_list(schema, "anyOf");
-    for (size_t i = 0; i < table->variant_count; i++) {
-        schema_begin(schema, NULL);
-        shape_refer(schema, variant_shape(object, &table->variants[i]));
-        schema_end(schema);
-    }
+    for (size_t i = 0; i < table->variant_count; i++)
+        schema_value(schema, "{$ref: '#/$defs/%s'}",
+                     define_variant(schema, object, &table->variants[i]));
     schema_end_list(schema);
     schema_end(schema);
     schema_end(schema);
@@ -166,12 +128,10 @@ static void write_untagged_rule(Schema *schema, const Shape *object) {
 
 static void write_rules(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
-    const Field *field;
     schema_begin_list(schema, "allOf");
-    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
-         (field = field_next(&walk));)
-        if (field->alias)
-            write_alias_rule(schema, field);
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
+        if (walk.field->alias)
+            write_alias_rule(schema, walk.field);
     for (size_t i = 0; i < table->variant_count; i++)
         write_variant_rule(schema, object, &table->variants[i]);
     if (table->tag && !table->open)
@@ -180,12 +140,10 @@ static void write_rules(Schema *schema, const Shape *object) {
 }
 
 static bool has_rules(const ObjectTable *table) {
-    const Field *field;
-    bool aliased = false;
-    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
-         (field = field_next(&walk));)
-        aliased |= field->alias != NULL;
-    return aliased || table->tag;
+    bool found = table->tag != NULL;
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
+        found |= walk.field->alias != NULL;
+    return found;
 }
 
 // Objects --------------------------------------------------------------------------------------
@@ -196,10 +154,10 @@ static void write_table(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_text(schema, "type", "object");
     schema_begin(schema, "properties");
-    write_members(schema, object, table->fields, table->field_count);
+    write_members(schema, object, table->fields);
     write_edition_members(schema, object);
     schema_end(schema);
-    write_required(schema, object, table->fields, table->field_count);
+    write_required(schema, object, table->fields);
     if (has_rules(table))
         write_rules(schema, object);
     if (!table->tag)
@@ -210,25 +168,22 @@ static void write_table(Schema *schema, const Shape *object) {
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
-    const Field *field;
     schema_begin(schema, "properties");
-    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
-         (field = field_next(&walk));)
-        schema_boolean(schema, field->name, true);
-    write_members(schema, object, variant->fields, variant->field_count);
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
+        schema_members(schema, "{%s: true}", walk.field->name);
+    write_members(schema, object, variant->fields);
     write_edition_members(schema, object);
     schema_end(schema);
-    write_required(schema, object, variant->fields, variant->field_count);
+    write_required(schema, object, variant->fields);
     write_others(schema, object);
 }
 
 // A text in place of the object: a variant that needs no other member, or any other text, which the
 // sense check resolves.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
-    schema_begin(schema, "then");
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
-        if (!has_required(table->variants[i].fields, table->variants[i].field_count))
+        if (!has_required(table->variants[i].fields))
             schema_word(schema, &table->variants[i]);
     schema_begin(schema, NULL);
     schema_begin(schema, "not");
@@ -239,14 +194,13 @@ static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_end(schema);
     schema_end(schema);
     schema_end_list(schema);
-    schema_end(schema);
 }
 
 static void write_long_or_short(Schema *schema, const Shape *object) {
-    schema_begin(schema, "if");
-    schema_text(schema, "type", "string");
-    schema_end(schema);
+    schema_members(schema, "{if: {type: string}}");
+    schema_begin(schema, "then");
     write_short_form(schema, object->field.table);
+    schema_end(schema);
     schema_begin(schema, "else");
     write_table(schema, object);
     schema_end(schema);

@@ -11,7 +11,7 @@
 typedef enum Extent {
     EXTENT_WHOLE,  // everything required
     EXTENT_CHANGE, // extends another document: any part, and null removes members
-    EXTENT_ITEM,   // likewise, for a list item that `remove: true` can remove
+    EXTENT_ITEM,   // as EXTENT_CHANGE, for a list item that `remove: true` can remove
 } Extent;
 
 // What a value may be. Each distinct shape becomes one definition.
@@ -36,28 +36,23 @@ typedef struct Schema {
     Shape *first, *last;
 } Schema;
 
-// Syntax: `"key": {`, `"key": [` and their ends. In a list [key] is NULL.
+// Opens and closes `"key": {` and `"key": [`. In a list [key] is NULL.
 void schema_begin(Schema *schema, const char *key);
 void schema_end(Schema *schema);
 void schema_begin_list(Schema *schema, const char *key);
 void schema_end_list(Schema *schema);
 
-// `"key": value`.
+// Writes `"key": text`; in a list, with NULL for [key], the text.
 void schema_text(Schema *schema, const char *key, const char *text);
-void schema_integer(Schema *schema, const char *key, int integer);
-void schema_boolean(Schema *schema, const char *key, bool boolean);
 
-// `"required": ["name"]`.
-void schema_requires(Schema *schema, const char *name);
+// Writes a value that is given in JSON or YAML, with the arguments filled in as by printf.
+void schema_value(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// `{"const": the variant's name, "description": ...}`, as an item of a list.
+// Writes the members of such an object into the open one.
+void schema_members(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Writes `{"const": the variant's name, "description": ...}`, as an item of a list.
 void schema_word(Schema *schema, const Variant *variant);
-
-// Writes a value that a table holds as text, in JSON or YAML.
-void schema_literal(Schema *schema, const char *literal);
-
-// As above, for an object whose members join the open one.
-void schema_literal_members(Schema *schema, const char *literal);
 
 // The shape of a constant of the document.
 Shape shape_of_constant(void);
@@ -68,14 +63,15 @@ Shape shape_part(const Shape *shape, FieldType type);
 // True if the shape's table describes objects.
 bool shape_is_object(const Shape *shape);
 
-// Writes `"$ref": ...` to the shape's definition, and queues the definition.
+// Has the shape defined, if it is not yet. Returns the name of its definition, which lives as long
+// as [schema].
+const char *shape_define(Schema *schema, Shape shape);
+
+// Writes `"$ref": ...` to the definition of the shape, which is made if it is missing.
 void shape_refer(Schema *schema, Shape shape);
 
-// The same, but also allows null.
+// Writes that a value is of the shape or null.
 void shape_refer_or_null(Schema *schema, Shape shape);
-
-// Queues the shape's definition. Returns its name, which lives as long as [schema].
-const char *shape_queue(Schema *schema, Shape shape);
 
 // Writes the definition of an object by the shape's table.
 void schema_object(Schema *schema, const Shape *object);

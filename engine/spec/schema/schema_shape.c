@@ -5,6 +5,8 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 // Words of a schema ----------------------------------------------------------------------------
@@ -37,22 +39,6 @@ void schema_text(Schema *schema, const char *key, const char *text) {
     writer_text(&schema->writer, text);
 }
 
-void schema_integer(Schema *schema, const char *key, int integer) {
-    write_key(schema, key);
-    writer_integer(&schema->writer, integer);
-}
-
-void schema_boolean(Schema *schema, const char *key, bool boolean) {
-    write_key(schema, key);
-    writer_boolean(&schema->writer, boolean);
-}
-
-void schema_requires(Schema *schema, const char *name) {
-    schema_begin_list(schema, "required");
-    schema_text(schema, NULL, name);
-    schema_end_list(schema);
-}
-
 void schema_word(Schema *schema, const Variant *variant) {
     schema_begin(schema, NULL);
     schema_text(schema, "const", variant->name);
@@ -60,55 +46,36 @@ void schema_word(Schema *schema, const Variant *variant) {
     schema_end(schema);
 }
 
-// Literals -------------------------------------------------------------------------------------
+// Values in JSON or YAML --------------------------------------------------------------------------
 
-static void write_node(Writer *writer, const Node *node);
-
-static void write_children(Writer *writer, const Node *node) {
-    for (const Node *child = node->first; child; child = child->next) {
-        if (child->key)
-            writer_key(writer, child->key);
-        write_node(writer, child);
-    }
-}
-
-static void write_node(Writer *writer, const Node *node) {
-    switch (node->kind) {
-    case NODE_NULL: writer_null(writer); break;
-    case NODE_BOOLEAN: writer_boolean(writer, node->boolean); break;
-    case NODE_INTEGER: writer_integer(writer, node->integer); break;
-    case NODE_NUMBER: assert(false && "tables hold no fractions"); break;
-    case NODE_TEXT: writer_text(writer, node->text); break;
-    case NODE_LIST:
-        writer_list_begin(writer);
-        write_children(writer, node);
-        writer_list_end(writer);
-        break;
-    case NODE_OBJECT:
-        writer_object_begin(writer);
-        write_children(writer, node);
-        writer_object_end(writer);
-        break;
-    }
-}
-
-static void read_literal(Doc *doc, const char *literal) {
-    bool good = doc_read(doc, "literal.yaml", literal, strlen(literal), NULL);
+static void read_value(Doc *doc, const char *format, va_list arguments) {
+    char literal[2048];
+    int length = vsnprintf(literal, sizeof literal, format, arguments);
+    assert(length >= 0 && (size_t)length < sizeof literal);
+    bool good = doc_read(doc, "literal.yaml", literal, (size_t)length, NULL);
     assert(good);
 }
 
-void schema_literal(Schema *schema, const char *literal) {
+void schema_value(Schema *schema, const char *format, ...) {
     Doc doc;
-    read_literal(&doc, literal);
-    write_node(&schema->writer, doc.root);
+    va_list arguments;
+    va_start(arguments, format);
+    read_value(&doc, format, arguments);
+    va_end(arguments);
+    writer_node(&schema->writer, doc.root);
     doc_free(&doc);
 }
 
-void schema_literal_members(Schema *schema, const char *literal) {
+void schema_members(Schema *schema, const char *format, ...) {
     Doc doc;
-    read_literal(&doc, literal);
-    assert(doc.root->kind == NODE_OBJECT);
-    write_children(&schema->writer, doc.root);
+    va_list arguments;
+    va_start(arguments, format);
+    read_value(&doc, format, arguments);
+    va_end(arguments);
+    for (const Node *member = doc.root->first; member; member = member->next) {
+        writer_key(&schema->writer, member->key);
+        writer_node(&schema->writer, member);
+    }
     doc_free(&doc);
 }
 
@@ -158,18 +125,16 @@ static void append_objects(Text *name, const char *word, const Shape *shape) {
         append_word(name, shape->variant->name);
 }
 
-static void append_text_name(Text *name, const Shape *shape) {
-    append_word(name, shape->tag_of ? "word_of" : "text");
-    if (shape->tag_of)
-        append_table(name, shape->tag_of);
-}
-
 static void append_name(Text *name, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {
     case FIELD_ANY:
     case FIELD_CUSTOM: append_word(name, field->form->name); break;
-    case FIELD_TEXT: append_text_name(name, shape); break;
+    case FIELD_TEXT:
+        append_word(name, shape->tag_of ? "word_of" : "text");
+        if (shape->tag_of)
+            append_table(name, shape->tag_of);
+        break;
     case FIELD_TEXTS: append_word(name, "texts"); break;
     case FIELD_LISTS: append_word(name, "lists_of_texts"); break;
     case FIELD_INTEGER: append_range(name, "number", field); break;
@@ -188,7 +153,8 @@ static void append_name(Text *name, const Shape *shape) {
     case FIELD_MAP: append_objects(name, "map_of", shape); break;
     case FIELD_PHRASE: append_word(name, "expression"); break;
     case FIELD_PHRASES: append_word(name, "expressions"); break;
-    case FIELD_COMMON: break; // field_next never returns it
+    case FIELD_IGNORED:
+    case FIELD_COMMON: break; // such values have no shape
     }
 }
 
@@ -210,7 +176,7 @@ bool shape_is_object(const Shape *shape) {
     return shape->field.type == FIELD_OBJECT || shape->field.type == FIELD_POINTER;
 }
 
-const char *shape_queue(Schema *schema, Shape shape) {
+const char *shape_define(Schema *schema, Shape shape) {
     Text name = {0};
     if (shape.early)
         append_word(&name, "plain");
@@ -232,20 +198,10 @@ const char *shape_queue(Schema *schema, Shape shape) {
 }
 
 void shape_refer(Schema *schema, Shape shape) {
-    const char *name = shape_queue(schema, shape);
-    Text reference = {0};
-    text_appendf(&reference, "#/$defs/%s", name);
-    schema_text(schema, "$ref", text_string(&reference));
-    text_free(&reference);
+    schema_members(schema, "{$ref: '#/$defs/%s'}", shape_define(schema, shape));
 }
 
 void shape_refer_or_null(Schema *schema, Shape shape) {
-    schema_begin_list(schema, "anyOf");
-    schema_begin(schema, NULL);
-    shape_refer(schema, shape);
-    schema_end(schema);
-    schema_begin(schema, NULL);
-    schema_text(schema, "type", "null");
-    schema_end(schema);
-    schema_end_list(schema);
+    schema_members(schema, "{anyOf: [{$ref: '#/$defs/%s'}, {type: 'null'}]}",
+                   shape_define(schema, shape));
 }

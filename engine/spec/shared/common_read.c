@@ -92,7 +92,7 @@ void common_check(Reader *reader, const NameList *players, const NameList *kinds
                             SHARED_VARIABLE_LIMIT);
     shared_check_attributes(reader, players, &common->state.per_player, "variable",
                             SHARED_VARIABLE_LIMIT);
-    shared_check_ends(reader, &common->ends.list);
+    shared_check_ends(reader, &common->ends);
     evaluation_check(reader, kinds, &common->evaluation);
 }
 

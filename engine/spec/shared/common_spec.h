@@ -21,7 +21,7 @@ typedef struct CommonSpec {
     SpecList options;   // of OptionSpec
     SpecList functions; // of FunctionSpec
     StateSpec state;    // variables and dice
-    EndsSpec ends;
+    SpecList ends;      // of EndSpec
     ArticlesSpec articles;
     EvaluationSpec evaluation;
     SpecList tests; // of TestSpec; engine/check reads them itself

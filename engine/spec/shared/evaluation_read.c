@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/fields/tables.h"
+#include "engine/spec/shared/evaluation_spec.h"
 
 #include <string.h>
 
@@ -17,17 +17,11 @@ static const FieldForm values_form = {
 
 static void read_values(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
-    if (!fields_expect(reader, node, NODE_OBJECT, "an object with a number for each kind of piece"))
-        return;
-    list->node = node;
-    KindWorthSpec *items = list->items = arena_alloc(reader->arena, node->count * sizeof *items);
-    for (const Node *member = node->first; member; member = member->next) {
-        KindWorthSpec *item = &items[list->count];
-        item->kind = (SpecName){.text = member->key, .node = member, .index = -1};
-        if (fields_read_integer(reader, member, -EVALUATION_VALUE_MOST, EVALUATION_VALUE_MOST,
-                                &item->value))
-            list->count++;
-    }
+    if (fields_read_keys(reader, node, "an object with a number for each kind of piece",
+                         sizeof(KindWorthSpec), offsetof(KindWorthSpec, kind), list))
+        spec_each (KindWorthSpec, worth, list)
+            fields_read_integer(reader, worth->kind.node, -EVALUATION_VALUE_MOST,
+                                EVALUATION_VALUE_MOST, &worth->value);
 }
 
 static const Field term_fields[] = {
@@ -95,9 +89,8 @@ bool evaluation_says(const EvaluationSpec *spec, Weight weight) {
 }
 
 void evaluation_check(Reader *reader, const NameList *kinds, EvaluationSpec *spec) {
-    KindWorthSpec *values = spec->values.items;
-    for (size_t i = 0; i < spec->values.count; i++)
-        name_list_resolve(kinds, reader, &values[i].kind);
+    spec_each (KindWorthSpec, value, &spec->values)
+        name_list_resolve(kinds, &value->kind);
     if (spec->terms.count > 0)
         name_list_within(reader, spec->terms.node, "term", spec->terms.count,
                          EVALUATION_TERM_LIMIT);

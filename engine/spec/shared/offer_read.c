@@ -46,15 +46,14 @@ void offer_check_amount(Reader *reader, const AmountSpec *amount) {
 }
 
 void offer_check_all(Reader *reader, const SpecList *list) {
-    const OfferSpec *offers = list->items;
     if (list->count > 0 &&
         !name_list_within(reader, list->node, "offer", list->count, SPEC_OFFER_LIMIT))
         return;
-    for (size_t i = 0; i < list->count; i++) {
-        name_list_check_label(reader, &offers[i].name);
-        name_list_check_label(reader, &offers[i].label);
-        offer_check_amount(reader, offers[i].amount);
-        if (offers[i].amount && offers[i].other)
-            reader_error(reader, offers[i].node, "an offer has at most one of amount and other");
+    spec_each (const OfferSpec, offer, list) {
+        name_list_check_label(reader, &offer->name);
+        name_list_check_label(reader, &offer->label);
+        offer_check_amount(reader, offer->amount);
+        if (offer->amount && offer->other)
+            reader_error(reader, offer->node, "an offer has at most one of amount and other");
     }
 }

@@ -34,11 +34,6 @@ static bool is_constant(Reader *reader, const Node *node) {
     return false;
 }
 
-static ConstantSpec constant_of(const Node *member) {
-    return (ConstantSpec){.name = {.text = member->key, .node = member, .index = -1},
-                          .value = member};
-}
-
 // The first member allocates room for all members of its object.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!is_constant(reader, member))
@@ -51,7 +46,7 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
         list->items = items;
         list->node = member->parent;
     }
-    ((ConstantSpec *)list->items)[list->count++] = constant_of(member);
+    ((ConstantSpec *)list->items)[list->count++] = (ConstantSpec){spec_key(member), member};
 }
 
 // They join the constants written beside the object.
@@ -297,13 +292,13 @@ static const Field end_fields[] = {
 static const ObjectTable end_table = {TABLE("an ending", EndSpec, end_fields)};
 
 static const Field ends_fields[] = {
-    {"conditions", FIELD_LIST, AT(EndsSpec, list), .table = &end_table,
+    {"conditions", FIELD_LIST, .table = &end_table,
      .help = "when the game ends, asked in this order",
      .example = "[{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]"},
 };
 
 const ObjectTable shared_ends_table = {
-    TABLE("the object of end conditions", EndsSpec, ends_fields)};
+    TABLE("the object of end conditions", SpecList, ends_fields)};
 
 const char *const shared_stalemate_names[] = {
     [STALEMATE_DRAW] = "draw",
@@ -313,33 +308,11 @@ const char *const shared_stalemate_names[] = {
     NULL,
 };
 
-// ---- Where the rules say so
+#define ARTICLE_FIELD(id, word, sample, words)                                                     \
+    {word, FIELD_TEXT, AT(ArticlesSpec, list[ARTICLE_##id]), .help = words,                        \
+     .example = "\"" sample "\""},
 
-static const Field articles_fields[] = {
-    {"checkmate", FIELD_TEXT, AT(ArticlesSpec, checkmate), .help = "of checkmate",
-     .example = "\"5.1.1\""},
-    {"stalemate", FIELD_TEXT, AT(ArticlesSpec, stalemate), .help = "of stalemate",
-     .example = "\"5.2.1\""},
-    {"resignation", FIELD_TEXT, AT(ArticlesSpec, resignation), .help = "of giving up",
-     .example = "\"5.1.2\""},
-    {"agreement", FIELD_TEXT, AT(ArticlesSpec, agreement), .help = "of a draw that was agreed on",
-     .example = "\"9.1\""},
-    {"time", FIELD_TEXT, AT(ArticlesSpec, time), .help = "of losing by time", .example = "\"6.9\""},
-    {"time_draw", FIELD_TEXT, AT(ArticlesSpec, time_draw),
-     .help = "of a draw as the time of one is over and the other cannot win", .example = "\"6.9\""},
-    {"repetition", FIELD_TEXT, AT(ArticlesSpec, repetition), .help = "of repetition",
-     .example = "\"9.6.1\""},
-    {"repetition_claim", FIELD_TEXT, AT(ArticlesSpec, repetition_claim),
-     .help = "of repetition that was claimed", .example = "\"9.2\""},
-    {"lack_of_progress", FIELD_TEXT, AT(ArticlesSpec, lack_of_progress),
-     .help = "of lack of progress", .example = "\"9.6.2\""},
-    {"lack_of_progress_claim", FIELD_TEXT, AT(ArticlesSpec, lack_of_progress_claim),
-     .help = "of lack of progress that was claimed", .example = "\"9.3\""},
-    {"insufficient_material", FIELD_TEXT, AT(ArticlesSpec, insufficient_material),
-     .help = "of insufficient material", .example = "\"5.2.2\""},
-    {"blocked_position", FIELD_TEXT, AT(ArticlesSpec, blocked_position),
-     .help = "of a position in which nobody can be mated any more", .example = "\"5.2.2\""},
-};
+static const Field articles_fields[] = {ARTICLES(ARTICLE_FIELD)};
 
 const ObjectTable shared_articles_table = {
     TABLE("the object of articles", ArticlesSpec, articles_fields)};

@@ -21,13 +21,8 @@ static bool check_name(Reader *reader, const SpecName *name) {
 }
 
 void shared_check_constants(Reader *reader, const SpecList *constants) {
-    const ConstantSpec *items = constants->items;
-    for (size_t i = 0; i < constants->count; i++)
-        check_name(reader, &items[i].name);
-}
-
-void shared_check_visibility(Reader *reader, const NameList *players, VisibilitySpec *visibility) {
-    name_list_resolve_all(players, reader, &visibility->roles);
+    spec_each (const ConstantSpec, item, constants)
+        check_name(reader, &item->name);
 }
 
 // If only one limit is given, the other is the extreme value.
@@ -53,33 +48,31 @@ static void check_range(Reader *reader, AttributeSpec *attribute) {
 
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind, size_t limit) {
-    AttributeSpec *items = attributes->items;
     if (!name_list_at_most(reader, attributes, kind, limit))
         return;
-    for (size_t i = 0; i < attributes->count; i++) {
-        check_name(reader, &items[i].name);
-        check_range(reader, &items[i]);
-        shared_check_visibility(reader, players, &items[i].visibility);
-        if (strcmp(items[i].name.text, "owner") == 0 && items[i].type != VALUE_TYPE_SEAT)
-            reader_error(reader, items[i].node, "the %s owner is a player_ref", kind);
+    spec_each (AttributeSpec, item, attributes) {
+        check_name(reader, &item->name);
+        check_range(reader, item);
+        name_list_resolve_all(players, &item->visibility.roles);
+        if (strcmp(item->name.text, "owner") == 0 && item->type != VALUE_TYPE_SEAT)
+            reader_error(reader, item->node, "the %s owner is a player_ref", kind);
     }
 }
 
 static void check_function(Reader *reader, const FunctionSpec *function) {
-    NameList parameters = {.kind = "parameter"};
+    NameList parameters = {.reader = reader, .kind = "parameter"};
     check_name(reader, &function->name);
     for (size_t i = 0; i < function->parameters.count; i++)
         if (check_name(reader, &function->parameters.items[i]))
-            name_list_define(&parameters, reader, &function->parameters.items[i]);
+            name_list_define(&parameters, &function->parameters.items[i]);
     name_list_free(&parameters);
 }
 
 void shared_check_functions(Reader *reader, SpecList *functions) {
-    const FunctionSpec *items = functions->items;
     if (!name_list_at_most(reader, functions, "function", SHARED_FUNCTION_LIMIT))
         return;
-    for (size_t i = 0; i < functions->count; i++)
-        check_function(reader, &items[i]);
+    spec_each (const FunctionSpec, item, functions)
+        check_function(reader, item);
 }
 
 void shared_check_ends(Reader *reader, SpecList *ends) {
@@ -87,9 +80,8 @@ void shared_check_ends(Reader *reader, SpecList *ends) {
                                             [END_DEFEAT] = "defeat",
                                             [END_DRAW] = NULL,
                                             [END_SCORE] = "score"};
-    const EndSpec *items = ends->items;
-    for (size_t i = 0; i < ends->count; i++) {
-        const EndSpec *end = &items[i];
+    spec_each (const EndSpec, item, ends) {
+        const EndSpec *end = item;
         if (needs_who[end->type] && !end->who.text)
             reader_error(reader, end->node, "a %s needs the field \"for\", like \"player(p)\"",
                          needs_who[end->type]);
@@ -106,12 +98,12 @@ void shared_check_ends(Reader *reader, SpecList *ends) {
 // Options --------------------------------------------------------------------------------------
 
 static void check_choice(Reader *reader, const OptionSpec *option) {
-    NameList values = {.kind = "value"};
+    NameList values = {.reader = reader, .kind = "value"};
     if (option->values.count == 0)
         reader_error(reader, option->node,
                      "a choice needs the field \"values\": a list of at least one name");
     for (size_t i = 0; i < option->values.count; i++)
-        name_list_define(&values, reader, &option->values.items[i]);
+        name_list_define(&values, &option->values.items[i]);
     name_list_free(&values);
 }
 
@@ -190,10 +182,9 @@ static void check_texts(Reader *reader, const OptionSpec *option, const Node *te
 }
 
 static const OptionSpec *find_option(const SpecList *options, const char *name) {
-    const OptionSpec *items = options->items;
-    for (size_t i = 0; i < options->count; i++)
-        if (strcmp(items[i].name.text, name) == 0)
-            return &items[i];
+    spec_each (const OptionSpec, item, options)
+        if (strcmp(item->name.text, name) == 0)
+            return item;
     return NULL;
 }
 
@@ -213,11 +204,10 @@ static void check_only_with(Reader *reader, const SpecList *options, OptionSpec 
 }
 
 void shared_check_options(Reader *reader, SpecList *options) {
-    OptionSpec *items = options->items;
     if (!name_list_at_most(reader, options, "option", SHARED_OPTION_LIMIT))
         return;
-    for (size_t i = 0; i < options->count; i++) {
-        OptionSpec *option = &items[i];
+    spec_each (OptionSpec, item, options) {
+        OptionSpec *option = item;
         check_name(reader, &option->name);
         if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
             reader_error(reader, option->node,
@@ -234,6 +224,6 @@ void shared_check_options(Reader *reader, SpecList *options) {
         if (option->initial)
             shared_option_value(reader, option, option->initial, &option->value);
     }
-    for (size_t i = 0; i < options->count; i++)
-        check_only_with(reader, options, &items[i]);
+    spec_each (OptionSpec, item, options)
+        check_only_with(reader, options, item);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/spec/fields/name_list.h"
 #include "engine/spec/fields/phrase.h"
+#include "engine/spec/shared/articles.h"
 
 // The types that a value can be declared with.
 typedef enum ValueType {
@@ -86,17 +87,10 @@ typedef struct EndSpec {
     SpecName reason;         // in words
 } EndSpec;
 
-typedef struct EndsSpec {
-    const Node *node;
-    SpecList list; // of EndSpec
-} EndsSpec;
-
-// The article of the game's official rules, such as 5.1.1, that an ending cites.
+// The articles of the game's official rules that explain its endings.
 typedef struct ArticlesSpec {
     const Node *node;
-    SpecName checkmate, stalemate, resignation, agreement, time, time_draw, repetition,
-        repetition_claim, lack_of_progress, lack_of_progress_claim, insufficient_material,
-        blocked_position;
+    SpecName list[ARTICLE_COUNT]; // such as 5.1.1; absent: not given
 } ArticlesSpec;
 
 typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_CHOICE } OptionType;
@@ -169,7 +163,6 @@ enum {
 };
 
 // The sense checks. They report unresolved names, duplicates and impossible values.
-void shared_check_visibility(Reader *reader, const NameList *players, VisibilitySpec *visibility);
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind, size_t limit);
 void shared_check_constants(Reader *reader, const SpecList *constants);

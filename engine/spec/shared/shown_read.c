@@ -124,16 +124,14 @@ static void check_names(Reader *reader, const SpecNames *names) {
 }
 
 void shown_check(Reader *reader, const ShownSpec *shown) {
-    const CoordinatesSpec *coordinates = shown->coordinates.items;
-    const MarkerSpec *markers = shown->markers.items;
     name_list_check_label(reader, &shown->board);
     check_names(reader, &shown->signs);
-    for (size_t i = 0; i < shown->coordinates.count; i++) {
-        name_list_check_label(reader, &coordinates[i].name);
-        check_names(reader, &coordinates[i].rows);
+    spec_each (const CoordinatesSpec, coordinate, &shown->coordinates) {
+        name_list_check_label(reader, &coordinate->name);
+        check_names(reader, &coordinate->rows);
     }
-    for (size_t i = 0; i < shown->markers.count; i++) {
-        name_list_check_label(reader, &markers[i].name);
-        name_list_check_label(reader, &markers[i].sign);
+    spec_each (const MarkerSpec, marker, &shown->markers) {
+        name_list_check_label(reader, &marker->name);
+        name_list_check_label(reader, &marker->sign);
     }
 }

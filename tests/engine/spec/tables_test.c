@@ -23,10 +23,10 @@ typedef struct Tables {
 
 static void gather(Tables *tables, const ObjectTable *table);
 
-static void gather_fields(Tables *tables, const Field *fields, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (fields[i].table)
-            gather(tables, fields[i].table);
+static void gather_fields(Tables *tables, FieldList fields) {
+    for (size_t i = 0; i < fields.count; i++)
+        if (fields.items[i].table)
+            gather(tables, fields.items[i].table);
 }
 
 static void gather(Tables *tables, const ObjectTable *table) {
@@ -35,9 +35,9 @@ static void gather(Tables *tables, const ObjectTable *table) {
             return;
     assert_true(tables->count < TABLE_LIMIT);
     tables->items[tables->count++] = table;
-    gather_fields(tables, table->fields, table->field_count);
+    gather_fields(tables, table->fields);
     for (size_t i = 0; i < table->variant_count; i++)
-        gather_fields(tables, table->variants[i].fields, table->variants[i].field_count);
+        gather_fields(tables, table->variants[i].fields);
 }
 
 static Tables tables_of(const char *dialect) {
@@ -67,17 +67,16 @@ static void check_document(const ObjectTable *table, const char *document) {
 }
 
 static void check_value(const ObjectTable *table, const Field *field, const char *value) {
-    ObjectTable one = {
-        .title = table->title, .size = table->size, .fields = field, .field_count = 1};
+    ObjectTable one = {.title = table->title, .size = table->size, .fields = {field, 1}};
     Text document = {0};
     text_appendf(&document, "{\"%s\": %s}", field->name, value);
     check_document(&one, text_string(&document));
     text_free(&document);
 }
 
-static void check_fields(const ObjectTable *table, const Field *fields, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        const Field *field = &fields[i];
+static void check_fields(const ObjectTable *table, FieldList fields) {
+    for (size_t i = 0; i < fields.count; i++) {
+        const Field *field = &fields.items[i];
         if (field->type == FIELD_COMMON) // gathered as a table of its own
             continue;
         if (!field->help || !field->help[0] || !field->example)
@@ -94,19 +93,16 @@ static void check_fields(const ObjectTable *table, const Field *fields, size_t c
 static void check_variant(const ObjectTable *table, const Variant *variant) {
     if (!variant->help)
         fail_msg("%s: %s needs a sentence of help", table->title, variant->name);
-    check_fields(table, variant->fields, variant->field_count);
+    check_fields(table, variant->fields);
     Text document = {0};
     text_append(&document, "{");
-    const Field *field;
-    for (FieldWalk walk = {.fields = table->fields, .count = table->field_count};
-         (field = field_next(&walk));)
-        if (strcmp(field->name, table->tag) == 0)
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
+        if (strcmp(walk.field->name, table->tag) == 0)
             text_appendf(&document, "\"%s\": \"%s\"", table->tag, variant->name);
-        else if (field->required)
-            text_appendf(&document, "\"%s\": %s, ", field->name, field->example);
-    for (size_t i = 0; i < variant->field_count; i++)
-        text_appendf(&document, ", \"%s\": %s", variant->fields[i].name,
-                     variant->fields[i].example);
+        else if (walk.field->required)
+            text_appendf(&document, "\"%s\": %s, ", walk.field->name, walk.field->example);
+    for (FieldWalk walk = {.fields = variant->fields}; field_next(&walk);)
+        text_appendf(&document, ", \"%s\": %s", walk.field->name, walk.field->example);
     text_append(&document, "}");
     check_document(table, text_string(&document));
     text_free(&document);
@@ -117,7 +113,7 @@ static void check_dialect(const char *dialect) {
     assert_true(tables.count > 15);
     for (size_t i = 0; i < tables.count; i++) {
         const ObjectTable *table = tables.items[i];
-        check_fields(table, table->fields, table->field_count);
+        check_fields(table, table->fields);
         for (size_t j = 0; j < table->variant_count; j++)
             check_variant(table, &table->variants[j]);
     }
@@ -141,9 +137,9 @@ static bool is_in(const Tables *tables, const ObjectTable *table) {
 }
 
 static void check_apart(const ObjectTable *a, const ObjectTable *b) {
-    for (size_t i = 0; i < a->field_count; i++)
-        for (size_t j = 0; j < b->field_count; j++) {
-            const Field *one = &a->fields[i], *other = &b->fields[j];
+    for (size_t i = 0; i < a->fields.count; i++)
+        for (size_t j = 0; j < b->fields.count; j++) {
+            const Field *one = &a->fields.items[i], *other = &b->fields.items[j];
             if (one->type != FIELD_COMMON && other->type != FIELD_COMMON &&
                 one->table == other->table && strcmp(one->name, other->name) == 0 &&
                 strcmp(one->help, other->help) == 0)

@@ -131,7 +131,7 @@ static void find_beginner(Making *making) {
 }
 
 void interaction_order(Making *making) {
-    making_endings(making, &making->spec->common.ends.list);
+    making_endings(making, &making->spec->common.ends);
     making_articles(making, &making->spec->common.articles);
     find_hands(making);
     make_order(making);

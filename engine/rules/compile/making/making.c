@@ -463,21 +463,7 @@ void making_endings(Making *making, const SpecList *ends) {
 }
 
 void making_articles(Making *making, const ArticlesSpec *articles) {
-    const SpecName *names[ARTICLE_COUNT] = {
-        [ARTICLE_CHECKMATE] = &articles->checkmate,
-        [ARTICLE_STALEMATE] = &articles->stalemate,
-        [ARTICLE_RESIGNATION] = &articles->resignation,
-        [ARTICLE_AGREEMENT] = &articles->agreement,
-        [ARTICLE_TIME] = &articles->time,
-        [ARTICLE_TIME_DRAW] = &articles->time_draw,
-        [ARTICLE_REPETITION] = &articles->repetition,
-        [ARTICLE_REPETITION_CLAIM] = &articles->repetition_claim,
-        [ARTICLE_QUIET] = &articles->lack_of_progress,
-        [ARTICLE_QUIET_CLAIM] = &articles->lack_of_progress_claim,
-        [ARTICLE_MATERIAL] = &articles->insufficient_material,
-        [ARTICLE_DEAD] = &articles->blocked_position,
-    };
     for (int i = 0; i < ARTICLE_COUNT; i++)
-        if (names[i]->text)
-            making->rules->endings.articles[i] = spec_name_copy(making->arena, names[i]);
+        if (articles->list[i].text)
+            making->rules->endings.articles[i] = spec_name_copy(making->arena, &articles->list[i]);
 }

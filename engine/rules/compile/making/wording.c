@@ -128,7 +128,7 @@ void wording_finish(Making *making, const PieceSpec *spec) {
     rules->moves.transformed = compile_effects(making, &spec->events.transformed, captured,
                                                &of_change);
     making_offers(making, &spec->offers, &of_offer);
-    making_endings(making, &spec->common.ends.list);
+    making_endings(making, &spec->common.ends);
     find_mover(making, &spec->moving.moved_by);
     note_moving(rules);
 }

@@ -142,7 +142,7 @@ static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
     return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
            rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->moves.may_pass &&
            !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
-           spec->common.ends.list.count == 0 && spec->events.turn.start.count == 0 &&
+           spec->common.ends.count == 0 && spec->events.turn.start.count == 0 &&
            spec->events.turn.end.count == 0 && spec->moving.obligation.count == 0 &&
            spec->moving.after.count == 0;
 }

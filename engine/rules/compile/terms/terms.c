@@ -140,7 +140,7 @@ uint32_t term_source(TermCompiler *compiler, const Phrase *phrase) {
     program->sources[program->source_count] = (Source){
         .path = path_of(compiler, phrase->node),
         .text = write_source(compiler, phrase),
-        .place = phrase_place(phrase),
+        .place = reader_place_at(phrase->node, phrase->offset),
     };
     return program->source_count++;
 }

@@ -128,7 +128,7 @@ static void test_tree(void **unused) {
     assert_int_equal(number->kind, PHRASE_NUMBER);
     assert_int_equal(number->number, -3);
     assert_null(number->next);
-    assert_int_equal(phrase_place(number).column, 37);
+    assert_int_equal(reader_place_at(number->node, number->offset).column, 37);
     sheet_free(sheet);
 }
 
@@ -187,10 +187,11 @@ static void test_mistakes(void **unused) {
 // With escapes the place is that of the whole text, and the message tells the rest.
 static void test_places(void **unused) {
     (void)unused;
-    check_error("eq(a, \"b\")", "1:7: expected a number, a text in single quotes, a name or a "
-                                "call, found \"\\\"\"; texts stand in single quotes: 'abc', at "
-                                "\"\\\"b\\\")\"");
-    check_error("f('\\n')", "1:7: after \\ in a text only ' or \\ may stand, at \"\\\\n')\"");
+    check_error("eq(a, \"b\")",
+                "1:7: expected a number, a text in single quotes, a name or a "
+                "call, found \"\\\"\"; texts are written in single quotes: 'abc', at "
+                "\"\\\"b\\\")\"");
+    check_error("f('\\n')", "1:7: after \\ in a text, only ' or \\ is allowed, at \"\\\\n')\"");
     check_sheet_error(sheet_read("test.yaml", "b: 1\na: eq(a b)\n"),
                       "2:9: expected ',' or ')', found \"b\"");
     check_sheet_error(sheet_read("test.yaml", "b: 1\na: 'eq(a b)'\n"),

@@ -89,8 +89,8 @@ static void test_checkers(void **unused) {
     assert_true(rules[2].chainable);
     assert_int_equal(rules[2].conditions.count, 8);
     assert_int_equal(rules[2].effects.count, 6);
-    const EndSpec *ends = spec->common.ends.list.items;
-    assert_int_equal(spec->common.ends.list.count, 2);
+    const EndSpec *ends = spec->common.ends.items;
+    assert_int_equal(spec->common.ends.count, 2);
     assert_int_equal(ends[0].type, END_VICTORY);
     assert_string_equal(ends[0].who.text, "p");
     read_free(&read);
