@@ -78,12 +78,9 @@ static bool print_turn(void *context, const Turn *turn) {
                     &words);
     if (printing->json) {
         begin_object(printing, &writer);
-        writer_key(&writer, "text");
-        writer_text(&writer, text_string(&words));
-        writer_key(&writer, "seat");
-        writer_text(&writer, printing->rules->seats.list[printing->state->seat].name);
-        writer_key(&writer, "actions");
-        writer_integer(&writer, (int64_t)turn->count);
+        writer_add_text(&writer, "text", text_string(&words));
+        writer_add_text(&writer, "seat", printing->rules->seats.list[printing->state->seat].name);
+        writer_add_integer(&writer, "actions", (int64_t)turn->count);
         end_object(&writer);
     } else {
         printable_append(&printing->text, text_string(&words), words.length);

@@ -126,6 +126,34 @@ void writer_null(Writer *writer) {
     text_append(writer->text, "null");
 }
 
+void writer_add_text(Writer *writer, const char *key, const char *text) {
+    writer_key(writer, key);
+    if (text)
+        writer_text(writer, text);
+    else
+        writer_null(writer);
+}
+
+void writer_add_integer(Writer *writer, const char *key, int64_t integer) {
+    writer_key(writer, key);
+    writer_integer(writer, integer);
+}
+
+void writer_add_boolean(Writer *writer, const char *key, bool boolean) {
+    writer_key(writer, key);
+    writer_boolean(writer, boolean);
+}
+
+void writer_add_list(Writer *writer, const char *key) {
+    writer_key(writer, key);
+    writer_list_begin(writer);
+}
+
+void writer_add_object(Writer *writer, const char *key) {
+    writer_key(writer, key);
+    writer_object_begin(writer);
+}
+
 static void write_items(Writer *writer, const Node *node) {
     for (const Node *item = node->first; item; item = item->next) {
         if (item->key)

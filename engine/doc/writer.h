@@ -60,6 +60,14 @@ void writer_integer(Writer *writer, int64_t integer);
 void writer_boolean(Writer *writer, bool boolean);
 void writer_null(Writer *writer);
 
+// Each writes a key with its value. A text of NULL becomes null. The list or object is left open
+// and ends with writer_list_end or writer_object_end.
+void writer_add_text(Writer *writer, const char *key, const char *text);
+void writer_add_integer(Writer *writer, const char *key, int64_t integer);
+void writer_add_boolean(Writer *writer, const char *key, bool boolean);
+void writer_add_list(Writer *writer, const char *key);
+void writer_add_object(Writer *writer, const char *key);
+
 // Writes a value that was read, with everything in it.
 void writer_node(Writer *writer, const Node *node);
 

@@ -236,10 +236,8 @@ char *tessera_rules_guide(const tessera_rules *rules) {
 
 static void write_range(Writer *writer, int value, int minimum, int maximum) {
     writer_integer(writer, value);
-    writer_key(writer, "minimum");
-    writer_integer(writer, minimum);
-    writer_key(writer, "maximum");
-    writer_integer(writer, maximum);
+    writer_add_integer(writer, "minimum", minimum);
+    writer_add_integer(writer, "maximum", maximum);
 }
 
 static void write_value(Writer *writer, const Option *option) {
@@ -250,8 +248,7 @@ static void write_value(Writer *writer, const Option *option) {
     case OPTION_BOOLEAN: writer_boolean(writer, option->value != 0); break;
     case OPTION_CHOICE:
         writer_text(writer, option->values[option->value]);
-        writer_key(writer, "values");
-        writer_list_begin(writer);
+        writer_add_list(writer, "values");
         for (int i = 0; i < option->value_count; i++)
             writer_text(writer, option->values[i]);
         writer_list_end(writer);
@@ -262,10 +259,8 @@ static void write_value(Writer *writer, const Option *option) {
 // Begins an option; its value is to follow.
 static void begin_option(Writer *writer, const char *name, const char *label) {
     writer_object_begin(writer);
-    writer_key(writer, "name");
-    writer_text(writer, name);
-    writer_key(writer, "label");
-    writer_text(writer, label ? label : name);
+    writer_add_text(writer, "name", name);
+    writer_add_text(writer, "label", label ? label : name);
     writer_key(writer, "value");
 }
 

@@ -65,10 +65,8 @@ static void write_attributes(Output *output, PieceIndex index) {
     const Rules *rules = output->rules;
     const Piece *piece = &state_pieces(rules, output->state)[index];
     writer_object_begin(&output->writer);
-    if (piece->moved) {
-        writer_key(&output->writer, "moved");
-        writer_boolean(&output->writer, true);
-    }
+    if (piece->moved)
+        writer_add_boolean(&output->writer, "moved", true);
     for (int i = 0; i < rules->data.attribute_count; i++) {
         Value value = state_attribute(rules, output->state, index, i);
         bool null = output->view ||
@@ -81,8 +79,8 @@ static void write_attributes(Output *output, PieceIndex index) {
     for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, output->state, index, flag);
         if (countdown > 0)
-            json_add_number(&output->writer, rules->data.flags[flag],
-                            countdown == FLAG_FOREVER ? -1 : countdown);
+            writer_add_integer(&output->writer, rules->data.flags[flag],
+                               countdown == FLAG_FOREVER ? -1 : countdown);
     }
     writer_object_end(&output->writer);
 }
@@ -103,11 +101,9 @@ static void write_rest_of_piece(Output *output, PieceIndex index) {
     if (output->view)
         return;
     if (output->ids)
-        json_add_number(&output->writer, "id", index);
-    if (piece->bag) {
-        writer_key(&output->writer, "bag");
-        writer_boolean(&output->writer, true);
-    }
+        writer_add_integer(&output->writer, "id", index);
+    if (piece->bag)
+        writer_add_boolean(&output->writer, "bag", true);
     if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
         json_add_seat(&output->writer, output->rules, "captor", piece->captor);
     if (output->rules->facts.hides)
@@ -162,10 +158,8 @@ static void write_variables_of(Output *output, int seat) {
     for (int i = 0; i < rules->data.variable_count; i++) {
         if (!rules->data.variables[i].per_seat)
             continue;
-        if (!some) {
-            writer_key(&output->writer, "variables");
-            writer_object_begin(&output->writer);
-        }
+        if (!some)
+            writer_add_object(&output->writer, "variables");
         some = true;
         write_variable(output, &rules->data.variables[i], seat);
     }
@@ -178,12 +172,9 @@ static void write_seat_objects(Output *output) {
     Writer *writer = &output->writer;
     writer_object_begin(writer);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        writer_key(writer, rules->seats.list[seat].name);
-        writer_object_begin(writer);
-        writer_key(writer, "frozen");
-        writer_boolean(writer, state_is_frozen(output->state, (Seat)seat));
-        writer_key(writer, "out");
-        writer_boolean(writer, state_is_out(output->state, (Seat)seat));
+        writer_add_object(writer, rules->seats.list[seat].name);
+        writer_add_boolean(writer, "frozen", state_is_frozen(output->state, (Seat)seat));
+        writer_add_boolean(writer, "out", state_is_out(output->state, (Seat)seat));
         json_add_seat(writer, rules, "controller", output->state->controller[seat]);
         write_variables_of(output, seat);
         writer_object_end(writer);
@@ -201,7 +192,7 @@ static void write_variables(Output *output) {
             write_variable(output, &rules->data.variables[i], 0);
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (!position_counter_hidden(rules, i))
-            json_add_number(&output->writer, position_counter_name(i), counters[i]);
+            writer_add_integer(&output->writer, position_counter_name(i), counters[i]);
     writer_object_end(&output->writer);
 }
 
@@ -232,8 +223,7 @@ static void write_hands(Output *output) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (!has_zone(rules, seat))
             continue;
-        writer_key(&output->writer, rules->seats.list[seat].name);
-        writer_list_begin(&output->writer);
+        writer_add_list(&output->writer, rules->seats.list[seat].name);
         write_hand(output, seat);
         writer_list_end(&output->writer);
     }
@@ -243,10 +233,9 @@ static void write_hands(Output *output) {
 // The whole --------------------------------------------------------------------------------------
 
 static void write_scores(Output *output, const char *key, const int *scores) {
-    writer_key(&output->writer, key);
-    writer_object_begin(&output->writer);
+    writer_add_object(&output->writer, key);
     for (int seat = 0; seat < output->rules->seats.count; seat++)
-        json_add_number(&output->writer, output->rules->seats.list[seat].name, scores[seat]);
+        writer_add_integer(&output->writer, output->rules->seats.list[seat].name, scores[seat]);
     writer_object_end(&output->writer);
 }
 
@@ -266,12 +255,12 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     write_scores(output, "scores", outcome->scores);
     if (has_points(output->rules, output->state, outcome))
         write_scores(output, "points", outcome->points);
-    json_add_word(&output->writer, "reason", text_string(&reason));
+    writer_add_text(&output->writer, "reason", text_string(&reason));
     if (outcome_article(output->rules, outcome))
-        json_add_word(&output->writer, "article", outcome_article(output->rules, outcome));
+        writer_add_text(&output->writer, "article", outcome_article(output->rules, outcome));
     if (outcome->reason == REASON_DOCUMENT &&
         position_find_ending(output->rules, text_string(&reason)) != output->state->ending)
-        json_add_number(&output->writer, "ending", output->state->ending);
+        writer_add_integer(&output->writer, "ending", output->state->ending);
     writer_object_end(&output->writer);
     text_free(&reason);
 }
@@ -282,10 +271,10 @@ static void write_phase(Output *output) {
     const char *turn_phase = rules->facts.interacts ? rules->flow.phases[state->turn_phase].name
                                                     : NULL;
     bool plays = state->phase == PHASE_PLAY;
-    json_add_word(&output->writer, "phase",
-                  plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
+    writer_add_text(&output->writer, "phase",
+                    plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
     if (!plays && turn_phase)
-        json_add_word(&output->writer, "turn_phase", turn_phase);
+        writer_add_text(&output->writer, "turn_phase", turn_phase);
     bool hidden = output->view && state->pending.value == VALUE_NULL;
     if (!plays && !hidden)
         position_add_pending(&output->writer, rules, state, output->view);
@@ -300,7 +289,7 @@ static void write_dice(Output *output) {
 
 static void write_body(Output *output, const Outcome *outcome) {
     Writer *writer = &output->writer;
-    json_add_word(writer, "to_move", output->rules->seats.list[output->state->seat].name);
+    writer_add_text(writer, "to_move", output->rules->seats.list[output->state->seat].name);
     write_phase(output);
     writer_key(writer, "pieces");
     write_pieces(output);
@@ -362,8 +351,7 @@ static void write_origin(const Game *game, const PositionOrigin *origin, Writer 
 }
 
 static void write_actions(const Game *game, size_t from, size_t to, Writer *writer) {
-    writer_key(writer, "actions");
-    writer_list_begin(writer);
+    writer_add_list(writer, "actions");
     for (size_t i = from; i < to; i++) {
         Text move = {0};
         move_write(game_rules(game), game_state_at(game, i), game_action(game, i), &move);
@@ -418,9 +406,9 @@ static void write_pool(Output *output, const View *view) {
             i++;
         write_hidden_face(view, &view->pool[first], &face);
         writer_object_begin(&output->writer);
-        json_add_word(&output->writer, "face", text_string(&face));
+        writer_add_text(&output->writer, "face", text_string(&face));
         json_add_seat(&output->writer, view->rules, "owner", view->pool[first].owner);
-        json_add_number(&output->writer, "count", (int64_t)(i - first));
+        writer_add_integer(&output->writer, "count", (int64_t)(i - first));
         writer_object_end(&output->writer);
         text_free(&face);
     }
@@ -430,8 +418,7 @@ static void write_pool(Output *output, const View *view) {
 static void write_told(Output *output, const LogItem *item) {
     if (item->announced == 0)
         return;
-    writer_key(&output->writer, "told");
-    writer_list_begin(&output->writer);
+    writer_add_list(&output->writer, "told");
     for (int i = 0; i < item->announced; i++)
         writer_text(&output->writer, output->rules->names.list[item->announcements[i]]);
     writer_list_end(&output->writer);
@@ -441,14 +428,14 @@ static void write_log_item(Output *output, const View *view, const LogItem *item
     writer_object_begin(&output->writer);
     if (item->hidden) {
         json_add_seat(&output->writer, view->rules, "seat", item->action.seat);
-        json_add_word(&output->writer, "kind", "secret");
+        writer_add_text(&output->writer, "kind", "secret");
     } else {
         position_add_action(&output->writer, view->rules, &item->action);
     }
     if (item->piece.kind != KIND_NONE) {
         Text face = {0};
         write_hidden_face(view, &item->piece, &face);
-        json_add_word(&output->writer, "piece", text_string(&face));
+        writer_add_text(&output->writer, "piece", text_string(&face));
         text_free(&face);
     }
     write_told(output, item);
@@ -462,8 +449,7 @@ void position_write_view(const View *view, const Outcome *outcome, Text *text) {
     write_body(&output, outcome);
     writer_key(&output.writer, "pool");
     write_pool(&output, view);
-    writer_key(&output.writer, "log");
-    writer_list_begin(&output.writer);
+    writer_add_list(&output.writer, "log");
     for (size_t i = 0; i < view->log_count; i++)
         write_log_item(&output, view, &view->log[i]);
     writer_list_end(&output.writer);

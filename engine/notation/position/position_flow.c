@@ -61,8 +61,7 @@ bool position_names_pieces(const Rules *rules) {
 // Actions ----------------------------------------------------------------------------------------
 
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
-    writer_key(writer, "dice");
-    writer_list_begin(writer);
+    writer_add_list(writer, "dice");
     for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
         writer_integer(writer, value % 64);
     writer_list_end(writer);
@@ -78,45 +77,44 @@ static void add_choice(Writer *writer, const Rules *rules, const Rule *rule, Val
 static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     switch ((ActionKind)action->kind) {
     case ACTION_RULE:
-        json_add_word(writer, "rule", rules->moves.rules[action->rule].name);
+        writer_add_text(writer, "rule", rules->moves.rules[action->rule].name);
         add_choice(writer, rules, &rules->moves.rules[action->rule], action->value);
         break;
     case ACTION_OFFER:
     case ACTION_ACCEPT:
     case ACTION_REFUSE:
-        json_add_word(writer, "rule", rules->offers.list[action->rule].name);
+        writer_add_text(writer, "rule", rules->offers.list[action->rule].name);
         if (rules->offers.list[action->rule].minimum != TERM_NONE)
-            json_add_number(writer, "value", action->value);
+            writer_add_integer(writer, "value", action->value);
         if (rules->offers.list[action->rule].others != TERM_NONE)
-            json_add_word(writer, "value", rules->seats.list[action->value].name);
+            writer_add_text(writer, "value", rules->seats.list[action->value].name);
         break;
     case ACTION_CHANCE:
         if (rules->flow.dice_count > 1 && action->value > 64)
             add_dice(writer, rules, action->value);
         else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
-            json_add_number(writer, "value", action->value);
+            writer_add_integer(writer, "value", action->value);
         break;
     case ACTION_STEP:
     case ACTION_CHOOSE:
     case ACTION_SKIP:
         if (action->value != VALUE_NULL)
-            json_add_number(writer, "choice", action->value);
+            writer_add_integer(writer, "choice", action->value);
         break;
     }
 }
 
 static void add_true(Writer *writer, const char *key) {
-    writer_key(writer, key);
-    writer_boolean(writer, true);
+    writer_add_boolean(writer, key, true);
 }
 
 void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
-    json_add_word(writer, "kind", position_kinds[action->kind]);
+    writer_add_text(writer, "kind", position_kinds[action->kind]);
     json_add_seat(writer, rules, "seat", action->seat);
     json_add_site(writer, rules, "from", action->from);
     json_add_site(writer, rules, "to", action->to);
     if (action->depth > 0)
-        json_add_number(writer, "place", action->depth);
+        writer_add_integer(writer, "place", action->depth);
     add_what(writer, rules, action);
     if (action->marks & ACTION_REFUSED)
         add_true(writer, "refused");
@@ -178,11 +176,10 @@ static void add_action_object(Writer *writer, const Rules *rules, const char *ke
                               const Action *action, int way) {
     if (is_zero(action))
         return;
-    writer_key(writer, key);
-    writer_object_begin(writer);
+    writer_add_object(writer, key);
     position_add_action(writer, rules, action);
     if (way > 0)
-        json_add_number(writer, "way", way);
+        writer_add_integer(writer, "way", way);
     writer_object_end(writer);
 }
 
@@ -209,10 +206,8 @@ typedef struct Flow {
 } Flow;
 
 static Writer *flow_open(Flow *flow) {
-    if (!flow->open) {
-        writer_key(flow->writer, "flow");
-        writer_object_begin(flow->writer);
-    }
+    if (!flow->open)
+        writer_add_object(flow->writer, "flow");
     flow->open = true;
     return flow->writer;
 }
@@ -222,28 +217,28 @@ static void add_counters(Flow *flow) {
     int64_t counters[] = {state->turn, state->turns, state->quiet};
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (position_counter_hidden(flow->rules, i))
-            json_add_number(flow_open(flow), position_counter_name(i), counters[i]);
+            writer_add_integer(flow_open(flow), position_counter_name(i), counters[i]);
     uint16_t captures = (uint16_t)(state->captured - state->captured_before);
     if (state->acted > 0)
-        json_add_number(flow_open(flow), "acted", state->acted);
+        writer_add_integer(flow_open(flow), "acted", state->acted);
     if (state->skips > 0)
-        json_add_number(flow_open(flow), "skips", state->skips);
+        writer_add_integer(flow_open(flow), "skips", state->skips);
     if (flow->rules->facts.interacts && captures > 0)
-        json_add_number(flow_open(flow), "captures", captures);
+        writer_add_integer(flow_open(flow), "captures", captures);
 }
 
 static void add_asked(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
     if (state->asked > 0)
-        json_add_word(flow_open(flow), "asked", rules->moves.rules[state->asked - 1].name);
+        writer_add_text(flow_open(flow), "asked", rules->moves.rules[state->asked - 1].name);
     if (state->asked_seats > 0)
         json_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
     if (state->turn_ends != NOTHING_ENDS)
-        json_add_word(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
+        writer_add_text(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
     bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
     if (next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
-        json_add_word(flow_open(flow), "next_phase", rules->flow.phases[state->next_phase].name);
+        writer_add_text(flow_open(flow), "next_phase", rules->flow.phases[state->next_phase].name);
 }
 
 static void add_chance(Flow *flow) {
@@ -251,17 +246,16 @@ static void add_chance(Flow *flow) {
     if (!state_is_chance(state))
         return;
     Writer *writer = flow_open(flow);
-    json_add_word(writer, "stage", position_stages[state->stage]);
+    writer_add_text(writer, "stage", position_stages[state->stage]);
     add_action_object(writer, flow->rules, "action", &state->action, 0);
-    writer_key(writer, "chance");
-    writer_object_begin(writer);
-    json_add_word(writer, "kind", position_chances[state->chance]);
+    writer_add_object(writer, "chance");
+    writer_add_text(writer, "kind", position_chances[state->chance]);
     if (state->chance == CHANCE_DRAW) {
         json_add_site(writer, flow->rules, "from", (Site)state->low);
         json_add_site(writer, flow->rules, "to", (Site)state->high);
     } else if (state->chance == CHANCE_NUMBER) {
-        json_add_number(writer, "low", state->low);
-        json_add_number(writer, "high", state->high);
+        writer_add_integer(writer, "low", state->low);
+        writer_add_integer(writer, "high", state->high);
     }
     writer_object_end(writer);
 }

@@ -27,23 +27,15 @@ enum { DEEDS = sizeof deeds / sizeof *deeds };
 
 // Writing ----------------------------------------------------------------------------------------
 
-static void write_member(Writer *writer, const char *key, const char *text) {
-    writer_key(writer, key);
-    if (text)
-        writer_text(writer, text);
-    else
-        writer_null(writer);
-}
-
 static void write_move(const Rules *rules, const State *state, const Action *action,
                        Writer *writer) {
     Text move = {0}; // e7e8q
     move_write(rules, state, action, &move);
     const char *text = text_string(&move);
     char promotion = move.length > 4 ? (char)toupper((unsigned char)text[4]) : '\0';
-    write_member(writer, "from", (char[]){text[0], text[1], '\0'});
-    write_member(writer, "to", (char[]){text[2], text[3], '\0'});
-    write_member(writer, "promotion", promotion ? (char[]){promotion, '\0'} : NULL);
+    writer_add_text(writer, "from", (char[]){text[0], text[1], '\0'});
+    writer_add_text(writer, "to", (char[]){text[2], text[3], '\0'});
+    writer_add_text(writer, "promotion", promotion ? (char[]){promotion, '\0'} : NULL);
     text_free(&move);
 }
 
@@ -52,9 +44,9 @@ static void write_deed(const Rules *rules, const Action *action, Writer *writer)
     size_t i = 0;
     while (i + 1 < DEEDS && deeds[i].agreement != agreement)
         i++;
-    write_member(writer, "action", deeds[i].action);
+    writer_add_text(writer, "action", deeds[i].action);
     if (deeds[i].reason)
-        write_member(writer, "reason", deeds[i].reason);
+        writer_add_text(writer, "reason", deeds[i].reason);
 }
 
 void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -62,7 +54,7 @@ void agent_answer_write(const Rules *rules, const State *state, const Action *ac
     writer_init(&writer, text, WRITER_COMPACT);
     writer_object_begin(&writer);
     if (action->kind == ACTION_ACCEPT)
-        write_member(&writer, "action", "accept_draw");
+        writer_add_text(&writer, "action", "accept_draw");
     else if (action->kind == ACTION_OFFER)
         write_deed(rules, action, &writer);
     else
@@ -81,7 +73,7 @@ void agent_answer_write_error(const Error *error, Text *text) {
     text_append(&sentence, error->message);
     writer_init(&writer, text, WRITER_COMPACT);
     writer_object_begin(&writer);
-    write_member(&writer, "error", text_string(&sentence));
+    writer_add_text(&writer, "error", text_string(&sentence));
     writer_object_end(&writer);
     writer_finish(&writer);
     text_free(&sentence);

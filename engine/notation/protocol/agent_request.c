@@ -100,8 +100,8 @@ static void write_squares(Writer *writer, const char *fen) {
         } else if (*fen >= '1' && *fen <= '8') {
             file += *fen - '0';
         } else {
-            writer_key(writer, (char[]){(char)('a' + file++), (char)('0' + rank), '\0'});
-            writer_text(writer, (char[]){*fen, '\0'});
+            writer_add_text(writer, (char[]){(char)('a' + file++), (char)('0' + rank), '\0'},
+                            (char[]){*fen, '\0'});
         }
     }
 }
@@ -109,12 +109,9 @@ static void write_squares(Writer *writer, const char *fen) {
 static void write_rights(Writer *writer, const char *rights, const char *name,
                          const char *letters) {
     size_t length = strcspn(rights, " ");
-    writer_key(writer, name);
-    writer_object_begin(writer);
-    writer_key(writer, "kingside");
-    writer_boolean(writer, memchr(rights, letters[0], length) != NULL);
-    writer_key(writer, "queenside");
-    writer_boolean(writer, memchr(rights, letters[1], length) != NULL);
+    writer_add_object(writer, name);
+    writer_add_boolean(writer, "kingside", memchr(rights, letters[0], length) != NULL);
+    writer_add_boolean(writer, "queenside", memchr(rights, letters[1], length) != NULL);
     writer_object_end(writer);
 }
 
@@ -124,14 +121,11 @@ static const char *next_field(const char *field) {
 
 static void write_fields(Writer *writer, const char *fen, const State *state) {
     const char *turn = next_field(fen), *rights = next_field(turn), *passed = next_field(rights);
-    writer_key(writer, "board");
-    writer_object_begin(writer);
+    writer_add_object(writer, "board");
     write_squares(writer, fen);
     writer_object_end(writer);
-    writer_key(writer, "turn");
-    writer_text(writer, turn[0] == 'w' ? "white" : "black");
-    writer_key(writer, "castling");
-    writer_object_begin(writer);
+    writer_add_text(writer, "turn", turn[0] == 'w' ? "white" : "black");
+    writer_add_object(writer, "castling");
     write_rights(writer, rights, "white", "KQ");
     write_rights(writer, rights, "black", "kq");
     writer_object_end(writer);
@@ -140,15 +134,12 @@ static void write_fields(Writer *writer, const char *fen, const State *state) {
         writer_null(writer);
     else
         writer_text(writer, (char[]){passed[0], passed[1], '\0'});
-    writer_key(writer, "halfmove_clock");
-    writer_integer(writer, state->quiet);
-    writer_key(writer, "fullmove_number");
-    writer_integer(writer, state->turns / 2 + 1);
+    writer_add_integer(writer, "halfmove_clock", state->quiet);
+    writer_add_integer(writer, "fullmove_number", state->turns / 2 + 1);
 }
 
 static void write_history(Writer *writer, const Text *history, size_t count) {
-    writer_key(writer, "position_history");
-    writer_list_begin(writer);
+    writer_add_list(writer, "position_history");
     for (size_t i = 0; i < count; i++)
         writer_text(writer, history[i].data);
     writer_list_end(writer);
@@ -163,10 +154,8 @@ void agent_request_write(const Rules *rules, const State *state, const Text *his
     writer_object_begin(&writer);
     write_fields(&writer, text_string(&fen), state);
     write_history(&writer, history, count);
-    if (draw_offered) {
-        writer_key(&writer, "draw_offered");
-        writer_boolean(&writer, true);
-    }
+    if (draw_offered)
+        writer_add_boolean(&writer, "draw_offered", true);
     writer_object_end(&writer);
     writer_finish(&writer);
     text_free(&fen);

@@ -19,8 +19,7 @@
 static void write_settings(Writer *writer, const Settings *settings) {
     if (settings->count == 0)
         return;
-    writer_key(writer, "options");
-    writer_list_begin(writer);
+    writer_add_list(writer, "options");
     for (size_t i = 0; i < settings->count; i++)
         writer_text(writer, settings->items[i]);
     writer_list_end(writer);
@@ -29,8 +28,7 @@ static void write_settings(Writer *writer, const Settings *settings) {
 static void write_text(Writer *writer, const char *key, const char *text) {
     if (!text)
         return;
-    writer_key(writer, key);
-    writer_text(writer, text);
+    writer_add_text(writer, key, text);
 }
 
 static void write_fingerprint(Writer *writer, const Rules *rules) {
@@ -45,10 +43,8 @@ static void write_seat(Writer *writer, const RecordSeat *seat) {
     writer_object_begin(writer);
     write_text(writer, "player", seat->player);
     write_text(writer, "name", seat->name);
-    if (seat->clock >= 0) {
-        writer_key(writer, "clock");
-        writer_integer(writer, seat->clock);
-    }
+    if (seat->clock >= 0)
+        writer_add_integer(writer, "clock", seat->clock);
     write_text(writer, "control", seat->control);
     writer_object_end(writer);
 }
@@ -56,8 +52,7 @@ static void write_seat(Writer *writer, const RecordSeat *seat) {
 static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *notes) {
     if (notes->seat_count == 0)
         return;
-    writer_key(writer, "seats");
-    writer_object_begin(writer);
+    writer_add_object(writer, "seats");
     for (int i = 0; i < notes->seat_count; i++) {
         writer_key(writer, rules->seats.list[i].name);
         write_seat(writer, &notes->seats[i]);
@@ -73,8 +68,7 @@ static void write_start(Writer *writer, const Game *game) {
 }
 
 static void write_moves(Writer *writer, const Game *game) {
-    writer_key(writer, "moves");
-    writer_list_begin(writer);
+    writer_add_list(writer, "moves");
     for (size_t i = 0; i < game_length(game); i++) {
         Text move = {0};
         move_write(game_rules(game), game_state_at(game, i), game_action(game, i), &move);
@@ -91,8 +85,7 @@ static void write_times(Writer *writer, const Game *game) {
         known |= game_clocks_at(game, i) != NULL;
     if (!known)
         return;
-    writer_key(writer, "times");
-    writer_list_begin(writer);
+    writer_add_list(writer, "times");
     for (size_t i = 0; i < game_length(game); i++) {
         const int64_t *left = game_clocks_at(game, i + 1);
         const State *state = game_state_at(game, i);
@@ -107,15 +100,12 @@ static void write_times(Writer *writer, const Game *game) {
 static void write_mark(Writer *writer, const char *key, bool marked) {
     if (!marked)
         return;
-    writer_key(writer, key);
-    writer_boolean(writer, true);
+    writer_add_boolean(writer, key, true);
 }
 
 static void write_autosave(Writer *writer, const RecordNotes *notes) {
-    if (notes->sequence > 0) {
-        writer_key(writer, "sequence");
-        writer_integer(writer, (int64_t)notes->sequence);
-    }
+    if (notes->sequence > 0)
+        writer_add_integer(writer, "sequence", (int64_t)notes->sequence);
     write_text(writer, "file", notes->file);
     write_mark(writer, "unsaved", notes->unsaved);
     write_mark(writer, "read", notes->read);
@@ -125,15 +115,13 @@ static void write_autosave(Writer *writer, const RecordNotes *notes) {
 static void write_practice(Writer *writer, RecordPractice practice) {
     if (practice == RECORD_PRACTICE_UNTOLD)
         return;
-    writer_key(writer, "practice");
-    writer_boolean(writer, practice == RECORD_PRACTICE_YES);
+    writer_add_boolean(writer, "practice", practice == RECORD_PRACTICE_YES);
 }
 
 static void write_position(Writer *writer, const Game *game) {
     if (game_position(game) == game_length(game))
         return;
-    writer_key(writer, "at");
-    writer_integer(writer, (int64_t)game_position(game));
+    writer_add_integer(writer, "at", (int64_t)game_position(game));
 }
 
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error) {
@@ -148,8 +136,7 @@ bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error 
         return false;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
-    writer_key(&writer, "tessera");
-    writer_integer(&writer, RECORD_FORMAT);
+    writer_add_integer(&writer, "tessera", RECORD_FORMAT);
     write_text(&writer, "game", notes->name);
     write_fingerprint(&writer, game_rules(game));
     write_settings(&writer, &notes->settings);

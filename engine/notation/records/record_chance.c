@@ -24,8 +24,7 @@ void record_write_seed(Writer *writer, uint64_t seed) {
 static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, size_t count) {
     Text text = {0};
     hex_append(&text, bytes, count);
-    writer_key(writer, key);
-    writer_text(writer, text.data);
+    writer_add_text(writer, key, text.data);
     text_free(&text);
 }
 
@@ -40,19 +39,14 @@ typedef struct Sources {
 static void write_source(Sources *sources, size_t line, size_t from, size_t index) {
     Writer *writer = sources->writer;
     const ChanceSource *source = game_source(sources->game, index);
-    if (!sources->begun) {
-        writer_key(writer, "chance");
-        writer_list_begin(writer);
-    }
+    if (!sources->begun)
+        writer_add_list(writer, "chance");
     sources->begun = true;
     sources->committed |= source->committed;
     writer_object_begin(writer);
-    if (line > 0) {
-        writer_key(writer, "in");
-        writer_integer(writer, (int64_t)line);
-    }
-    writer_key(writer, "from");
-    writer_integer(writer, (int64_t)from);
+    if (line > 0)
+        writer_add_integer(writer, "in", (int64_t)line);
+    writer_add_integer(writer, "from", (int64_t)from);
     if (source->committed)
         write_hex(writer, "commitment", source->commitment.bytes, DIGEST_BYTES);
     else

@@ -16,12 +16,9 @@
 void record_write_tags(Writer *writer, const Tags *tags) {
     if (!tags || tags->count == 0)
         return;
-    writer_key(writer, "tags");
-    writer_object_begin(writer);
-    for (size_t i = 0; i < tags->count; i++) {
-        writer_key(writer, tags->items[i].name);
-        writer_text(writer, tags->items[i].value);
-    }
+    writer_add_object(writer, "tags");
+    for (size_t i = 0; i < tags->count; i++)
+        writer_add_text(writer, tags->items[i].name, tags->items[i].value);
     writer_object_end(writer);
 }
 
@@ -88,16 +85,10 @@ static void gather(Lines *lines) {
         gather_line(lines, (int)i + 1, lines->firsts[i], SIZE_MAX);
 }
 
-static void write_integer(Writer *writer, const char *key, int64_t value) {
-    writer_key(writer, key);
-    writer_integer(writer, value);
-}
-
 static void write_comment(Writer *writer, const char *key, const char *comment) {
     if (!comment)
         return;
-    writer_key(writer, key);
-    writer_text(writer, comment);
+    writer_add_text(writer, key, comment);
 }
 
 static void write_note(Writer *writer, const TreeNode *node, size_t line, size_t at) {
@@ -105,13 +96,12 @@ static void write_note(Writer *writer, const TreeNode *node, size_t line, size_t
         return;
     writer_object_begin(writer);
     if (line > 0)
-        write_integer(writer, "in", (int64_t)line);
-    write_integer(writer, "at", (int64_t)at);
+        writer_add_integer(writer, "in", (int64_t)line);
+    writer_add_integer(writer, "at", (int64_t)at);
     write_comment(writer, "before", node->before);
     write_comment(writer, "comment", node->comment);
     if (node->marks[0]) {
-        writer_key(writer, "marks");
-        writer_list_begin(writer);
+        writer_add_list(writer, "marks");
         for (int i = 0; i < TREE_MARKS && node->marks[i]; i++)
             writer_integer(writer, node->marks[i]);
         writer_list_end(writer);
@@ -140,8 +130,7 @@ static void write_notes(Writer *writer, const Lines *lines) {
         any = has_note(lines->firsts[i], SIZE_MAX);
     if (!any)
         return;
-    writer_key(writer, "notes");
-    writer_list_begin(writer);
+    writer_add_list(writer, "notes");
     write_note(writer, root, 0, 0);
     write_line_notes(writer, root->next, 0, length);
     for (size_t i = 0; i < lines->count; i++)
@@ -150,8 +139,7 @@ static void write_notes(Writer *writer, const Lines *lines) {
 }
 
 static void write_actions(Writer *writer, TreeWalk *walk, const TreeNode *node) {
-    writer_key(writer, "moves");
-    writer_list_begin(writer);
+    writer_add_list(writer, "moves");
     for (; node && !node->text; node = node->next) {
         Text move = {0};
         const Game *game = tree_walk_to(walk, node->parent);
@@ -162,8 +150,7 @@ static void write_actions(Writer *writer, TreeWalk *walk, const TreeNode *node) 
     writer_list_end(writer);
     if (!node)
         return;
-    writer_key(writer, "unread");
-    writer_list_begin(writer);
+    writer_add_list(writer, "unread");
     for (; node; node = node->next)
         writer_text(writer, node->text);
     writer_list_end(writer);
@@ -173,13 +160,12 @@ static void write_variations(Writer *writer, const Lines *lines, const Game *gam
     if (lines->count == 0)
         return;
     TreeWalk *walk = tree_walk_new(game);
-    writer_key(writer, "variations");
-    writer_list_begin(writer);
+    writer_add_list(writer, "variations");
     for (size_t i = 0; i < lines->count; i++) {
         writer_object_begin(writer);
         if (lines->origins[i] > 0)
-            write_integer(writer, "in", lines->origins[i]);
-        write_integer(writer, "at", (int64_t)lines->starts[i]);
+            writer_add_integer(writer, "in", lines->origins[i]);
+        writer_add_integer(writer, "at", (int64_t)lines->starts[i]);
         write_actions(writer, walk, lines->firsts[i]);
         writer_object_end(writer);
     }

@@ -57,8 +57,7 @@ void action_json_write(Writer *writer, const Rules *rules, const State *state,
                        const Action *action) {
     Text move = {0};
     move_write(rules, state, action, &move);
-    writer_key(writer, "text");
-    writer_text(writer, text_string(&move));
+    writer_add_text(writer, "text", text_string(&move));
     json_add_seat(writer, rules, "seat", action->seat);
     write_kind(writer, rules, "piece", moving_kind(rules, state, action));
     json_add_site(writer, rules, "from", action->from);
@@ -68,10 +67,8 @@ void action_json_write(Writer *writer, const Rules *rules, const State *state,
 }
 
 void action_json_write_share(Writer *writer, const ChanceOutcome *outcome) {
-    writer_key(writer, "weight");
-    writer_integer(writer, outcome->weight);
-    writer_key(writer, "whole");
-    writer_integer(writer, outcome->whole);
+    writer_add_integer(writer, "weight", outcome->weight);
+    writer_add_integer(writer, "whole", outcome->whole);
 }
 
 static uint32_t common_divisor(uint32_t a, uint32_t b) {

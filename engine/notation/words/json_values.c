@@ -17,11 +17,8 @@ void json_add_site(Writer *writer, const Rules *rules, const char *key, Site sit
 }
 
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat) {
-    writer_key(writer, key);
-    if (seat >= rules->seats.count)
-        writer_null(writer);
-    else
-        writer_text(writer, rules->seats.list[seat].name);
+    bool exists = seat < rules->seats.count;
+    writer_add_text(writer, key, exists ? rules->seats.list[seat].name : NULL);
 }
 
 static void list_seats(Writer *writer, const Rules *rules, Seats seats) {
@@ -45,16 +42,6 @@ void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats
         writer_boolean(writer, true);
     else
         list_seats(writer, rules, seats);
-}
-
-void json_add_number(Writer *writer, const char *key, int64_t number) {
-    writer_key(writer, key);
-    writer_integer(writer, number);
-}
-
-void json_add_word(Writer *writer, const char *key, const char *word) {
-    writer_key(writer, key);
-    writer_text(writer, word);
 }
 
 void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) {

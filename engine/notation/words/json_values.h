@@ -18,9 +18,6 @@ void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats s
 // spectators.
 void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
-void json_add_number(Writer *writer, const char *key, int64_t number);
-void json_add_word(Writer *writer, const char *key, const char *word);
-
 // Writes a value of [type] without a key. A piece is written as its id.
 void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
 

@@ -22,11 +22,6 @@ static const ArmySpec *army_at(const ArrayWriter *out, size_t index) {
     return (const ArmySpec *)out->file->spec.armies.items + index;
 }
 
-static void add_word(Writer *writer, const char *key, const char *word) {
-    writer_key(writer, key);
-    writer_text(writer, word);
-}
-
 static void add_pair(Writer *writer, int x, int y) {
     writer_list_begin(writer);
     writer_integer(writer, x);
@@ -37,11 +32,9 @@ static void add_pair(Writer *writer, int x, int y) {
 // Adds what [write] writes for each array as a case of the option.
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
-    writer_key(&out->writer, key);
-    writer_object_begin(&out->writer);
-    add_word(&out->writer, "by_option", option_name);
-    writer_key(&out->writer, "cases");
-    writer_object_begin(&out->writer);
+    writer_add_object(&out->writer, key);
+    writer_add_text(&out->writer, "by_option", option_name);
+    writer_add_object(&out->writer, "cases");
     for (size_t i = 0; i < out->count; i++) {
         writer_key(&out->writer, out->arrays[i]->id.text);
         write(out, i, army);
@@ -53,8 +46,7 @@ static void add_cases(ArrayWriter *out, const char *key, size_t army,
 // Options -----------------------------------------------------------------------------------------
 
 static void write_default(Writer *writer, const Node *value) {
-    writer_key(writer, value->key);
-    writer_object_begin(writer);
+    writer_add_object(writer, value->key);
     writer_key(writer, "default");
     writer_node(writer, value);
     writer_object_end(writer);
@@ -65,42 +57,36 @@ static void write_people(ArrayWriter *out) {
     size_t people = out->arrays[0]->slots.count;
     if (people == 0 || !node_member(node_member(out->file->root, "options"), "players"))
         return;
-    writer_key(&out->writer, "players");
-    writer_object_begin(&out->writer);
-    writer_key(&out->writer, "default");
-    writer_integer(&out->writer, (int64_t)people);
+    writer_add_object(&out->writer, "players");
+    writer_add_integer(&out->writer, "default", (int64_t)people);
     writer_object_end(&out->writer);
 }
 
 // Lists all arrays; those without a diagram say why they cannot be chosen.
 static void write_values(ArrayWriter *out) {
     Writer *writer = &out->writer;
-    writer_key(writer, "values");
-    writer_list_begin(writer);
+    writer_add_list(writer, "values");
     spec_each (const ArraySpec, array, &out->file->spec.arrays)
         writer_text(writer, array->id.text);
     writer_list_end(writer);
-    writer_key(writer, "unavailable");
-    writer_object_begin(writer);
+    writer_add_object(writer, "unavailable");
     spec_each (const ArraySpec, array, &out->file->spec.arrays)
         if (array->rows.count == 0)
-            add_word(writer, array->id.text, "it has no board_diagram");
+            writer_add_text(writer, array->id.text, "it has no board_diagram");
     writer_object_end(writer);
 }
 
 static void write_options(ArrayWriter *out) {
     Writer *writer = &out->writer;
     const Node *with = out->file->about.with;
-    writer_key(writer, "options");
-    writer_object_begin(writer);
+    writer_add_object(writer, "options");
     for (const Node *value = with ? with->first : NULL; value; value = value->next)
         write_default(writer, value);
     write_people(out);
-    writer_key(writer, option_name);
-    writer_object_begin(writer);
-    add_word(writer, "type", "choice");
-    add_word(writer, "label", "Starting array");
-    add_word(writer, "default", out->arrays[0]->id.text);
+    writer_add_object(writer, option_name);
+    writer_add_text(writer, "type", "choice");
+    writer_add_text(writer, "label", "Starting array");
+    writer_add_text(writer, "default", out->arrays[0]->id.text);
     write_values(out);
     writer_object_end(writer);
     writer_object_end(writer);
@@ -120,11 +106,9 @@ static void write_order(ArrayWriter *out, size_t array, size_t army) {
 }
 
 static void write_turns(ArrayWriter *out) {
-    writer_key(&out->writer, "turns");
-    writer_object_begin(&out->writer);
+    writer_add_object(&out->writer, "turns");
     add_cases(out, "order", 0, write_order);
-    writer_key(&out->writer, "start_at");
-    writer_integer(&out->writer, 0);
+    writer_add_integer(&out->writer, "start_at", 0);
     writer_object_end(&out->writer);
 }
 
@@ -149,8 +133,7 @@ static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *ra
 static void write_zone(ArrayWriter *out, const ArmySpec *army) {
     int file, rank;
     read_zone(out, army, &file, &rank);
-    writer_key(&out->writer, army->player);
-    writer_list_begin(&out->writer);
+    writer_add_list(&out->writer, army->player);
     for (int y = 0; y < out->file->rows; y++)
         for (int x = 0; x < out->file->columns; x++)
             if (x == file || y == rank)
@@ -162,13 +145,11 @@ static void write_zones(ArrayWriter *out) {
     Writer *writer = &out->writer;
     if (!out->file->about.last_line.text)
         return;
-    writer_key(writer, "conditions");
-    writer_list_begin(writer);
+    writer_add_list(writer, "conditions");
     writer_object_begin(writer);
-    add_word(writer, "code", out->file->about.last_line.text);
-    add_word(writer, "type", "POSITION");
-    writer_key(writer, "check");
-    writer_object_begin(writer);
+    writer_add_text(writer, "code", out->file->about.last_line.text);
+    writer_add_text(writer, "type", "POSITION");
+    writer_add_object(writer, "check");
     for (size_t i = 0; i < out->file->spec.armies.count; i++)
         write_zone(out, army_at(out, i));
     writer_object_end(writer);
@@ -190,13 +171,12 @@ static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
     Writer *writer = &out->writer;
     const SpecNames *names = &out->file->about.thrones;
     for (size_t i = 0; i < names->count; i++) {
-        writer_key(writer, names->items[i].text);
-        writer_object_begin(writer);
-        add_word(writer, "by_option", option_name);
-        writer_key(writer, "cases");
-        writer_object_begin(writer);
+        writer_add_object(writer, names->items[i].text);
+        writer_add_text(writer, "by_option", option_name);
+        writer_add_object(writer, "cases");
         for (size_t j = 0; j < out->count; j++)
-            add_word(writer, out->arrays[j]->id.text, throne_at(out, out->arrays[j], army, i));
+            writer_add_text(writer, out->arrays[j]->id.text,
+                            throne_at(out, out->arrays[j], army, i));
         writer_object_end(writer);
         writer_object_end(writer);
     }
@@ -205,15 +185,13 @@ static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
 static void add_number(Writer *writer, const SpecName *name, int number) {
     if (!name->text)
         return;
-    writer_key(writer, name->text);
-    writer_integer(writer, number);
+    writer_add_integer(writer, name->text, number);
 }
 
 static void write_attributes(ArrayWriter *out, const ArmySpec *army) {
     int file, rank;
     read_zone(out, army, &file, &rank);
-    writer_key(&out->writer, "attributes");
-    writer_object_begin(&out->writer);
+    writer_add_object(&out->writer, "attributes");
     write_thrones(out, army);
     add_number(&out->writer, &out->file->about.last_file, file);
     add_number(&out->writer, &out->file->about.last_rank, rank);
@@ -229,9 +207,8 @@ static void write_men(ArrayWriter *out, size_t array, size_t army) {
         if ((size_t)man->army != army)
             continue;
         writer_object_begin(writer);
-        add_word(writer, "piece", man->kind);
-        writer_key(writer, "positions");
-        writer_list_begin(writer);
+        writer_add_text(writer, "piece", man->kind);
+        writer_add_list(writer, "positions");
         add_pair(writer, man->x, man->y);
         writer_list_end(writer);
         writer_object_end(writer);
@@ -244,20 +221,18 @@ static void write_direction(Writer *writer, int direction) {
                                          [ARRAY_EAST] = {{0, 1}, {-1, 0}},
                                          [ARRAY_SOUTH] = {{-1, 0}, {0, -1}},
                                          [ARRAY_WEST] = {{0, -1}, {1, 0}}};
-    writer_key(writer, "direction");
-    writer_list_begin(writer);
+    writer_add_list(writer, "direction");
     for (int row = 0; row < 2; row++)
         add_pair(writer, matrices[direction][row][0], matrices[direction][row][1]);
     writer_list_end(writer);
 }
 
 static void write_players(ArrayWriter *out) {
-    writer_key(&out->writer, "players");
-    writer_list_begin(&out->writer);
+    writer_add_list(&out->writer, "players");
     for (size_t i = 0; i < out->file->spec.armies.count; i++) {
         const ArmySpec *army = army_at(out, i);
         writer_object_begin(&out->writer);
-        add_word(&out->writer, "name", army->player);
+        writer_add_text(&out->writer, "name", army->player);
         write_direction(&out->writer, army->direction);
         write_attributes(out, army);
         add_cases(out, "starting_positions", i, write_men);
@@ -285,7 +260,7 @@ static void choose(ArrayWriter *out) {
 static void write_document(ArrayWriter *out, const char *game, Text *json) {
     writer_init(&out->writer, json, WRITER_PRETTY);
     writer_object_begin(&out->writer);
-    add_word(&out->writer, "extends", game);
+    writer_add_text(&out->writer, "extends", game);
     write_options(out);
     write_turns(out);
     write_zones(out);

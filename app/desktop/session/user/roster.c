@@ -136,26 +136,20 @@ void roster_load(Roster *roster, const UserFolders *folders, Text *note) {
 
 // Writing ----------------------------------------------------------------------------------------
 
-static void write_member(Writer *writer, const char *key, const char *text) {
-    writer_key(writer, key);
-    writer_text(writer, text);
-}
-
 static void write_items(const void *kept, const Doc *old, Text *text) {
     const Roster *roster = kept;
     Writer writer;
     (void)old;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
-    writer_key(&writer, "programs");
-    writer_list_begin(&writer);
+    writer_add_list(&writer, "programs");
     for (int i = 0; i < roster->count; i++) {
         const RosterItem *item = &roster->items[i];
         writer_object_begin(&writer);
-        write_member(&writer, "name", item->name);
-        write_member(&writer, "protocol", protocol_id(item->protocol));
-        write_member(&writer, "command", item->command);
-        write_member(&writer, "options", item->options);
+        writer_add_text(&writer, "name", item->name);
+        writer_add_text(&writer, "protocol", protocol_id(item->protocol));
+        writer_add_text(&writer, "command", item->command);
+        writer_add_text(&writer, "options", item->options);
         writer_object_end(&writer);
     }
     writer_list_end(&writer);
