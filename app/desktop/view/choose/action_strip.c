@@ -15,7 +15,7 @@ enum { DIE = 44, LONE_DIE = 60, FEW_VALUES = 4, LEAST_LIST = 160 };
 // Actions that share a button.
 typedef struct Group {
     Action first;
-    bool selected; // of the selected piece
+    bool selected; // made with the selected piece
     int count;
 } Group;
 
@@ -25,30 +25,30 @@ typedef struct Groups {
     size_t capacity;
 } Groups;
 
-// A button: of a group, or of one of its few values.
+// A button: for a group, or for one of its few values.
 typedef struct Cell {
     Group group;
-    bool rolls;  // the dice, instead
-    bool enters; // what dice on the table show, instead
-    bool value;  // is told
-    bool whole;  // it stands for one action
+    bool rolls;  // not a button but the dice
+    bool enters; // not a button for an action: enters what real dice show
+    bool value;  // the button names its value
+    bool whole;  // the button means exactly one action
     Look look;
     int line;
     int x;
     int width;
 } Cell;
 
-// The buttons, in lines as far as there is room.
+// The buttons in lines, as many as fit.
 typedef struct Plan {
     Cell *cells;
     size_t count;
     size_t capacity;
-    size_t shown; // of them; the others are in the list behind "More"
-    int line;     // the last one
-    int x;        // where it ends
+    size_t shown; // of these; the others are in the list behind "More"
+    int line;     // number of the last line
+    int x;        // end of that line
 } Plan;
 
-// Agreements that every game has are made elsewhere.
+// True if the document has offers of its own. The agreements of every game are in the panel.
 static bool has_own_offers(const Rules *rules) {
     for (int i = 0; i < rules->offers.count; i++)
         if (rules->offers.list[i].agreement == AGREEMENT_NONE)
@@ -64,7 +64,7 @@ static int buttons_height(const Theme *theme, int lines) {
     return lines * (theme->control + theme->gap) - theme->gap;
 }
 
-// A die that is alone is the larger.
+// A single die is drawn larger.
 static int die_size(const Rules *rules, const Theme *theme) {
     return theme_pixels(theme, rules->flow.dice_count == 1 ? LONE_DIE : DIE);
 }
@@ -92,8 +92,8 @@ static void add(Groups *groups, const Action *action, bool selected) {
     groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// Passing has its own button in the panel, unless something was done in this turn, and so have the
-// answers to an offer.
+// False for passing, unless something was done in this turn, and for answers to an offer: both have
+// buttons in the panel.
 static bool belongs(const ActionStrip *strip, const Action *action) {
     bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
@@ -115,7 +115,8 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 
 // ---- Dice
 
-// It hops, and shows its faces one after the other: not by chance, and the last one is not known.
+// A tumbling die hops and runs through its faces in order: no chance is involved, and the result is
+// not known yet.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
     int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->flow.dice_sides;
@@ -145,7 +146,7 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
                    theme->accent.plain);
 }
 
-// True when it was picked.
+// Returns true when the die was picked.
 static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text *text = ui_scratch(ui);
@@ -176,11 +177,11 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     if (needed == 0)
         return 0;
     if (count * *step > width / 2)
-        *step = width / 2 / count + 1; // never none
+        *step = width / 2 / count + 1; // at least 1 pixel
     return *step * (count - 1) + size;
 }
 
-// A click on dice that wait rolls them, and so does Space wherever it is not wanted otherwise.
+// Dice that are to be rolled are a button; Space rolls them, too, unless it has another use.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
@@ -206,7 +207,7 @@ static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells[plan->count++] = *cell;
 }
 
-// Few values have a button each.
+// Adds a button for each value if there are few.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
     const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)
@@ -234,7 +235,7 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
         bool alone = group->count == 1;
         bool few = group->count <= FEW_VALUES &&
                    action_has_value(strip->faces->rules, &group->first);
-        // Ending the turn is the usual choice.
+        // Ending the turn is the usual choice, so it stands out.
         Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
         if (few && !alone)
             add_values(strip, plan, group);
@@ -310,7 +311,7 @@ static void measure(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     }
 }
 
-// Lays out cells from left to right, on at most [lines] lines; [shown] is how many fit.
+// Lays out cells from left to right on at most [lines] lines and counts those that fit in [shown].
 static void fill_lines(Plan *plan, int width, int gap, int lines) {
     plan->line = plan->x = 0;
     for (plan->shown = 0; plan->shown < plan->count; plan->shown++) {
@@ -328,7 +329,7 @@ static void fill_lines(Plan *plan, int width, int gap, int lines) {
     }
 }
 
-// What ends the turn is not to be looked for in a list.
+// Moves the button that ends the turn to the front, so that it is never hidden in the list.
 static void put_primary_first(Plan *plan) {
     size_t first = 0;
     for (size_t i = 0; i < plan->count; i++) {
@@ -340,7 +341,7 @@ static void put_primary_first(Plan *plan) {
     }
 }
 
-// Gives up as many buttons at the end as the one for the list needs room.
+// Drops as many buttons from the end as the button for the list, [more] pixels wide, needs.
 static void make_room(Plan *plan, int width, int more) {
     while (plan->shown > 0 && plan->x + more > width &&
            plan->cells[plan->shown - 1].line == plan->line)
@@ -361,7 +362,7 @@ static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lin
     return plan;
 }
 
-// The width that dice leave to buttons.
+// The width that the dice leave for buttons.
 static int rest_width(const ActionStrip *strip, const Ui *ui, int width) {
     int step, dice = dice_width(strip, ui, width, &step);
     return dice > 0 ? width - dice - ui_theme(ui)->gap : width;
@@ -374,7 +375,7 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
     return lines;
 }
 
-// Where the buttons leave room for it.
+// Shows the note where the buttons leave room for it.
 static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
     if (!strip->note || !strip->note[0] || draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
         return;
@@ -408,7 +409,7 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
     return result;
 }
 
-// ---- The list of the others
+// ---- The list of buttons that did not fit
 
 static Rect place_list(const Ui *ui, const Plan *plan, Rect strip) {
     const Theme *theme = ui_theme(ui);
@@ -441,7 +442,7 @@ static const Cell *run_rows(const ActionStrip *strip, Ui *ui, const Plan *plan, 
     return pressed;
 }
 
-// Arrows go from one to the next as Tab does.
+// Moves the focus to the previous or next button, as Tab does, for the arrow keys.
 static void focus_next(const ActionStrip *strip, Ui *ui, const Plan *plan, int way) {
     int first = (int)plan->shown, rows = (int)plan->count - first, next = way > 0 ? 0 : rows - 1;
     for (int i = 0; i < rows; i++) {

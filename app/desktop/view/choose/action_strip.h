@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The action strip has buttons for all that is done without pointing at the board, and the dice.
+// The action strip has buttons for every action that is not made on the board, and the dice.
 #ifndef TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 #define TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 
@@ -11,7 +11,7 @@ enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 
 // The dice on the table.
 typedef struct StripDice {
-    bool wait; // to be rolled
+    bool wait; // they are to be rolled
     int count; // on the table; the game's other dice are blank
     uint8_t faces[STRIP_DICE];
     bool used[STRIP_DICE];
@@ -25,8 +25,8 @@ typedef struct ActionStrip {
     const StripDice *dice;
     bool picks;       // a die can be picked for actions to use
     int die;          // the face of the picked die, or 0
-    int tumble;       // nonzero: they tumble, showing other faces for each number
-    const char *note; // about the whole table, on the right, or NULL
+    int tumble;       // nonzero: the dice tumble; each number shows different faces
+    const char *note; // about the whole table, shown on the right; or NULL
     int lines;        // lines of buttons that fit, 1 to STRIP_LINES
 } ActionStrip;
 
@@ -36,28 +36,28 @@ typedef struct ActionStripResult {
     int die;      // a die with this face was picked, or 0
     bool pressed; // an action button: all actions like [like], of the selected piece or without one
     bool selected; // place
-    bool whole;    // [like] is the only action meant
+    bool whole;    // made with the selected piece, not without one
     bool opens;    // the list of buttons that did not fit is wanted
-    bool closes;   // that list is done with
+    bool closes;   // the user wants to open the list of buttons that did not fit
     Action like;
 } ActionStripResult;
 
-// True if the game ever has actions without a place, offers, or dice: then the strip is always
-// there.
+// True if the game can ever have actions without a place, offers, or dice. The strip then never
+// disappears.
 bool action_strip_exists(const Rules *rules);
 
-// The lines that all buttons need in [width] canvas pixels, at most STRIP_LINES; and the height of
-// that many lines.
+// The number of lines that all buttons need in [width] canvas pixels, at most STRIP_LINES; and the
+// height of that many lines.
 int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
 int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
-// Runs it in [rect], in both passes. Elements: "note"; "dice" and "die:1", buttons if a die can be
-// picked, with the face as text; "action:roll", "action:enter-dice"; "action:NAME" for each action,
-// "action:NAME=VALUE" if it has few values; "action-more" if some do not fit.
+// Runs the strip in [rect], in both passes. Elements: "note"; "dice" and "die:1", buttons if a die
+// can be picked, with the face as text; "action:roll", "action:enter-dice"; "action:NAME" for each
+// action, "action:NAME=VALUE" if it has few values; "action-more" if some do not fit.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
-// Runs the list of buttons that did not fit, in [rect], as a layer in both passes after what it
-// covers. Escape or a click outside closes it; arrow keys and Tab move in it.
+// Runs the list of buttons that did not fit in [rect], as a layer, in both passes after everything
+// it covers. Escape or a click outside closes it; arrow keys and Tab move in it.
 ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect);
 
 #endif

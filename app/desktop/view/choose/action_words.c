@@ -11,7 +11,8 @@ static const Rule *rule_of(const Rules *rules, const Action *action) {
     return action->kind == ACTION_RULE ? &rules->moves.rules[action->rule] : NULL;
 }
 
-// Appends [words] with a capital letter, and spaces for what joins words in identifiers.
+// Appends an identifier as words: with a capital letter, and spaces for its hyphens and
+// underscores.
 static void append_capital(Text *text, const char *words) {
     size_t start = text->length;
     text_append(text, words);
@@ -27,7 +28,7 @@ void action_write_title(const Rules *rules, const Action *offer, Text *text) {
     append_capital(text, rules->offers.list[offer->rule].label);
 }
 
-// Whoever has done something in this turn does not pass but ends it.
+// After an action in the same turn, passing is called ending the turn.
 static bool ends_turn(const State *state) {
     return state->phase == PHASE_CHAIN || state->acted > 0;
 }
@@ -42,7 +43,7 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
         Text name = {0};
         const OfferRules *offer = &rules->offers.list[action->rule];
         action_write_title(rules, action, &name);
-        if (offer->to == TERM_NONE) // nobody has to agree: it is done at once
+        if (offer->to == TERM_NONE) // nobody has to agree: the offer takes effect at once
             text_append(text, text_string(&name));
         else
             text_appendf(text, _("Offer: %s"), text_string(&name));

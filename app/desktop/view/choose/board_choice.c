@@ -14,9 +14,9 @@ enum { LEAST_WIDTH = 110, DIALOG_WIDTH = 320, SHORT_LIST = 9 };
 
 typedef struct WordChoice {
     const Faces *faces;
-    const State *state;        // as the seat to act sees it
-    const ActionList *actions; // to choose from, at least two
-    Rect anchor;               // what it is about
+    const State *state;        // the view of the seat to act
+    const ActionList *actions; // to choose from, two or more
+    Rect anchor;               // the rectangle of the site or piece concerned
 } WordChoice;
 
 static const Action *item(const WordChoice *choice, int index) {
@@ -27,7 +27,7 @@ static int count_of(const WordChoice *choice) {
     return (int)choice->actions->count;
 }
 
-// All that differs is the value.
+// True if the actions differ only in their values.
 static bool differ_by_value(const WordChoice *choice) {
     const Action *first = item(choice, 0);
     for (int i = 1; i < count_of(choice); i++) {
@@ -90,7 +90,7 @@ static int widest(const Ui *ui, const WordChoice *choice) {
     return width;
 }
 
-// Over what it is about, inside the screen.
+// The list is above the anchor, moved so that it stays inside the screen.
 static Rect place_list(const Ui *ui, const WordChoice *choice) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
@@ -182,7 +182,7 @@ static void type_index(const WordChoice *choice, WordChoiceState *state) {
     text_free(&text);
 }
 
-// The number that is typed, or -1 where it is none of those to choose from.
+// The index of the number typed in; -1 if it is none of those to choose from.
 static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     char *end;
     long number = strtol(state->typed, &end, 10);
@@ -233,7 +233,8 @@ static int run_words(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
 
 // ---- Pictures or words
 
-// Pictures tell what pieces become, and which piece of a stack is meant.
+// True if pictures can tell the actions apart: they differ in the kind that pieces become, or in
+// the piece of a stack.
 static bool are_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
         if (actions->items[i].kind != ACTION_STEP && actions->items[i].kind != ACTION_CHOOSE)

@@ -13,11 +13,11 @@
 
 enum { LEAST_CELL = 48, MOST_CELL = 96 };
 
-// Where the strip stands.
+// The position and direction of the strip.
 typedef struct Strip {
     int size;     // of a cell
-    int per_line; // cells in a line; where they are many there are several lines
-    int dx, dy;   // from one cell of a line to the next, in cells
+    int per_line; // cells in a line; long strips have several lines
+    int dx, dy;   // from a cell to the next in its line, in cells
     Rect whole;
 } Strip;
 
@@ -25,7 +25,7 @@ static bool is_stay(const Action *action) {
     return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
 }
 
-// Staying is the first action in the list and the last picture in the strip.
+// Staying unpromoted is the first action of the list but the last picture of the strip.
 static int action_index(const Choice *choice, int index) {
     int count = (int)choice->actions->count;
     return (index + is_stay(&choice->actions->items[0])) % count;
@@ -35,7 +35,7 @@ static const Action *action_of(const Choice *choice, int index) {
     return &choice->actions->items[action_index(choice, index)];
 }
 
-// What the piece is after the action, promoted or not.
+// The kind of the piece after the action, promoted or not.
 static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
     if (action->value >= 0)
@@ -67,7 +67,8 @@ static void write_id(const Choice *choice, int index, Text *id) {
 
 // ---- Place
 
-// From the site towards the player: against the direction in which the seat's pieces look.
+// The strip grows from the site towards the player, against the direction in which the seat's
+// pieces move.
 static Point direction_of(const Choice *choice, const BoardLayout *layout) {
     const int *forward = choice->rules->seats.list[choice->seat].forward;
     Point ahead = board_layout_turned(layout, forward[0], forward[1]);
@@ -80,7 +81,8 @@ static int lines_of(int count, int per_line) {
     return (count + per_line - 1) / per_line;
 }
 
-// Cells as large as a square where all fit in one line; else several lines of smaller ones.
+// Cells are as large as a square if all fit in one line; otherwise there are several lines of
+// smaller ones.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along)
@@ -113,7 +115,7 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
     return strip;
 }
 
-// Lines follow one another to the right, or downwards.
+// Lines follow one another to the right or downwards.
 static Rect strip_cell(const Strip *strip, int index) {
     int place = index % strip->per_line * strip->size, line = index / strip->per_line * strip->size;
     Rect whole = strip->whole, cell = {whole.x, whole.y, strip->size, strip->size};
@@ -130,8 +132,8 @@ static bool starts_with(const char *word, int letter) {
     return tolower((unsigned char)word[0]) == letter;
 }
 
-// A kind's own letter, or the sign before it, counts for more than the first letter of another
-// one's name.
+// The index that a letter key chooses. The letter or sign of a kind's code counts before the first
+// letter of any kind's name.
 static int by_letter(const Choice *choice, int letter) {
     int count = (int)choice->actions->count;
     for (int i = 0; i < count; i++)
@@ -144,7 +146,7 @@ static int by_letter(const Choice *choice, int letter) {
     return CHOICE_OPEN;
 }
 
-// Many keyboards have + above =.
+// On many keyboards + is the shifted =.
 static int letter_of(const Input *input) {
     bool plus = input->key == (Key)'=' && input->modifiers == MODIFIER_SHIFT;
     return plus ? '+' : (int)input->key;
@@ -168,7 +170,7 @@ static void focus_index(Ui *ui, const Choice *choice, int index) {
     ui_focus(ui, id->data);
 }
 
-// How far along the strip an arrow key leads: to the next cell, or to the next line.
+// The number of cells that an arrow key moves: 1 along the line, a line's length across it.
 static int arrow_step(const Strip *strip, int count, Key key) {
     int line = strip->per_line < count ? strip->per_line : 1;
     switch (key) {
@@ -234,7 +236,7 @@ static void draw_strip(Ui *ui, const Choice *choice, const Strip *strip) {
                       piece_theme(choice->pictures)->light, piece_theme(choice->pictures)->frame);
 }
 
-// All that cannot be chosen now is darker.
+// Darkens everything that cannot be chosen now.
 static void draw_shade(Ui *ui, const BoardLayout *layout) {
     static const Color shade = {20, 16, 12, 90};
     for (int site = 0; site < layout->topology->board_count && ui_drawing(ui); site++)

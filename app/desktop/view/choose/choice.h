@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A choice is a strip of pictures at a square: what a piece becomes, or which of several moves is
-// meant.
+// A Choice is a strip of pictures at a square: the kinds that a piece may become, or the moves that
+// a click may mean.
 #ifndef TESSERA_VIEW_CHOOSE_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_CHOICE_H
 
@@ -21,10 +21,10 @@ typedef struct Choice {
     Site site;                 // the strip starts here and grows towards the player
 } Choice;
 
-// Runs it as a layer in both passes, after what it covers. Returns the index of the action chosen
-// by a click, Enter, its number from 1, or its first letter; + promotes, and = stays, which is
-// listed last. CHOICE_CANCELLED for Escape or a click outside. Elements: "choice:CODE" for what a
-// piece becomes, "choice:stay", otherwise "choice:1", "choice:2", ...
+// Runs the strip as a layer, in both passes after everything it covers. Returns the index of the
+// action chosen by a click, Enter, its number from 1, or its first letter; + promotes, and =
+// chooses staying unpromoted, which is listed last. CHOICE_CANCELLED for Escape or a click outside.
+// Elements: "choice:CODE" for a kind, "choice:stay", otherwise "choice:1", "choice:2", ...
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
 
 #endif

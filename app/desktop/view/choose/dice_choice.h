@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chooses the die that an action uses if several could be.
+// Lets the player choose the die that an action uses when several would do.
 #ifndef TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
 
@@ -10,7 +10,7 @@
 bool dice_choice_exists(const Rules *rules, const State *state);
 
 // Fills [kept] with the actions of [all], legal in [state], that use no die other than one showing
-// [face]. Returns how many use one.
+// [face]. Returns how many of them use one.
 size_t dice_choice_keep(const Rules *rules, const State *state, int face, const ActionList *all,
                         ActionList *kept);
 

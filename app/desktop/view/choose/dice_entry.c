@@ -9,7 +9,7 @@
 
 enum { FACE = 52, COLUMNS = 6 };
 
-// Where everything is.
+// The rectangles of all parts.
 typedef struct Plan {
     Rect whole;
     Rect title;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enters real dice: the user says what they show, one die after another.
+// Entry of real dice: the user enters what they show, one die after another.
 #ifndef TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 #define TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
 
@@ -9,13 +9,13 @@
 // All zeros: closed.
 typedef struct DiceEntry {
     bool open;
-    int count; // dice that were told
+    int count; // dice entered so far
     uint8_t faces[DICE_LIMIT];
 } DiceEntry;
 
-// Runs the chooser as a layer over the middle of [area], in both passes after what it covers. True
-// when all dice have been entered, which closes it. Number keys enter a face, Backspace removes the
-// last one, Escape or a click outside closes it. Elements: "dice-entry", "face:1", ...
+// Runs the chooser as a layer over the centre of [area], in both passes after everything it covers.
+// True when all dice have been entered, which closes it. Number keys enter a face, Backspace
+// removes the last one, Escape or a click outside closes it. Elements: "dice-entry", "face:1", ...
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area);
 
 #endif

@@ -20,7 +20,7 @@ static void forget(Pointing *pointing) {
 
 static void select_spot(Pointing *pointing, Spot spot);
 
-// The spot of the piece that an action is done with.
+// The spot of the piece that makes the action.
 static Spot start_of(const Pointing *pointing, const Action *action) {
     if (action->kind == ACTION_STEP)
         return spot_source(pointing->rules, pointing->state, action);
@@ -30,7 +30,7 @@ static Spot start_of(const Pointing *pointing, const Action *action) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// A piece that may go on is in the hand already.
+// A piece that must continue is selected from the start.
 static void select_chain(Pointing *pointing) {
     const Action *first = NULL;
     if (pointing->state->phase != PHASE_CHAIN)
@@ -75,7 +75,7 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
     return spot_piece(pointing->rules, pointing->state, spot);
 }
 
-// Pieces that are unordered and look the same are represented by one of them.
+// Unordered pieces that look the same are represented by one of them.
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
@@ -83,7 +83,7 @@ static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
                       state_compare(pointing->rules, pointing->state, a, b) == 0);
 }
 
-// True when [action] is done with the piece at [spot].
+// True when [action] is made with the piece at [spot].
 static bool starts_at(const Pointing *pointing, const Action *action, Spot spot) {
     const Rules *rules = pointing->rules;
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
@@ -113,13 +113,13 @@ static bool goes_from(const Pointing *pointing, const Action *action, Spot spot)
            (starts_at(pointing, action, spot) || grows_from(pointing, action, spot));
 }
 
-// A click on a piece that stands in the target means the target.
+// A click on a piece that stands on the target means the target.
 static bool leads_to(const Pointing *pointing, Site target, Spot spot) {
     return target == spot ||
            (spot_is_piece(spot) && target == spot_site(pointing->rules, pointing->state, spot));
 }
 
-// An action that draws from a deck is done there, too.
+// An action that draws from a deck may also be made by a click on the deck.
 static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     if (action->kind != ACTION_RULE || action->from != SITE_NONE)
         return false;
@@ -128,7 +128,7 @@ static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     return place != SITE_NONE && leads_to(pointing, place, spot);
 }
 
-// Where something is hidden, what would come of a move must not be tried out.
+// If the Rules hide something, moves must not be tried out to see what they capture.
 static bool captures(const Pointing *pointing, const Action *action) {
     StateSpace after;
     if (pointing->rules->facts.hides)
@@ -193,15 +193,15 @@ static Spot ground_of(const Pointing *pointing, Spot spot) {
     return spot_ground(pointing->rules, pointing->state, spot);
 }
 
-// A square with all that stands on it is one place; the cards of a zone are not.
+// A square counts as one place with everything on it; the cards of a zone are separate places.
 static bool same_place(const Pointing *pointing, Spot a, Spot b) {
     if (a == SPOT_NONE || b == SPOT_NONE || ground_of(pointing, a) != ground_of(pointing, b))
         return false;
     return a == b || !spot_is_zone(pointing->rules, ground_of(pointing, a));
 }
 
-// The next single piece that can be moved on the square of what is selected: the first one where
-// the square itself is, which stands for all of them; SPOT_NONE after the last.
+// The next single piece that can be moved on the selected square: the first one after the square
+// itself, which means the whole stack; SPOT_NONE after the last.
 static Spot next_in_stack(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     const Piece *pieces = state_pieces(rules, pointing->state);
@@ -217,7 +217,7 @@ static Spot next_in_stack(const Pointing *pointing) {
     return SPOT_NONE;
 }
 
-// The pile of the seat to act where it never has another one, or SPOT_NONE.
+// The only pile that the seat to act ever has, or SPOT_NONE.
 static Spot only_pile(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     Spot found = SPOT_NONE;
@@ -250,7 +250,7 @@ bool pointing_can_put(const Pointing *pointing, Spot spot) {
     return drops_at(pointing, spot);
 }
 
-// ---- What is meant
+// ---- Matching actions
 
 static bool is_partner(const Pointing *pointing, const Action *action, Spot spot) {
     Site partner, landing;
@@ -263,7 +263,7 @@ static void mean(Pointing *pointing, const Action *action) {
     *action_list_add(&pointing->meant) = *action;
 }
 
-// All that differs between the actions meant is what a piece becomes.
+// True if the actions differ only in the kind that a piece becomes.
 static bool differ_by_kind(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
         if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||
@@ -272,7 +272,8 @@ static bool differ_by_kind(const ActionList *meant) {
     return true;
 }
 
-// What a piece becomes is asked for by the game itself, once the piece has moved.
+// Actions that differ only in the kind that a piece becomes are played as one; the game asks for
+// the kind afterwards.
 static PointingResult decide(Pointing *pointing) {
     pointing->dragging = false;
     if (pointing->meant.count > 1 && differ_by_kind(&pointing->meant)) {
@@ -299,7 +300,7 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// What may be done with the piece at [spot] alone, and what may be done there.
+// Performs an action of the piece at [spot] alone, or one that targets [spot].
 static PointingResult use(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -344,14 +345,14 @@ void pointing_drag(Pointing *pointing) {
     pointing->dragging = true;
 }
 
-// Says no to the piece at [from] going to [to]; SPOT_NONE: to being touched at all.
+// Refuses moving the piece at [from] to [to]; SPOT_NONE: refuses selecting it.
 static PointingResult refuse_move(Pointing *pointing, Spot from, Spot to) {
     pointing->refused = from;
     pointing->refused_to = ground_of(pointing, to);
     return POINTING_REFUSES;
 }
 
-// What is put back, or let go beside the board, was no try.
+// A piece dropped where it was or outside the board was not a try to move.
 static PointingResult drop(Pointing *pointing, Spot spot) {
     pointing->dragging = false;
     if (same_place(pointing, spot, pointing->selected) || spot == SPOT_NONE)
@@ -378,8 +379,8 @@ static PointingResult refuse(Pointing *pointing, Spot spot) {
     return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
 }
 
-// The first click on a piece selects it where it may go somewhere, a later one the next piece that
-// stands there.
+// A second click on a selected piece performs its own action; without one it selects the next piece
+// of the stack.
 static PointingResult click_selected(Pointing *pointing, Spot spot) {
     if (pointing->fresh && pointing->target_count > 0)
         return POINTING_NOTHING;
@@ -392,7 +393,7 @@ static PointingResult click_selected(Pointing *pointing, Spot spot) {
     return used;
 }
 
-// A piece that cannot be moved was pulled somewhere, while nothing else was in the hand.
+// Refuses a drag of a piece that cannot move, made while nothing was selected.
 static PointingResult refuse_pull(Pointing *pointing, Spot from, Spot to) {
     bool pulled = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
                   piece_on(pointing, from) != PIECE_NONE;

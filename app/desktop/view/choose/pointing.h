@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A Pointing turns presses, drags and releases into actions. It knows what is selected or dragged,
-// and where that may go.
+// A Pointing turns presses, drags and releases into actions. It keeps the selection, the dragged
+// piece and its targets.
 //
 // An action with a piece and a target: select the piece, click the target. With a target only:
-// click it. An action that always puts a piece next to friendly ones of its kind can be made with
-// any of these, too. With a piece only: click the piece; if it may also move, click it again or
-// drag it where it may not go. What remains ambiguous becomes a choice. Actions with neither are
-// pointing_is_placeless and have buttons; drawing from a deck is a click on it as well.
+// click it. An action that always puts a piece next to friendly ones of its kind can also be made
+// by dragging or clicking one of these. With a piece only: click the piece; if it may also move,
+// click it again or drag it where it may not go. If several actions remain, the player chooses.
+// Actions with neither are pointing_is_placeless and have buttons; drawing from a deck is a click
+// on it as well.
 #ifndef TESSERA_VIEW_CHOOSE_POINTING_H
 #define TESSERA_VIEW_CHOOSE_POINTING_H
 
@@ -14,8 +15,8 @@
 #include "engine/rules/turn/play.h"
 
 typedef enum PointingResult {
-    POINTING_NOTHING, // at most the selection changed
-    POINTING_PLAYS,   // [meant] has the one action to play
+    POINTING_NOTHING, // the selection may have changed, nothing else
+    POINTING_PLAYS,   // [meant] has the action to play
     POINTING_CHOOSES, // [meant] has several actions to choose from
     POINTING_REFUSES, // the attempt, [refused] to [refused_to], is illegal
 } PointingResult;
@@ -33,20 +34,20 @@ typedef struct Pointing {
     Spot selected;           // SPOT_NONE: nothing
     bool dragging;           // the selected piece follows the pointer
     Spot pressed;            // where the button was pressed; SPOT_NONE: not pressed
-    bool fresh;              // that press selected the piece
+    bool fresh;              // this press selected the piece
     PointingTarget *targets; // where the selected piece may go
     size_t target_count;
     size_t target_capacity;
     ActionList meant;
     Spot refused;    // the piece tried
-    Spot refused_to; // its target; SPOT_NONE: it was only touched
+    Spot refused_to; // the target tried; SPOT_NONE: the piece was only touched
 } Pointing;
 
 void pointing_free(Pointing *pointing);
 
 // Shows another position, with nothing selected except a piece that must continue. [rules] and
-// [state], as the player sees it, must live until the next call. pointing_set lists the legal
-// actions; pointing_show is given them: none if somebody else is to act.
+// [state], which is the player's view, must live until the next call. pointing_set lists the legal
+// actions itself; pointing_show takes them, none if somebody else is to act.
 void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail);
 void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
                    const ActionList *actions);
@@ -59,22 +60,23 @@ static inline bool pointing_is_placeless(const Action *action) {
 // True if [action] is made with the piece at [spot] and needs no target.
 bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 
-// Means those of [actions], legal ones or offers, that have the kind and rule of [like] and no
-// place, or with [selected] are made with the selected piece alone, as if pointed at.
+// Selects from [actions], legal ones or offers, those that have the kind and rule of [like] and no
+// place, or with [selected] those made with the selected piece alone; then as if they had been
+// pointed at.
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
-// The button was pressed on [spot], or SPOT_NONE beside the board; then the pointer left it; then
-// the button was released on [spot].
+// The three parts of a drag: the button was pressed on [spot], or SPOT_NONE outside the board; the
+// pointer left the spot; the button was released on [spot].
 void pointing_press(Pointing *pointing, Spot spot);
 void pointing_drag(Pointing *pointing);
 PointingResult pointing_release(Pointing *pointing, Spot spot);
 
 // A press and a release on the same spot. Repeated on a square with several pieces it selects one
-// after another; the square itself stands for all of them.
+// after another, starting with the square itself, which means all of them.
 PointingResult pointing_click(Pointing *pointing, Spot spot);
 
-// Drops the piece back, or clears the selection. True if there was any.
+// Returns the dragged piece to its place, or clears the selection. True if there was any.
 bool pointing_cancel(Pointing *pointing);
 
 // True if the piece at [spot] can move now.
@@ -84,7 +86,7 @@ bool pointing_can_move(const Pointing *pointing, Spot spot);
 // selected, dropping the only kind that the seat to act ever has in hand.
 bool pointing_can_put(const Pointing *pointing, Spot spot);
 
-// Where the selected piece may go on [spot], or NULL.
+// The target of the selected piece at [spot], or NULL.
 const PointingTarget *pointing_target(const Pointing *pointing, Spot spot);
 
 #endif

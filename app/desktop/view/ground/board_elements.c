@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/state/look.h"
 
-// Of a larger stack only those on top have elements.
+// Stacks can be larger; only this many pieces from the top get elements.
 enum { MEMBER_LIMIT = 32 };
 
 static void add_text(Ui *ui, const char *id, Rect rect, const char *text) {

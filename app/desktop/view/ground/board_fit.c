@@ -8,7 +8,7 @@
 
 enum { ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
 
-// How many lines of piles a tray may have.
+// The maximum number of lines of piles in a tray.
 enum { TRAY_LINES = 3 };
 
 static double seen_width(const BoardLayout *layout) {
@@ -26,13 +26,14 @@ static int fitting_cell(const BoardLayout *layout, Rect area) {
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
 
-// The smallest cell in which a square has room for its coordinates beside a piece.
+// The smallest cell in which a square has room for its coordinates as well as a piece.
 static int roomy_cell(const Topology *topology) {
     bool two_letters = topology->rows > 9 || topology->columns > 26;
     return two_letters ? ROOMY_CELL_TWO : ROOMY_CELL;
 }
 
-// Only squares have coordinates beside the board; other sites bear their names or have them near.
+// Only square sites have coordinates outside the board; other sites show their names on or next to
+// them.
 static bool stand_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
@@ -47,7 +48,8 @@ static Rect around(Rect a, Rect b) {
     return (Rect){x, y, most_of(a.x + a.w, b.x + b.w) - x, most_of(a.y + a.h, b.y + b.h) - y};
 }
 
-// Lays everything out around a board at the origin, with cells of [cell].
+// Lays out everything around a board whose upper left corner is the origin, with cells of [cell]
+// pixels.
 static void lay_out(BoardLayout *layout, int cell) {
     layout->cell = cell;
     layout->outside = stand_outside(layout);
@@ -76,7 +78,7 @@ static BoardLayout largest(const BoardLayout *empty, Rect room) {
     return layout;
 }
 
-// How well the pieces are seen: those in hand count, though less than those on the board.
+// Rates how well the pieces can be seen. Pieces in hand count less than those on the board.
 static int worth(const BoardLayout *layout) {
     int least = layout->cell;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
@@ -85,7 +87,7 @@ static int worth(const BoardLayout *layout) {
     return 4 * layout->cell + least;
 }
 
-// The best arrangement, the simplest of several.
+// The best arrangement; of equally good ones, the simplest.
 static BoardLayout best_of(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int most = 0;
@@ -114,8 +116,8 @@ static void move_by(BoardLayout *layout, int x, int y) {
     }
 }
 
-// Where something [length] long starts in a room of [room]: in the middle, or moved back by
-// [scroll] where it is too long, which is limited to what makes sense.
+// Where something of [length] starts within [room]: centred if it fits, else scrolled back by
+// [scroll], which is limited so that no empty room appears.
 static int start_of(int length, int room, int *scroll) {
     if (length <= room) {
         *scroll = 0;
@@ -129,7 +131,7 @@ static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
 
-// Names that do not come from columns and rows stand on every square.
+// If site names do not follow from columns and rows, every square shows its name.
 static int flags_of(const Rules *rules, const LayoutWish *wish) {
     bool named = naming_of(rules, wish) > 0 && !(wish->flags & LAYOUT_NO_COORDINATES);
     return named ? wish->flags | LAYOUT_ALL_COORDINATES : wish->flags;

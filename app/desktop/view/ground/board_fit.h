@@ -5,12 +5,12 @@
 
 #include "app/desktop/view/ground/board_layout.h"
 
-// Centres the board with its trays in [area] at the largest size: each tray at its seat's edge, or
-// those of the near and far edge in one column on the right, whichever leaves larger pieces. [map]
-// must outlive the layout; [state] says what is in hand.
+// Centres the board with its trays in [area] at the largest possible size. Each tray is at its
+// seat's edge, or the near and far trays share one column on the right, whichever makes the pieces
+// larger. [map] must outlive the layout; the trays are sized for what is in hand in [state].
 BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const LayoutWish *wish);
 
-// The width that the board fills in an area of [height], with its trays on the right.
+// The width that the board takes up in an area of [height] when its trays are on the right.
 int board_fit_width(const BoardMap *map, const State *state, int height, const LayoutWish *wish);
 
 #endif

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-// ---- Turning
+// ---- Rotation
 
 Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
     switch (layout->turn) {
@@ -19,7 +19,7 @@ Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
     }
 }
 
-// From the map to the board as it is seen, in cells from its upper left corner.
+// Converts from the map to the rotated board, in cells from its upper left corner.
 static MapPoint turned(const BoardLayout *layout, double x, double y) {
     const BoardMap *map = layout->map;
     switch (layout->turn) {
@@ -52,7 +52,7 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     return sides[(layout->turn - own + 4) % 4];
 }
 
-// ---- As a whole
+// ---- The whole board
 
 int board_layout_pixels(const BoardLayout *layout, int size) {
     return size * layout->scale / 100;
@@ -117,7 +117,7 @@ static int rounded(double value) {
     return (int)floor(value + 0.5);
 }
 
-// Both edges are rounded, so that squares meet.
+// Both edges are rounded separately, so that adjacent squares leave no gap.
 static Rect rect_around(MapPoint middle, double width, double height) {
     int x = rounded(middle.x - width / 2), y = rounded(middle.y - height / 2);
     return (Rect){x, y, rounded(middle.x + width / 2) - x, rounded(middle.y + height / 2) - y};
@@ -171,13 +171,13 @@ Spot board_layout_at(const BoardLayout *layout, Point point) {
 
 // ---- Stacks
 
-// Where pieces lie on their site, from the top down, and how large they are, in percent of it.
+// Offsets and size of the pieces on one site, from the top piece down, in percent of the site.
 typedef struct Spread {
     int size;
     int folders[STACK_SHOWN][2];
 } Spread;
 
-// By how many there are; where there are more than STACK_SHOWN the last one holds for all.
+// Indexed by the number of pieces. The last row is for all stacks of more than STACK_SHOWN.
 static const Spread spreads[] = {
     {100, {{0, 0}}},
     {66, {{34, 34}, {0, 0}}},
@@ -194,7 +194,7 @@ static Rect spread_piece(Rect site, int place, int count) {
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }
 
-// Along a lane from its outer end; when they are many they overlap.
+// Pieces on a lane lie in a row from its outer end, and overlap when there are many.
 static Rect lane_piece(const BoardLayout *layout, Site site, int place, int count) {
     Rect lane = site_rect(layout, site);
     MapPoint middle = layout->map->middles[site];
@@ -215,7 +215,7 @@ Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int cou
     return spread_piece(site_rect(layout, site), place, most_of(count, 1));
 }
 
-// Where pieces overlap the one counts whose middle is nearer.
+// Where pieces overlap, the one whose centre is nearer is meant.
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point) {
     Spot spot = board_layout_at(layout, point);
     if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
@@ -238,13 +238,13 @@ Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point 
 
 // ---- Steps
 
-// The middle of a spot, doubled.
+// The centre of a spot, in half pixels so that it is exact.
 static Point middle_of(const BoardLayout *layout, Spot spot) {
     Rect rect = board_layout_rect(layout, spot);
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-// Distance straight ahead counts less than distance to the side.
+// Distance straight ahead counts less than distance to the side, so that a step keeps its line.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
     long long least = LLONG_MAX;
@@ -265,7 +265,7 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     return best;
 }
 
-// How far on in reading order a spot is: by rows of the screen, then from left to right.
+// A key that sorts spots in reading order: by rows of the screen, then from left to right.
 static long long reading_place(const BoardLayout *layout, Spot spot) {
     Point middle = middle_of(layout, spot);
     return ((long long)middle.y * 65536 + middle.x) * 65536 + spot;

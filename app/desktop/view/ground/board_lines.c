@@ -5,14 +5,15 @@
 
 #include <stdio.h>
 
-enum { THIN = 48, THICK = 20 }; // parts of a cell
+enum { THIN = 48, THICK = 20 }; // widths, as fractions of a cell: 1/THIN, 1/THICK
 
 static int thickness(const BoardLayout *layout, int part, int least) {
     int width = layout->cell / part;
     return width < least ? least : width;
 }
 
-// The existing neighbour of a site, without going on at the other edge; SITE_NONE: none.
+// The existing neighbour of a site in that direction, without wrapping around the board's edges; or
+// SITE_NONE.
 static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
     const Topology *topology = layout->topology;
     int x = site % topology->columns + dx, y = site / topology->columns + dy;
@@ -26,7 +27,7 @@ static Point middle_of(const BoardLayout *layout, int site) {
     return rect_middle(board_layout_rect(layout, (Site)site));
 }
 
-// An upright or level line of [width].
+// Draws a vertical or horizontal line, [width] pixels wide.
 static void paint_line(Canvas *canvas, Point from, Point to, int width, Color color) {
     Rect rect = {least_of(from.x, to.x) - width / 2, least_of(from.y, to.y) - width / 2,
                  most_of(from.x, to.x) - least_of(from.x, to.x) + width,
@@ -34,9 +35,9 @@ static void paint_line(Canvas *canvas, Point from, Point to, int width, Color co
     canvas_fill(canvas, rect, color);
 }
 
-// ---- Between squares
+// ---- Lines between squares
 
-// The side that two neighbours share.
+// Draws the side that two neighbouring squares share.
 static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, int width,
                        Color color) {
     Rect one = board_layout_rect(layout, (Site)a), other = board_layout_rect(layout, (Site)b);
@@ -76,7 +77,7 @@ static int zone_size(const BoardLayout *layout, const MarkedZone *zone) {
     return size;
 }
 
-// Squares that make up most of the board would only look like another theme.
+// A zone that covers most of the board is not drawn: it would only look like another theme.
 static bool is_small(const BoardLayout *layout, const MarkedZone *zone) {
     return 2 * zone_size(layout, zone) < layout->topology->board_count;
 }
@@ -118,7 +119,7 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Points
 
-// True when one lies in a seat's zone and the other one in that of another seat.
+// True when the two sites lie in the zones of different seats.
 static bool lies_between(const Rules *rules, int a, int b) {
     for (int i = 0; i < rules->look.marked_count; i++)
         for (int one = 0; one < rules->seats.count; one++)
@@ -130,7 +131,7 @@ static bool lies_between(const Rules *rules, int a, int b) {
     return false;
 }
 
-// A line along the edge has nothing at one of its sides.
+// A line along the edge of the board has no sites on one side.
 static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy) {
     return neighbour(layout, site, dy, dx) == SITE_NONE ||
            neighbour(layout, site, -dy, -dx) == SITE_NONE;

@@ -8,22 +8,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Rows of hexes are that far apart, and from its middle a hex reaches that far up, in its widths.
+// Distance between rows of hexes, and from the centre of a hex to its upper corner, in widths of a
+// hex.
 #define HEX_ROW  0.8660254037844386
 #define HEX_HALF 0.5773502691896258
 
-// Cells around hexes and nodes, for what is written beside them.
+// Cells kept free around hexes and nodes for names.
 #define MARGIN 0.45
 
 enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 
-// Of a track whose points hold rows of pieces: how long they are at least and at most, in cells,
-// and how much room is between those of the two sides.
+// Lanes, the points of a track on which pieces lie in rows: minimum and maximum length, and the gap
+// between the two sides, all in cells.
 #define SHORTEST_LANE 2.4
 #define LONGEST_LANE  5.0
 #define LANE_GAP      0.8
 
-// The least difference, in cells, between the average heights of two seats' men.
+// The minimum difference, in cells, between the average heights of two seats' pieces.
 #define CAMP_LEAST 0.25
 
 // ---- Grids and hexes
@@ -49,7 +50,8 @@ static void place_hexes(BoardMap *map) {
 
 // ---- Tracks
 
-// Two rows of points, the first one running from the lower right to the left, as in backgammon.
+// Two rows of points. The lower row runs from right to left and the upper one back, as in
+// backgammon.
 static void place_lanes(BoardMap *map, int length) {
     int half = (length + 1) / 2;
     map->form = FORM_LANE;
@@ -62,7 +64,7 @@ static void place_lanes(BoardMap *map, int length) {
                               : (MapPoint){i - half + 0.5, map->height - MARGIN - map->tall / 2};
 }
 
-// A loop in two rows, against the clock from the lower left corner.
+// A loop in two rows, counterclockwise from the lower left corner.
 static void place_pair(BoardMap *map, int length) {
     int half = (length + 1) / 2;
     map->form = FORM_NODE;
@@ -71,7 +73,7 @@ static void place_pair(BoardMap *map, int length) {
                                    : (MapPoint){(length - 1 - i) * 1.15, 1.3};
 }
 
-// A loop around a rectangle, against the clock from the lower left corner.
+// A loop around a rectangle, counterclockwise from the lower left corner.
 static void place_ring(BoardMap *map, int length) {
     int right = (length + 3) / 4, up = (length + 1) / 2 - right;
     for (int i = 0; i < length; i++) {
@@ -88,7 +90,7 @@ static void place_ring(BoardMap *map, int length) {
     }
 }
 
-// Rows to and fro, from the lower left corner.
+// Rows in alternating directions, from the lower left corner.
 static void place_rows(BoardMap *map, int length) {
     int columns = length <= LONGEST_ROW ? length : (int)ceil(sqrt(length * 1.6));
     for (int i = 0; i < length; i++) {
@@ -115,10 +117,10 @@ static void place_track(BoardMap *map) {
         place_rows(map, length);
 }
 
-// ---- All
+// ---- The whole map
 
-// Moves everything so that the existing sites, [margin] cells around them included, start at the
-// origin, and takes over their extent.
+// Moves all sites so that they, with [margin] cells around them, start at the origin; stores the
+// extent.
 static void frame_sites(BoardMap *map, double margin) {
     const Topology *topology = &map->rules->topology;
     double half = map->form == FORM_HEX ? HEX_HALF : 0.5;
@@ -165,11 +167,11 @@ static void place_sites(BoardMap *map) {
 // ---- Seats
 
 typedef struct Camp {
-    double height; // of all its men together
+    double height; // sum over the seat's pieces
     int men;
 } Camp;
 
-// Where the men of each seat stand when the game begins.
+// Finds the average position of each seat's pieces at the start of the game.
 static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     const Rules *rules = map->rules;
     StateSpace start;
@@ -183,8 +185,9 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     }
 }
 
-// The interaction dialect does not say where players sit, so two of them sit behind their men. If
-// both start at the same height, or the board starts empty, it is not turned.
+// The interaction dialect does not say where players sit, so each of two players gets the edge
+// nearer to their pieces. If both camps are at the same height, or the board starts empty, the
+// board stays as it is.
 static void seat_two(BoardMap *map) {
     Camp camps[SEAT_LIMIT] = {0};
     find_camps(map, camps);
@@ -201,7 +204,8 @@ static int turn_towards(const int forward[2]) {
     return forward[1] >= 0 ? 0 : 2;
 }
 
-// More than two whose direction is not told sit around the board, clockwise.
+// More than two players sit around the board, clockwise, unless the document gives their
+// directions.
 static void place_seats(BoardMap *map) {
     const Rules *rules = map->rules;
     if (rules->facts.interacts && rules->seats.count == 2) {
@@ -213,7 +217,7 @@ static void place_seats(BoardMap *map) {
                                                   : turn_towards(rules->seats.list[seat].forward);
 }
 
-// ---- The print
+// ---- Fingerprint
 
 static uint64_t stirred(uint64_t print, uint64_t value) {
     print = (print ^ value) * UINT64_C(0xff51afd7ed558ccd);

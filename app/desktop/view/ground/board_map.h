@@ -9,7 +9,7 @@
 
 typedef enum SiteForm {
     FORM_SQUARE,
-    FORM_POINT, // where lines cross, in the middle of a square
+    FORM_POINT, // an intersection of lines, in the centre of a square
     FORM_HEX,   // with corners at the top and bottom; as wide as a cell
     FORM_NODE,  // a disc, one cell wide
     FORM_LANE,  // a point of a track, with pieces in a row
@@ -22,8 +22,8 @@ typedef struct BoardMap {
     double width;      // of the board, in cells
     double height;
     double tall;           // height of a site in cells; all are one cell wide
-    int turns[SEAT_LIMIT]; // clockwise quarters until a seat has its own edge below
-    uint64_t print;        // unique to this board
+    int turns[SEAT_LIMIT]; // clockwise quarter turns that bring a seat's own edge to the bottom
+    uint64_t print;        // identifies this board, for caches
 } BoardMap;
 
 // The map of [rules], which must outlive it. The same rules always give the same map. Release with
@@ -34,9 +34,9 @@ void board_map_free(BoardMap *map);
 // True if the point ([dx], [dy]) cells from the middle of a site is on it.
 bool board_map_contains(const BoardMap *map, double dx, double dy);
 
-// Half the side of the upright square in which a piece is drawn, around the middle of a site. On
-// hexes and nodes its corners reach over the edge of the site, where pictures are empty. A lane
-// has room for several.
+// Half the side of the upright square in which a piece is drawn, around the centre of a site. On
+// hexes and nodes the corners of that square lie outside the site, where pictures are empty. A lane
+// has room for several pieces.
 double board_map_reach(const BoardMap *map);
 
 #endif

@@ -5,7 +5,8 @@
 
 #include <math.h>
 
-// From the middle of a hex to its corners, in its widths, clockwise from the right upper one.
+// From the centre of a hex to its corners, in widths of a hex, clockwise from the upper right
+// corner.
 static const MapPoint hex_corners[6] = {{0.5, 0.28868},   {0.5, -0.28868}, {0, -0.57735},
                                         {-0.5, -0.28868}, {-0.5, 0.28868}, {0, 0.57735}};
 
@@ -14,7 +15,7 @@ static Color mixed(Color a, Color b) {
                    (uint8_t)((a.b + b.b) / 2), 255};
 }
 
-// ---- An SVG document as large as the board, in pixels
+// ---- Drawing through an SVG document as large as the board, in pixels
 
 static void open_svg(const BoardLayout *layout, Text *svg) {
     text_appendf(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">",
@@ -27,7 +28,7 @@ static void draw_svg(Canvas *canvas, const BoardLayout *layout, Text *svg) {
     text_free(svg);
 }
 
-// A point of the map within the document.
+// Converts a point of the map to the coordinates of the document.
 static MapPoint drawn(const BoardLayout *layout, double x, double y) {
     MapPoint place = board_layout_place(layout, x, y);
     return (MapPoint){place.x - layout->board.x, place.y - layout->board.y};
@@ -50,7 +51,7 @@ bool site_is_dark(const BoardLayout *layout, Site site) {
            (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0;
 }
 
-// The frame is what is left of larger squares under the squares, so that it follows any outline.
+// The frame is painted as larger squares under the squares, so that it follows any outline.
 static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
     const BoardTheme *theme = &layout->theme;
     int count = layout->topology->board_count;
@@ -75,7 +76,7 @@ static void append_hex(const BoardLayout *layout, int site, Text *svg) {
     text_append(svg, "z");
 }
 
-// Three colours, so that no two neighbours are alike.
+// One of three tones, chosen so that neighbours always differ.
 static int hex_tone(const Topology *topology, int site) {
     int difference = topology_x(topology, (Site)site) - topology_y(topology, (Site)site);
     return ((difference % 3) + 3) % 3;
@@ -105,10 +106,11 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Networks and pits
 
-// The length of the head of an arrow, in cells.
+// The length of an arrowhead, in cells.
 #define ARROW 0.26
 
-// Where a line from [from] to [to] is [before] pixels away from the rim of the node [to].
+// The point on a line from [from] to [to] that is [before] pixels away from the rim of the node
+// [to].
 static MapPoint rim_of(const BoardLayout *layout, MapPoint from, MapPoint to, double before) {
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
     double part = 1 - (0.5 * layout->cell + 2 + before) / length;
@@ -191,7 +193,7 @@ static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
     draw_svg(canvas, layout, &svg);
 }
 
-// ---- All
+// ---- The whole ground
 
 void paint_ground(Canvas *canvas, const BoardLayout *layout) {
     if (layout->board.w <= 0 || layout->board.h <= 0)
@@ -211,7 +213,7 @@ void paint_ground(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// A hex stands on a corner or, turned sideways, on a side.
+// A hex stands on a corner or, on a board turned sideways, on a side.
 static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
     Text svg = {0};
     MapPoint place = middle_of(layout, site);

@@ -7,7 +7,7 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Paints all sites and the frame around them. What does not exist stays unpainted.
+// Paints all sites and the frame around them. Sites that do not exist stay unpainted.
 void paint_ground(Canvas *canvas, const BoardLayout *layout);
 
 // True for dark squares.

@@ -12,11 +12,11 @@
 typedef struct NamedTheme {
     const char *id;
     const char *name;
-    BoardTheme colors; // without what is around the board
+    BoardTheme colors; // without the colours around the board, which depend on the interface
 } NamedTheme;
 
-// Washes and marks are dark or strong enough to be visible on every square; their shape tells them
-// apart.
+// Colours of washes and marks. They are strong enough to be visible on every square; their shape
+// tells them apart.
 #define MARKS(last_color, selected_color)                                                          \
     .last = RGBA(last_color, 120), .selected = RGBA(selected_color, 150),                          \
     .hover = RGBA(selected_color, 115), .badge = RGB(0x2B2521), .badge_text = RGB(0xFFFFFF),       \
@@ -154,7 +154,7 @@ static const NamedTheme themes[] = {
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
-// The first number stands for no theme of its own.
+// The number of an existing theme. Number 0 is not a theme of its own: it means the game's choice.
 static int existing(int theme) {
     return theme > 0 && theme <= THEMES ? theme - 1 : 0;
 }

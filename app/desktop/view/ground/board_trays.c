@@ -3,14 +3,14 @@
 
 #include "engine/base/numbers.h"
 
-// Pixels between a tray and what is beside it. Its frame is that of the board, and their outer
+// Pixels between a tray and the board. A tray's frame is as wide as the board's, and their outer
 // edges are in line.
 enum { TRAY_GAP = 10 };
 
-// For coordinates beside the board and for names of seats, at a scale of 100 %.
+// Pixels for coordinates outside the board and for names of seats, at a scale of 100 %.
 enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
 
-// Of two players everybody knows which is which.
+// With two players, names are left out: everybody knows which side is whose.
 static bool has_names(const BoardLayout *layout) {
     return layout->rules->seats.count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
 }
@@ -46,13 +46,12 @@ void trays_find(BoardLayout *layout, const State *state) {
                 layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
 }
 
-// Near and far trays may all stand in one column instead, at the right.
+// Near and far trays may share one column on the right instead.
 static Side strip_of(const BoardLayout *layout, int seat) {
     return layout->arrangement.beside ? SIDE_RIGHT : board_layout_side(layout, (Seat)seat);
 }
 
-// A strip goes along an edge; trays stand at its start or at its end, where the right hand of the
-// player is.
+// A strip runs along an edge; each tray is at the end of its strip that is on its player's right.
 static bool stands_at_end(const BoardLayout *layout, int seat) {
     Side side = board_layout_side(layout, (Seat)seat);
     return side == SIDE_NEAR || side == SIDE_LEFT;
@@ -62,8 +61,8 @@ static bool is_upright(Side strip) {
     return strip == SIDE_LEFT || strip == SIDE_RIGHT;
 }
 
-// Makes the piles of a tray, in so many lines, as large as [length] along its edge allows, at most
-// a square.
+// Arranges the piles of a tray in lines and makes them as large as [length] pixels along the edge
+// allow, but no larger than a square.
 static void size_tray(const BoardLayout *layout, Tray *tray, int count, int length, bool upright) {
     int lines = least_of(layout->arrangement.lines, count);
     int per_line = (count + lines - 1) / lines;
@@ -88,7 +87,7 @@ static void size_trays(BoardLayout *layout) {
     }
 }
 
-// Puts a tray on its strip, [used] pixels of which are taken at that end.
+// Puts a tray on its strip, of which [used] pixels are taken at that end.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
@@ -129,7 +128,7 @@ bool trays_go_beside(const BoardLayout *layout) {
 
 // ---- Names
 
-// The strip along an edge in which names of seats stand.
+// The strip along an edge that is reserved for names of seats.
 static Rect name_strip(const BoardLayout *layout, Side side) {
     Rect board = layout->board;
     int room = name_room(layout);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What surrounds a board in a BoardLayout: trays for pieces in hand, and the names of seats.
+// The surroundings of a board in a BoardLayout: trays for pieces in hand, and names of seats.
 #ifndef TESSERA_VIEW_GROUND_BOARD_TRAYS_H
 #define TESSERA_VIEW_GROUND_BOARD_TRAYS_H
 
 #include "app/desktop/view/ground/board_layout.h"
 
-// Pixels for coordinates beside the board, 0 if they are on it.
+// Pixels reserved for coordinates outside the board; 0 if they are on it.
 int trays_label_room(const BoardLayout *layout);
 
-// Assigns piles to trays.
+// Assigns the piles in hand to trays.
 void trays_find(BoardLayout *layout, const State *state);
 
 // The number of piles in the largest tray, and whether trays may share one column on the right.
 int trays_most(const BoardLayout *layout);
 bool trays_go_beside(const BoardLayout *layout);
 
-// Gives all trays and names their rectangles around [board] as it is now.
+// Places all trays and names around [board].
 void trays_place(BoardLayout *layout);
 
 #endif

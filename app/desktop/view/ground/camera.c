@@ -4,14 +4,15 @@
 #include "app/desktop/ui/draw.h"
 #include "engine/base/language.h"
 
-// Pixels at scale 1 of the least cell that is of use, of one of a board that scrolls in one
-// direction, of a notch of the wheel and of a bar.
+// Pixels at scale 1: the minimum size of a useful cell, that of a cell of a board that scrolls in
+// one direction, the minimum step of the wheel, and the width of a scroll bar.
 enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
 
-// Percent of a step of zoom and of the largest one.
+// Percent of zoom: one step, and the maximum.
 enum { ZOOM_STEP = 25, MOST_ZOOM = 800 };
 
-// Drifting: pixels a second at the edge, pixels of an edge at least, milliseconds at once at most.
+// Drifting: the speed at the very edge in pixels a second, the minimum width of the sensitive edge
+// in pixels, and the longest step in milliseconds.
 enum { FASTEST = 1200, LEAST_MARGIN = 24, LONGEST = 100 };
 
 void camera_init(Camera *camera) {
@@ -23,8 +24,8 @@ void camera_zoom(Camera *camera, int steps) {
     camera->zoom = zoom < 100 ? 100 : zoom > MOST_ZOOM ? MOST_ZOOM : zoom;
 }
 
-// A board that is long in one direction only is scrolled in that direction alone, so that its sites
-// may be larger.
+// A board that is long in one direction only scrolls in that direction alone, so its cells may be
+// larger.
 static int least_cell(const Ui *ui, const BoardMap *map) {
     bool is_long = map->width > 3 * map->height || map->height > 3 * map->width;
     return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
@@ -37,7 +38,8 @@ void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutW
     wish->scroll = camera->scroll;
 }
 
-// How far something from [start] to [end] has to be moved to be between [low] and [high].
+// The distance by which something from [start] to [end] must be moved to lie between [low] and
+// [high].
 static int missing(int start, int end, int low, int high) {
     return start < low ? start - low : end > high ? end - high : 0;
 }
@@ -79,7 +81,8 @@ bool camera_pan(Camera *camera, const UiArea *area) {
 
 // ---- Drifting
 
-// How fast it goes where [at] is in [length], of which both ends have an edge of [margin].
+// The speed of drifting for the coordinate [at] in [length], which has a sensitive edge of [margin]
+// at both ends.
 static int drift_at(int at, int length, int margin) {
     int depth = at < margin ? at - margin : at > length - margin ? at - length + margin : 0;
     depth = depth < -margin ? -margin : depth > margin ? margin : depth;
@@ -124,8 +127,8 @@ void camera_stop_at_end(Camera *camera, const BoardLayout *layout) {
 
 // ---- Bars
 
-// Runs the bar in [track], along which [whole] pixels are scrolled by [*scroll] below a window of
-// [seen]; a press takes its thumb to the pointer.
+// Runs the scroll bar in [track]: [whole] pixels, of which [seen] are visible, scrolled by
+// [*scroll]. A press moves the thumb to the pointer.
 static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int whole, int seen,
                     int *scroll) {
     bool down = track.h > track.w;

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Stress majorisation, one node after the other, with the weight of a pair the inverse square of
-// its distance. Source: Gansner, Koren, North: Graph Drawing by Stress Majorization (2004).
+// Stress majorisation, one node at a time; the weight of a pair is the inverse square of its
+// distance. Source: Gansner, Koren, North: Graph Drawing by Stress Majorization (2004).
 #include "app/desktop/view/ground/network_map.h"
 
 #include "engine/base/memory.h"
 
 #include <math.h>
 
-// How often each node is moved at the most and at least, and how many pairs are looked at in all.
+// Maximum and minimum number of rounds in which every node is moved once, and the total number of
+// pairs that may be visited.
 enum { MOST_ROUNDS = 300, LEAST_ROUNDS = 12, PAIR_BUDGET = 20000000 };
 
-// Passes that push apart nodes that are too near.
+// Number of passes that push apart nodes that are too close.
 enum { PUSHES = 60 };
 
 #define PI 3.14159265358979323846
 
-// Cells between the middles of two nodes that an edge joins, as a rule, and of any two at least.
+// Distance between the centres of two nodes in cells: usual for those that an edge joins, and the
+// minimum for any two.
 #define EDGE_LENGTH    2.3
 #define LEAST_DISTANCE 1.75
 
-// Cells that a network takes at the most by the places of its document.
+// The maximum size, in cells, of a network laid out as its document says.
 #define LARGEST 80.0
 
-// Steps between all pairs of nodes, along edges of any kind and in any direction.
+// The length of the shortest path between each pair of nodes, along edges of any kind and in either
+// direction.
 typedef struct Steps {
     int count;
     uint16_t *items; // [a * count + b]
@@ -32,7 +35,7 @@ static uint16_t *steps_of(const Steps *steps, int node) {
     return steps->items + (size_t)node * (size_t)steps->count;
 }
 
-// The neighbours of each node, by lists.
+// The neighbours of node i are items[first[i]] up to, not including, items[first[i + 1]].
 typedef struct Links {
     int *first; // [count + 1]
     int *items;
@@ -56,7 +59,7 @@ static Links find_links(const Topology *topology) {
     return links;
 }
 
-// Nodes that no way joins are as far apart as those of a large board.
+// Unconnected nodes count as if they were on opposite ends of a large board.
 static void count_from(Steps *steps, const Links *links, int start, int *queue) {
     uint16_t *row = steps_of(steps, start);
     uint16_t none = (uint16_t)(2 + 2 * sqrt(steps->count));
@@ -92,8 +95,8 @@ static Steps count_steps(const Topology *topology) {
     return steps;
 }
 
-// A start from which little has to be untangled: around the first node in the order of steps from
-// it.
+// An initial layout with few tangles: all nodes around the first one, as far from it as they are
+// along edges.
 static void place_around(const Steps *steps, MapPoint *middles) {
     const uint16_t *row = steps_of(steps, 0);
     for (int i = 0; i < steps->count; i++) {
@@ -130,7 +133,7 @@ static void relax(const Steps *steps, MapPoint *middles) {
 
 // ---- From steps to cells
 
-// Turns everything so that it is wider than high, with the first node on the left.
+// Rotates the layout so that it is wider than high and has the first node on the left.
 static void lay_down(MapPoint *middles, int count) {
     MapPoint mean = {0, 0};
     double xx = 0, yy = 0, xy = 0;
@@ -152,7 +155,7 @@ static void lay_down(MapPoint *middles, int count) {
     }
 }
 
-// Pushes two nodes apart that are nearer than [least]. True when they were.
+// Pushes two nodes apart that are closer than [least]. Returns true when they were.
 static bool push(MapPoint *a, MapPoint *b, double least, int number) {
     double dx = b->x - a->x, dy = b->y - a->y, length = sqrt(dx * dx + dy * dy);
     if (length >= least)
@@ -173,7 +176,7 @@ static bool push_all(MapPoint *middles, int count) {
     return moved;
 }
 
-// Where pushing does not help everything grows.
+// Enlarges the whole layout if pushing was not enough.
 static void spread(MapPoint *middles, int count) {
     double least = LEAST_DISTANCE;
     for (int i = 0; i < PUSHES; i++)
@@ -189,7 +192,8 @@ static void spread(MapPoint *middles, int count) {
     }
 }
 
-// As the document says, but no larger than leaves the nearest two nodes apart, within limits.
+// Uses the document's places, scaled so that the closest two nodes are far enough apart, within
+// limits.
 static void place_as_said(const Topology *topology, MapPoint *middles) {
     double nearest = LARGEST, extent = 1;
     for (int a = 0; a < topology->board_count; a++) {

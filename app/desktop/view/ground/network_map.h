@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Places for the nodes of a network: those of the document, or else such that nodes far apart by
-// their edges are far apart on the board. The same network always gets the same places.
+// Places for the nodes of a network: those of the document, or computed so that distances on the
+// board match distances along edges. The same network always gets the same places.
 #ifndef TESSERA_VIEW_GROUND_NETWORK_MAP_H
 #define TESSERA_VIEW_GROUND_NETWORK_MAP_H
 
@@ -12,8 +12,8 @@ typedef struct MapPoint {
     double y;
 } MapPoint;
 
-// Fills [middles] with a place for each node, in cells; no two are nearer than a node is wide, with
-// room between for its name.
+// Fills [middles] with a place for each node, in cells. Any two are at least as far apart as a node
+// with its name needs.
 void network_map_place(const Topology *topology, MapPoint *middles);
 
 #endif

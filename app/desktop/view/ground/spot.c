@@ -80,7 +80,7 @@ Spot spot_ground(const Rules *rules, const State *state, Spot spot) {
     return spot_is_piece(spot) ? spot_of(rules, state, (PieceIndex)(spot - SPOT_PIECE)) : spot;
 }
 
-// The first piece of [kind] from [index] down.
+// The first piece of [kind] at index [index] or below.
 static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex index,
                                Kind kind) {
     const Piece *pieces = state_pieces(rules, state);

@@ -9,12 +9,11 @@
 // Which piece is which ----------------------------------------------------------------------------
 
 typedef struct Matching {
-    PieceIndex later[PIECE_LIMIT];   // per piece of the first position; PIECE_NONE: it is gone
-    PieceIndex earlier[PIECE_LIMIT]; // by piece of the second: the same piece in the first;
-                                     // PIECE_NONE: new
+    PieceIndex later[PIECE_LIMIT];   // by piece of the first position; PIECE_NONE: gone
+    PieceIndex earlier[PIECE_LIMIT]; // by piece of the second position; PIECE_NONE: new
 } Matching;
 
-// How alike two pieces must be, from the closest on.
+// How well two pieces must match, from the strictest on.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
 typedef struct Search {
@@ -33,7 +32,7 @@ static bool looks_same(const Search *search, int was, int is) {
                   (size_t)search->rules->layout.block_size) == 0;
 }
 
-// What is not seen of one of them does not tell them apart.
+// Unknown attributes of either piece do not tell them apart.
 static bool may_be(const Search *search, int was, int is) {
     const Piece *a = state_piece(search->rules, search->before, (PieceIndex)was),
                 *b = state_piece(search->rules, search->after, (PieceIndex)is);
@@ -64,9 +63,9 @@ static void match_one(const Search *search, int was, Likeness likeness) {
     }
 }
 
-// Matches the pieces that lie somewhere: those that look the same on the same site, then those that
-// look the same elsewhere, then those that may have been turned over or changed where they lie, and
-// at last elsewhere.
+// Matches pieces on sites: first those that look the same on the same site, then those that look
+// the same elsewhere, then those that may have been turned over or changed on the same site, and
+// finally elsewhere.
 static void matching_find(const Rules *rules, const State *before, const State *after,
                           Matching *matching) {
     Search search = {rules, before, after, matching};
@@ -94,7 +93,7 @@ static bool has_turned(const Piece *before, const Piece *after) {
     return before->kind != after->kind || before->owner != after->owner;
 }
 
-// A piece that a State does not know is nowhere there.
+// Compares one piece's places; a piece that does not exist in a State has none there.
 static void compare(const Rules *rules, const State *before, const State *after, PieceIndex was,
                     PieceIndex piece, Changes *changes) {
     Change change = {.piece = piece,

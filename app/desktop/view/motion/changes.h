@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is different between two States, piece by piece: the one source of all animation.
+// The differences between two States, piece by piece: the only source of animation.
 #ifndef TESSERA_VIEW_MOTION_CHANGES_H
 #define TESSERA_VIEW_MOTION_CHANGES_H
 
@@ -14,13 +14,13 @@ typedef enum ChangeKind {
 
 typedef struct Change {
     ChangeKind kind;
-    PieceIndex piece; // in the later State; PIECE_NONE: it is not known there
-    PieceIndex was;   // in the earlier one; PIECE_NONE likewise
-    Spot from;        // SPOT_NONE where it appeared
-    Spot to;          // SPOT_NONE where it vanished
+    PieceIndex piece; // in the later State; PIECE_NONE: unknown there
+    PieceIndex was;   // in the earlier State; PIECE_NONE: unknown there
+    Spot from;        // SPOT_NONE if it appeared
+    Spot to;          // SPOT_NONE if it vanished
 } Change;
 
-// All zeros: empty. It keeps its memory when it is filled again.
+// All zeros: empty. Refilling it reuses its memory.
 typedef struct Changes {
     Change *items;
     size_t count;
@@ -29,9 +29,9 @@ typedef struct Changes {
 
 void changes_free(Changes *changes);
 
-// Fills [changes] with what leads from [before] to [after], by piece. A piece that moved and turned
-// has two changes: such as one that goes into the hand of its captor. Of Rules that hide something
-// both are what one seat sees, and pieces are matched by their looks (matching.h).
+// Fills [changes] with the differences from [before] to [after]. A piece that moved and also turned
+// has two changes, for instance one that goes to its captor's hand. If the Rules hide something,
+// both States are one seat's views, and pieces are matched by their looks.
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
 // The change of [kind] of [piece] of the later State, or NULL.

@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 
-enum { TUMBLE_STEP = 70 }; // milliseconds that a face of a tumbling die is seen
+enum { TUMBLE_STEP = 70 }; // milliseconds for each face of a tumbling die
 
 void motion_free(Motion *motion) {
     changes_free(&motion->changes);
@@ -21,7 +21,7 @@ void motion_forget(Motion *motion) {
     motion->played = 0;
 }
 
-// What was shown becomes what is before.
+// Keeps the position shown so far as the starting point of the next slide.
 static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
     State *older = motion->before;
     motion->before = motion->shown;
@@ -76,7 +76,7 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
     return motion->sliding ? changes_find(&motion->changes, CHANGE_MOVED, piece) : NULL;
 }
 
-// Fast at first, slow at the end.
+// Starts fast and ends slowly.
 static int eased(int from, int to, double part) {
     part = part > 1 ? 1 : part * (2 - part);
     return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));

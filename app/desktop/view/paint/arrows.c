@@ -9,13 +9,13 @@
 #include <math.h>
 #include <string.h>
 
-// Colours that people who do not tell red from green tell apart, and the pattern of the line:
-// dashes in tenths of its width.
+// The line of a style. The colours can be told apart by people who confuse red and green. Dashes
+// are in tenths of the line's width.
 typedef struct StyleLook {
     const char *color;
     int dash; // 0: solid
     int gap;
-    bool twofold; // two thin lines
+    bool twofold; // two thin parallel lines
     int alpha;
 } StyleLook;
 

@@ -17,8 +17,8 @@ static Font label_font(const BoardLayout *layout) {
 
 // ---- Squares
 
-// Inside, labels along the lower edge are in the lower right corners of squares and those along the
-// left edge in the upper left ones. Outside, all are beside the board.
+// Inside, the file's label is in the lower right corner of a square and the rank's in the upper
+// left one. Outside, both are next to the board.
 static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
                          const char *label) {
     Font font = label_font(layout);
@@ -57,7 +57,7 @@ static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bo
     text_free(&label);
 }
 
-// Column and row of a site as it is seen, from the upper left corner.
+// Column and row of a site on the screen, from the upper left corner.
 static Point seen_at(const BoardLayout *layout, int site) {
     int columns = layout->topology->columns, rows = layout->topology->rows;
     int column = site % columns, row = site / columns;
@@ -69,8 +69,8 @@ static Point seen_at(const BoardLayout *layout, int site) {
     }
 }
 
-// The sites with labels: the lowest existing one of each column, or the leftmost of each row, as
-// shown. SITE_NONE if there is none.
+// Finds the sites that carry labels: the lowest existing site of each column or the leftmost of
+// each row on the screen; SITE_NONE if a column or row is empty.
 static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
     for (int i = 0; i < SITE_LIMIT; i++)
         bearers[i] = SITE_NONE;
@@ -85,7 +85,7 @@ static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
     }
 }
 
-// Labels that would touch are left out: every how many-th is painted.
+// Labels that would touch are left out: only every n-th is painted, and this is n.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1),
@@ -114,7 +114,7 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
     }
 }
 
-// ---- Other forms
+// ---- Hexes, nodes and lanes
 
 static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, const char *label) {
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
@@ -127,7 +127,7 @@ static Font beside_font(const BoardLayout *layout) {
                   .bold = true};
 }
 
-// True if there is no hex beyond a site in the direction ([dx], [dy]), not even after a hole.
+// True if no hex exists in the direction ([dx], [dy]) from a site, not even beyond a gap.
 static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
     int column = topology_x(topology, (Site)site) + dx, row = topology_y(topology, (Site)site) + dy;
     for (; column >= 0 && row < topology->rows; column += dx, row += dy)
@@ -143,8 +143,8 @@ static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x,
     text_free(label);
 }
 
-// Beside the first hex of each row and the last one of each file, where the next one would be:
-// there they are in nobody's way on any outline.
+// Labels are where the next hex of a row or file would be, before the first or after the last, so
+// that they cover nothing on a board of any outline.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -163,7 +163,7 @@ static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// How many edges of a node run over the place of a name above or below it.
+// The number of edges of a node that cross the place of a name above or below it.
 static int edges_over(const BoardLayout *layout, Site site, bool above) {
     const Topology *topology = layout->topology;
     MapPoint middle = layout->map->middles[site];
@@ -181,7 +181,8 @@ static int edges_over(const BoardLayout *layout, Site site, bool above) {
     return count;
 }
 
-// Below a node, or above it where that is in the way of fewer edges; at the outer end of a lane.
+// A name is below its node, or above it where fewer edges cross it there; on a lane it is at the
+// outer end.
 static MapPoint name_place(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
     MapPoint middle = map->middles[site];
@@ -196,7 +197,8 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
 
-// What lies under a name would make it hard to read.
+// Paints a name on a plate of the background colour, since lines under it would make it hard to
+// read.
 static void paint_on_back(Canvas *canvas, const BoardLayout *layout, MapPoint at,
                           const char *label) {
     Font font = beside_font(layout);
@@ -229,8 +231,9 @@ static Font inner_font(const BoardLayout *layout) {
         .bold = true};
 }
 
-// A site bears its name in its lower left corner, or in the upper one where pieces have the marks
-// of their seats below. [plated]: on a plate of the site's colour, over what lies there.
+// A site shows its name in its lower left corner, or in the upper one where pieces have their
+// seats' marks below. If [plated], the name is on a plate of the site's colour, on top of the
+// piece.
 static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site site, bool plated) {
     Text label = {0};
     Font font = inner_font(layout);
@@ -262,7 +265,7 @@ static bool has_cells(const BoardLayout *layout) {
     return form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
 }
 
-// True where the coordinates lie on the sites, and so where marks lie.
+// True if the coordinates are on the sites, where marks are drawn, too.
 static bool stand_on_sites(const BoardLayout *layout) {
     if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)
         return has_cells(layout) && layout->map->form != FORM_HEX;

@@ -10,13 +10,13 @@
 
 enum { SVG_SIZE = 640, DECIDED_ALPHA = 120 };
 
-// Gold with a dark edge, which is seen on the squares of every theme.
+// Gold with a dark edge, visible on the squares of every theme.
 static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
 
-// The arms of brackets in percent of a side.
+// The length of a bracket's arms, in percent of a side.
 enum { SHORT = 9, LONG = 24 };
 
-// Draws a shape given on a field of 100 x 100 over [rect].
+// Draws a shape given in SVG on a field of 100 x 100, scaled to [rect].
 static void paint_shape(Canvas *canvas, Rect rect, uint8_t alpha, const char *format, ...) {
     char shape[SVG_SIZE], svg[SVG_SIZE + 100];
     va_list items;
@@ -45,12 +45,12 @@ static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
     canvas_fill(canvas, rect_cut_right(&inside, width), color);
 }
 
-// Where sites are discs, so are their marks.
+// The marks of disc-shaped sites are round.
 static bool is_round(const BoardLayout *layout, Spot spot) {
     return layout->map->form == FORM_NODE && !spot_is_pile(layout->rules, spot);
 }
 
-// Around the disc of a site; its rectangle lies within it.
+// The rectangle around the disc of a site, which is larger than the rectangle for its piece.
 static Rect disc_rect(const BoardLayout *layout, Spot spot) {
     Rect rect = board_layout_rect(layout, spot);
     int size = layout->cell;
@@ -111,8 +111,8 @@ void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
                 layout->theme.cursor_edge);
 }
 
-// Arcs within a disc where a square has its corners; so much of each quarter as [percent] says is
-// drawn at either side of its middle.
+// Draws one arc in each quarter of a disc, where a square has its corners: [percent] of the quarter
+// to either side of its centre.
 static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     enum { RADIUS = 45 };
     const double quarter = 1.5707963267948966;
@@ -130,7 +130,7 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     text_free(&arcs);
 }
 
-// Brackets whose arms take [percent] of a side.
+// Draws brackets in the corners whose arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int far = 97 - percent;
     Color color = board_theme_line(layout->theme.last);
@@ -177,7 +177,7 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 color_code(board_theme_line(layout->theme.check)));
 }
 
-// ---- The end
+// ---- The end of the game
 
 void paint_decided_in(Canvas *canvas, Rect rect) {
     paint_shape(canvas, rect, 255,
@@ -206,8 +206,8 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 color_code(layout->theme.target));
 }
 
-// Both lines are equally wide. A dark disc can fill its square and have a thin light rim, against
-// which a thin light line would not show.
+// Both lines are equally wide, since a dark disc can fill its square up to a thin light rim,
+// against which a thin light line would be invisible.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), 255,
                 "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "

@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Height of the number on a pile in pixels, the larger at a scale of 100 %, and how opaque the
-// trace of an empty one is.
+// Minimum and maximum height of the number on a pile, in pixels at a scale of 100 %, and the
+// opacity of an empty pile.
 enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
 
 static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
@@ -29,9 +29,9 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout) {
     paint_trays(canvas, layout);
 }
 
-// ---- What is kept
+// ---- The cached board
 
-// A number of all on which the picture of the board without pieces depends.
+// A hash of everything that the picture of the empty board depends on.
 static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures) {
     const BoardTheme *theme = &layout->theme;
     int numbers[] = {layout->flags,   layout->turn,    layout->outside, layout->cell,
@@ -39,7 +39,8 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
                      layout->board.w, layout->board.h, layout->whole.x, layout->whole.y,
                      layout->whole.w, layout->whole.h};
     uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
-    key = canvas_key(key, theme, sizeof *theme); // of bytes alone
+    key = canvas_key(key, theme,
+                     sizeof *theme); // the struct has no padding, so its bytes may be hashed
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
@@ -53,7 +54,7 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
 
 // ---- Signs and markers
 
-// How strong the signs of squares are: seen, and not in the way of anything.
+// Opacity and size in percent of signs on squares, visible without distracting, and of markers.
 enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
 
 static Rect middle_part(Rect rect, int percent) {
@@ -94,7 +95,7 @@ void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictur
 
 // ---- Pieces
 
-// A disc with a number, in the lower right corner.
+// Paints a disc with a number into the lower right corner.
 static void paint_badge(Canvas *canvas, const BoardLayout *layout, Rect rect, int number) {
     char svg[256], digits[16];
     const BoardTheme *theme = &layout->theme;
@@ -128,8 +129,8 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 
 // ---- Stacks
 
-// A piece that a seat cannot identify shows its back. Without a picture the text on a piece is
-// written out.
+// A piece that the viewing seat cannot identify shows its back. If there is no picture, the text on
+// the piece is written out.
 static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PieceIndex index, Rect rect, PiecePictures *pictures) {
     PieceLook look = piece_look(pictures, state, index, layout->turn);
@@ -143,7 +144,7 @@ void paint_stack_number(Canvas *canvas, const BoardLayout *layout, Site site, in
         paint_badge(canvas, layout, board_layout_piece(layout, site, 0, count), count);
 }
 
-// The pieces of one site, from the lowest one that is seen up.
+// Paints the visible pieces of one site, from the lowest up.
 static void paint_stack(Canvas *canvas, const BoardLayout *layout, const State *state, Site site,
                         PiecePictures *pictures) {
     const Rules *rules = layout->rules;
@@ -169,7 +170,7 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
 
 // ---- Names of seats
 
-// The sign of a seat, beside its mark or below it.
+// Paints the sign of a seat, next to its mark or below it.
 static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                             int seat, Rect rect) {
     const char *sign = layout->rules->seats.list[seat].sign;
@@ -177,13 +178,13 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
         piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
 }
 
-// Along an edge are the mark of a seat, its sign and, if it fits, its name. Along a vertical edge
-// the name is turned towards the player there.
+// The line along an edge: the seat's mark, its sign and, if it fits, its name. Along a vertical
+// edge it is turned towards the player there.
 typedef struct SeatLine {
     Font font;
     int size;
     int gap;
-    int sign; // what it takes
+    int sign; // its length, in pixels
     int name;
     int all;
 } SeatLine;

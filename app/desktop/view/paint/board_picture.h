@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A picture of a position as a PNG file: the board with its coordinates and pieces, those in hand
-// too, nothing else.
+// Saves a position as a PNG file: the board with its coordinates, its pieces and those in hand.
 #ifndef TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 #define TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 
@@ -8,15 +7,16 @@
 #include "engine/rules/state/state.h"
 
 enum {
-    PICTURE_SIZE = 1000,      // longer side of a picture whose size nobody gave
+    PICTURE_SIZE = 1000,      // longer side of a picture if no size is given
     PICTURE_SIDE_LIMIT = 8192 // pixels
 };
 
-// Writes the picture of [state], as [wish] says, to [path], [width] x [height] pixels (1 to
-// PICTURE_SIDE_LIMIT), without touching a display. Both 0: the board's shape, with the trays of
-// hands, PICTURE_SIZE at its longer side. False, with [error] set, when that fails; an old file is
-// then as it was. What belongs to [near] lies at the lower edge; SEAT_NONE: to the seat to act
-// where something is hidden, else to the first one.
+// Writes a picture of [state] to [path], [width] x [height] pixels (1 to PICTURE_SIDE_LIMIT),
+// without a display; [wish] says how the board is shown. If both are 0, the picture has the shape
+// of the board with its trays, with PICTURE_SIZE pixels at its longer side. [near] is the seat
+// whose own edge and zones are at the bottom; with SEAT_NONE, the seat to act if anything is
+// hidden, else the first one. On failure returns false, sets [error] and leaves an old file as it
+// was.
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
                         const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error);

@@ -6,8 +6,8 @@
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
 
-// The shape of each sign, in a square of 100; they differ without colour. The later ones go into
-// corners, beside another sign.
+// The shape of each sign, in a square of 100. All differ without colour. The later ones are in
+// corners, so that they can share a square with another sign.
 static const char *const shapes[] = {
     "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
     "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",
@@ -42,7 +42,7 @@ static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiag
     }
 }
 
-// The layout in which the piece is in the middle where not all of the board can be seen.
+// A layout with the piece in the centre, for boards that do not fit as a whole.
 static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int least) {
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .least = least};
     BoardLayout layout = board_fit(map, state, rect, &wish);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The move diagram of a piece: a board that is empty but for it, with a sign on each site where it
-// may go.
+// The move diagram of a piece: a board empty except for the piece, with a sign on each site where
+// it may go.
 #ifndef TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
 #define TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
 
@@ -9,7 +9,7 @@
 #include "engine/rules/explain/move_diagram.h"
 
 // Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. Of a large board
-// only the part around the piece is shown, so that a cell has [least] pixels.
+// only the part around the piece is shown, so that cells have at least [least] pixels.
 void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
                   Seat seat, const MoveDiagram *diagram, Rect rect, int least);
 

@@ -36,7 +36,7 @@ Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style) {
     return (Arrow){start == SPOT_NONE ? end : start, end == SPOT_NONE ? start : end, style};
 }
 
-// All of them but the pen, which is not there yet.
+// All arrows except the unfinished one.
 static Arrows everything(const Drawings *drawings) {
     Arrows all = drawings->drawn;
     if (drawings->hint.from != SPOT_NONE && all.count < ARROW_LIMIT)

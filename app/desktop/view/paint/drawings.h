@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drawings are all arrows and circles over one board: the player's, the move that a list shows, a
-// hint, and the one that the right button is drawing.
+// Drawings are all arrows and circles over one board: the user's, the move selected in a list, a
+// hint, and the one that is being drawn with the right button.
 #ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
 #define TESSERA_VIEW_PAINT_DRAWINGS_H
 
@@ -8,30 +8,31 @@
 #include "app/desktop/view/paint/arrows.h"
 
 typedef struct Drawings {
-    Arrows drawn;  // by the player
-    Arrow preview; // from SPOT_NONE: none, as the next two
+    Arrows drawn;  // by the user
+    Arrow preview; // from SPOT_NONE: none; so are the next two
     Arrow hint;
-    Arrow pen; // being drawn
+    Arrow pen; // the one being drawn
 } Drawings;
 
-// Takes all of them away.
+// Removes all arrows.
 void drawings_clear(Drawings *drawings);
 
-// Takes those of the player away; true when there were any.
+// Removes the user's arrows; true if there were any.
 bool drawings_wipe(Drawings *drawings);
 
-// The right button went down at the start of [area].
+// The right button was pressed where [area] says.
 void drawings_press(Drawings *drawings, const BoardLayout *layout, const UiArea *area);
 
-// Follows the pointer from spot to spot, in the handle pass; beside the board the arrow is given
-// up.
+// Follows the pointer from spot to spot, in the handle pass; outside the board the arrow is
+// dropped.
 void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea *area);
 
-// An arrow from one site to another, where one of them is not on the board a circle around the
-// other; from SPOT_NONE where neither is.
+// An arrow from one site to another; if only one of them is on the board, a circle around it; if
+// neither is, an arrow from SPOT_NONE.
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style);
 
-// Draws them over the board, and registers "arrows" with them in words, in the draw pass.
+// Draws the arrows over the board and registers the element "arrows", which lists them in words, in
+// the draw pass.
 void drawings_draw(const Drawings *drawings, Ui *ui, const BoardLayout *layout);
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TurnMarks are the sites of the board that a turn touched: where each of its steps came from and
-// led.
+// TurnMarks are the sites that a turn touched: the source and destination of each of its steps.
 #ifndef TESSERA_VIEW_PAINT_TURN_MARKS_H
 #define TESSERA_VIEW_PAINT_TURN_MARKS_H
 
@@ -9,10 +8,11 @@
 enum { TURN_MARKS_LIMIT = 64 };
 
 typedef struct TurnMarks {
-    Site from; // where the last step came from; SITE_NONE: the turn has no step
-    Site to;   // and where its piece is now; where it has only one of them, both are that one
-    int count; // of the sites of earlier steps, without those two, each once, the latest first
-    Site earlier[TURN_MARKS_LIMIT]; // of a longer turn the latest
+    Site from; // source of the last step; SITE_NONE: the turn has no step
+    Site to; // site of its piece now. If the step has only one of them on the board, both are that
+             // site
+    int count; // sites of earlier steps, without [from] and [to], each once, the latest first
+    Site earlier[TURN_MARKS_LIMIT]; // if there are more, the latest ones
 } TurnMarks;
 
 #endif

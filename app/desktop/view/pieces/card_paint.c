@@ -10,7 +10,7 @@
 
 enum { LINE_LIMIT = 4, LEAST_FONT = 6, MOST_FONT = 400 };
 
-// What is written on a card.
+// The text on a card.
 typedef struct Writing {
     Text lines[LINE_LIMIT];
     int count;
@@ -25,7 +25,7 @@ typedef struct NamedColor {
     Color color;
 } NamedColor;
 
-// Words for colours and suits, in shades on which white letters can be read.
+// Words for colours and suits. The shades are dark enough for white letters.
 static const NamedColor named_colors[] = {
     {"red", {200, 40, 40, 255}},      {"yellow", {160, 112, 0, 255}},
     {"green", {30, 125, 50, 255}},    {"blue", {30, 90, 190, 255}},
@@ -101,7 +101,7 @@ static void paint_svg(Canvas *canvas, Rect rect, int alpha, const char *content)
     text_free(&svg);
 }
 
-// The largest size, at most [most], at which [text] is no wider than [width].
+// The largest size up to [most] at which [text] fits into [width].
 static int fitting_size(Canvas *canvas, const char *text, int width, int most) {
     int size = clamp(most, LEAST_FONT, MOST_FONT);
     int wide = canvas_text_width(canvas, (Font){.size = size, .bold = true}, text);
@@ -117,7 +117,7 @@ static void paint_line(Canvas *canvas, Rect rect, int size, Color color, const c
                 text);
 }
 
-// All lines have one size, that of the longest.
+// All lines have the same size, the one that fits the longest.
 static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
     static const Color ink = {28, 28, 32, 255};
     int size = rect.h * (writing->count == 1 ? 62 : 80) / 100 /
@@ -141,8 +141,8 @@ static void paint_body(Canvas *canvas, Rect rect, int alpha) {
     paint_svg(canvas, rect, alpha, content);
 }
 
-// The band of a card's colour, with its name in it, at the upper edge where an overlapping card
-// leaves it in sight.
+// The band with the name of a card's colour is at the upper edge, which an overlapping card leaves
+// visible.
 static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int alpha) {
     static const Color white = {255, 255, 255, 255};
     char content[256];
@@ -157,7 +157,7 @@ static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int al
     paint_line(canvas, band, size, white, writing->color_word.data);
 }
 
-// Under the band, at the left, where an overlapping card leaves it in sight.
+// The corner below the band is on the left, which an overlapping card leaves visible.
 static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
     static const Color ink = {28, 28, 32, 255};
     if (writing->count != 1 || rect.h < 70)
@@ -183,7 +183,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     free_writing(&writing);
 }
 
-// A frame inside the edge and tiles in the middle, symmetric under a half turn.
+// A frame inside the edge and tiles in the centre, symmetric under a half turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     char content[1024];
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
@@ -218,7 +218,7 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
         piece_draw(pictures, canvas, &look, rect);
 }
 
-// A plain line: dashes do not come out the same each time.
+// A solid line, since dashes are not rasterised the same everywhere.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     char content[320];
     Color line = theme->back_text;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a die looks like.
+// Drawing of dice.
 #ifndef TESSERA_VIEW_PIECES_DICE_PAINT_H
 #define TESSERA_VIEW_PIECES_DICE_PAINT_H
 
 #include "app/desktop/ui/ui.h"
 
-// Draws a die that shows [face] in [die], a square; 0: blank. A used one is dim and struck through.
+// Draws a die that shows [face] in the square [die]; 0: blank. A used die is dimmed and struck
+// through.
 void dice_draw(Ui *ui, Rect die, int face, bool used);
 
 #endif

@@ -4,10 +4,11 @@
 #include "engine/notation/words/face.h"
 #include "engine/rules/state/look.h"
 
-// Beyond these, looking for what follows from what would take too long, and all is shown.
+// With more attributes or pieces than this, comparing them all would take too long, and every
+// attribute is shown.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
 
-// What an attribute of a piece of the start is.
+// The value of an attribute of a piece at the start.
 static Value start_value(const Rules *rules, const StartPiece *piece, int attribute) {
     for (size_t i = piece->value_count; i-- > 0;)
         if (piece->values[i].attribute == attribute)
@@ -19,7 +20,8 @@ static Value start_value(const Rules *rules, const StartPiece *piece, int attrib
     return VALUE_NULL;
 }
 
-// What the attribute is of every piece of that kind, where they do not differ at the start.
+// The value of the attribute that all pieces of that kind have at the start; VALUE_NULL if they
+// differ.
 static Value usual_value(const Rules *rules, Kind kind, int attribute) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind)
@@ -28,7 +30,7 @@ static Value usual_value(const Rules *rules, Kind kind, int attribute) {
     return start_value(rules, &piece, attribute);
 }
 
-// Do pieces of one kind differ in it at the start?
+// True if pieces of one kind differ in the attribute at the start.
 static bool differs_at_start(const Rules *rules, int attribute) {
     Value first[KIND_NONE + 1];
     bool met[KIND_NONE + 1] = {false};
@@ -43,7 +45,7 @@ static bool differs_at_start(const Rules *rules, int attribute) {
     return false;
 }
 
-// Do all pieces of the start with the same [cause] have the same [effect]?
+// True if all pieces at the start that agree in [cause] also agree in [effect].
 static bool follows(const Rules *rules, int cause, int effect) {
     for (int i = 0; i < rules->start.count; i++)
         for (int j = 0; j < i; j++)
@@ -55,7 +57,8 @@ static bool follows(const Rules *rules, int cause, int effect) {
     return true;
 }
 
-// Of two attributes that follow from each other the first one is shown.
+// True if the attribute follows from another one. Of two that follow from each other the first is
+// shown.
 static bool is_told_by_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->data.attribute_count; other++)
         if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
@@ -64,7 +67,7 @@ static bool is_told_by_other(const Faces *faces, int attribute) {
     return false;
 }
 
-// What a picture shows is not written besides.
+// True if a small picture shows the attribute, which then need not be written.
 static bool is_badge(const Rules *rules, int attribute) {
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (rules->kinds.list[kind].badge == attribute + 1)
@@ -92,7 +95,7 @@ Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attri
     return usual ? VALUE_NULL : value;
 }
 
-// A flag is called by its name, and only where it is up.
+// A boolean attribute is written as its name when true, and not at all when false.
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text) {
     const Attribute *about = &faces->rules->data.attributes[attribute];
     if (about->type == TYPE_BOOLEAN)

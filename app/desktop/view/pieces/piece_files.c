@@ -13,17 +13,17 @@
 #include <ctype.h>
 #include <string.h>
 
-// What the search for the pictures of one game knows.
+// The state of the search for the pictures of one game.
 typedef struct Search {
     PieceFiles *files;
     const Rules *rules;
     const char *spec_path;
     Sandbox sandbox; // of the document
     PieceSet set;
-    bool has_folder; // pieces/ beside the document
+    bool has_folder; // there is a folder pieces/ next to the document
 } Search;
 
-// Seats share files; each mistake is told once.
+// Adds a warning. Seats share files, so a warning that is already there is not repeated.
 static void warn(Search *search, const char *path, const char *where, const char *what) {
     Report *report = &search->files->report;
     for (size_t i = 0; i < report->count; i++) {
@@ -37,7 +37,8 @@ static void warn(Search *search, const char *path, const char *where, const char
 
 // ---- Reading
 
-// What the rasteriser leaves out or, the last, takes for ever over.
+// Names a feature of SVG that the rasteriser ignores or, for the last one, takes far too long for;
+// NULL: none.
 static const char *svg_fault(const char *svg) {
     static const char *const unknown[] = {"<text",  "<use",        "<image",
                                           "<mask",  "<pattern",    "clip-path",
@@ -51,7 +52,7 @@ static const char *svg_fault(const char *svg) {
     return NULL;
 }
 
-// Which limit the bytes just read pass; NULL: none, and their pixels are counted.
+// Names the limit that the file exceeds; NULL: none, and its pixels are added to the total.
 static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
         return png ? N_("this picture is left out: it is larger than 512 KiB")
@@ -66,7 +67,7 @@ static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) 
     return NULL;
 }
 
-// Looks at the bytes just read. False when they are not a picture.
+// Checks the file just read. False, with a warning, when it cannot be used as a picture.
 static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = passed_limit(search->files, bytes, png);
     const char *fault = limit ? limit
@@ -98,9 +99,9 @@ static bool load(Search *search, const char *path, PieceFile *file) {
     return bytes.data != NULL;
 }
 
-// ---- Beside the document
+// ---- Files next to the document
 
-// A path that does not lead out of the folder, to a file of a kind that can be drawn.
+// True for a relative path that stays inside the folder and ends in .svg or .png.
 static bool is_inside(const char *path) {
     for (const char *at = path; *at; at++)
         if (!isalnum((unsigned char)*at) && !strchr("_-./ ", *at))
@@ -130,7 +131,7 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     return found;
 }
 
-// Appends a name as files are called.
+// Appends a name in the form it has in file names.
 static void append_name(Text *path, const char *name, bool small) {
     for (const char *at = name; *at; at++)
         text_appendf(path, "%c", *at == ' ' ? '-' : small ? tolower((unsigned char)*at) : *at);
@@ -143,7 +144,7 @@ static bool is_name(const char *name) {
     return *name != '\0';
 }
 
-// Tries pieces/[seat]-[name], without the seat where that is NULL.
+// Tries pieces/[seat]-[name], or pieces/[name] if [seat] is NULL.
 static bool load_called(Search *search, const char *seat, const char *name, bool small,
                         PieceFile *file) {
     static const char *const endings[] = {".svg", ".png"};
@@ -174,7 +175,7 @@ static bool load_named(Search *search, const char *seat, const KindRules *kind, 
     return false;
 }
 
-// ---- One kind of one seat
+// ---- The picture of a kind and a seat
 
 static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     Text path = {0};
@@ -203,7 +204,7 @@ static void find_one(Search *search, Seat seat, Kind kind) {
         load_from_set(search, kind, file);
 }
 
-// ---- All of a game
+// ---- All pictures of a game
 
 static bool has_folder(const char *spec_path) {
     Text path = {0};
@@ -216,8 +217,8 @@ static bool has_folder(const char *spec_path) {
 
 // ---- Faces
 
-// Every text of the document that the set has a picture of: which of them will be written on a
-// piece nobody knows.
+// Collects every text of the document that the set has a picture of: which of them will be written
+// on pieces is unknown before the game.
 static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;

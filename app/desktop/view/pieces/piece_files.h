@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files with the pictures of a game's pieces, read whole: beside the document, or of a set of
-// the program.
+// Reads the files with the pictures of a game's pieces: from next to the document, or from a set
+// that comes with the program.
 #ifndef TESSERA_VIEW_PIECES_PIECE_FILES_H
 #define TESSERA_VIEW_PIECES_PIECE_FILES_H
 
@@ -8,57 +8,59 @@
 #include "engine/rules/model/rules.h"
 
 enum {
-    PICTURE_LIMIT = 32 * 1024,             // bytes of one SVG file; drawing takes longer with each
-    PICTURE_PNG_LIMIT = 512 * 1024,        // ... and of one PNG file
+    PICTURE_LIMIT = 32 * 1024,      // bytes of one SVG file; larger ones take too long to draw
+    PICTURE_PNG_LIMIT = 512 * 1024, // ... and of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-    PICTURE_PIXEL_LIMIT = 64 << 20,        // of all PNG files of a game; 2 KiB may hold 4 Mi
-    FACE_LIMIT = 32,                       // faces with a picture
-    SIGN_LIMIT = 64,                       // different signs
+    PICTURE_PIXEL_LIMIT =
+        64 << 20,    // pixels of all PNG files of a game: 2 KiB may decode to 4 Mi of them
+    FACE_LIMIT = 32, // faces with a picture
+    SIGN_LIMIT = 64, // different signs
 };
 
 typedef struct PieceFile {
-    char *bytes; // NULL: there is no picture
+    char *bytes; // NULL: no picture
     size_t length;
-    bool png;     // else an SVG document, with a 0 at its end
-    bool tinted;  // it has colours that stand for those of the seat
-    bool special; // of this seat alone
+    bool png;     // else an SVG document, terminated by 0
+    bool tinted;  // it contains placeholder colours that are replaced by the seat's
+    bool special; // for this seat alone
 } PieceFile;
 
 typedef struct PieceFiles {
     PieceFile *items;   // [seat * picture_count + kind, or kind_count + face]
-    const char **faces; // names in the document that the set has pictures of
+    const char **faces; // names in the document for which the set has pictures
     int face_count;
-    int picture_count; // of kinds and faces
+    int picture_count; // number of kinds and faces
     PieceFile *signs;  // of squares, seats and markers
     const char **sign_names;
     int sign_count;
-    Kind *corners; // [kind]: the small picture in its corner; KIND_NONE: none
+    Kind *corners; // [kind]: the kind whose small picture is in its corner; KIND_NONE: none
     int kind_count;
     int seat_count;
     size_t bytes;  // of all files
-    size_t pixels; // of all PNG files, broken ones as well: it takes time to see that they are
-    Report report; // warnings: files that are missing, too large or cannot be drawn
+    size_t pixels; // of all PNG files, broken ones included, since finding that out takes as long
+    Report report; // warnings about files that are missing, too large or cannot be drawn
 } PieceFiles;
 
-// Fills [files] with the pictures of a game whose document is at [spec_path]. For a kind and a seat
-// the first of these that is there:
-// - what `image` says: a file beside the document, or with a name without a dot one of a set;
-// - pieces/SEAT-CODE.svg or .png beside the document, then pieces/CODE and pieces/NAME, small
-//   letters or as they are written, spaces being hyphens;
-// - the set's picture.
-// Signs are files in assets/signs, or with an ending of their name beside the document.
-// What is written on pieces may be a name that the chosen set has a picture of, too: a face.
-// [rules] must outlive [files]. Release with piece_files_free.
+// Fills [files] with the pictures of the game whose document is at [spec_path]. The picture of a
+// kind and a seat is the first of these that exists:
+// - the document's `image`: a file next to the document, or, for a name without a dot, a picture of
+// a set;
+// - pieces/SEAT-CODE.svg or .png next to the document, then pieces/CODE and pieces/NAME, in small
+// letters or as written, with hyphens for spaces;
+// - the picture of the chosen set.
+// Signs are files in assets/signs or, if their name has an extension, next to the document. A text
+// on pieces that the set has a picture for, a face, is shown as that picture. [rules] must outlive
+// [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
 void piece_files_free(PieceFiles *files);
 
-// The picture of a kind, or of a face where that is given: one more than its index.
+// The picture of a kind, or of a face if [face] is not 0: 1 + its index in [faces].
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face);
 
-// The document of the sign that is called so; NULL: there is none.
+// The sign with that name; NULL: none.
 const PieceFile *piece_files_sign(const PieceFiles *files, const char *name);
 
-// One more than the index of the face that is called so; 0: none.
+// 1 + the index of the face with that name; 0: none.
 int piece_files_face(const PieceFiles *files, const char *name);
 
 #endif

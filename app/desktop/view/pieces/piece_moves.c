@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { THICK = 4, NEAR = 72, INNER = 62 }; // the last two in percent of the reach
+enum { THICK = 4, NEAR = 72, INNER = 62 }; // NEAR and INNER in percent of the reach
 
 static void write_color(Text *svg, Color color) {
     text_appendf(svg, "#%02x%02x%02x", color.r, color.g, color.b);

@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TURN_COUNT = 4 }; // quarters
+enum { TURN_COUNT = 4 }; // quarter turns
 
-// Where pieces are drawn.
+// The background of a piece, which decides its colours.
 typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_FROZEN, GROUND_COUNT } Ground;
 
 struct PiecePictures {
@@ -27,8 +27,8 @@ struct PiecePictures {
     char **tinted;  // [((ground * 4 + turn) * seat_count + seat) * kind_count + kind], made when
                     // first drawn
     char **ways;    // [seat * kind_count + kind], made when first drawn
-    bool points;    // tokens point: seats go different ways
-    int kind_count; // those of the rules, which may be gone when this is released
+    bool points;    // tokens point ahead, since seats move in different directions
+    int kind_count; // of the rules, which may be gone when this is released
     int seat_count;
 };
 
@@ -76,8 +76,8 @@ static void apply_look(PiecePictures *pictures) {
         pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(colors, look->interface);
         pictures->colors[GROUND_FROZEN][seat] = seat_frozen_colors(colors);
     }
-    // On a panel a mark has the seat's colour; on the board, where it lies on a piece of that
-    // colour, it is white.
+    // On a panel a mark has the seat's colour; on the board it is white, since it lies on a piece
+    // of that colour.
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int seat = 0; seat < pictures->seat_count; seat++) {
             static const Color white = {255, 255, 255, 255}, black = {20, 18, 16, 255};
@@ -133,9 +133,9 @@ static bool shows_pictures(const PiecePictures *pictures) {
     return pictures->look.pieces == PIECES_PICTURES;
 }
 
-// Bodies like tokens fill the corners of squares too.
+// Tokens fill the corners of squares, and so do pictures with marks, so coordinates go outside.
 int piece_pictures_layout(const PiecePictures *pictures) {
-    bool marked = pictures->seat_count > 2; // marks stand in corners
+    bool marked = pictures->seat_count > 2; // marks are in the corners
     if (pictures->rules->look.squares != SHOWN_CHECKERED || marked)
         return LAYOUT_OUTSIDE;
     if (!shows_pictures(pictures))
@@ -174,7 +174,8 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
     return face;
 }
 
-// A seat under another one's command from the start on is nothing that changed.
+// The seat that commands another one's pieces now; SEAT_NONE if it has done so from the start,
+// which is nothing to show.
 static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
     Seat controller = state->controller[seat], first = pictures->rules->seats.list[seat].controller;
     return controller < pictures->seat_count && controller != first ? controller + 1 : 0;
@@ -213,14 +214,15 @@ static Point turned(Point step, int turn) {
     return step;
 }
 
-// Where the seat's pieces go on the screen, y down; 0, 0 where seats do not differ in that.
+// The direction in which the seat's pieces move on the screen, y down; 0, 0 if it is the same for
+// all seats.
 static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
     const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     return pictures->points ? ahead : (Point){0, 0};
 }
 
-// The picture's document in the seat's colours.
+// The SVG document of the picture in the seat's colours.
 static const char *tinted_picture(PiecePictures *pictures, Ground ground, const PieceLook *look) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     int row = ((int)ground * TURN_COUNT + look->turn) * pictures->seat_count + look->seat;
@@ -235,7 +237,7 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
     return *place;
 }
 
-// NULL where the look has no ways.
+// The diagram of moves around the letters; NULL if the chosen style has none.
 static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
     char **place = &pictures->ways[look->seat * pictures->kind_count + look->kind];
     if (pictures->look.pieces != PIECES_LETTERS_AND_WAYS)
@@ -250,7 +252,7 @@ static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
     return *place;
 }
 
-// A game of one kind needs no letters.
+// In a game with only one kind the letters are left out.
 static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const Rules *rules = pictures->rules;
@@ -266,7 +268,7 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     token_draw(canvas, &token, rect);
 }
 
-// In percent of a piece: the small picture in one corner and the mark of its seat in the other.
+// Sizes in percent of a piece: the small picture in one corner, and the seat's mark in the other.
 enum { CORNER = 46, MARK = 34 };
 
 static Rect corner_of(Rect rect, bool right, int percent) {
@@ -280,7 +282,7 @@ static Rect upper_corner_of(Rect rect, bool right, int percent) {
     return corner;
 }
 
-// False when there is no picture, or one that cannot be drawn.
+// Returns false when there is no picture, or one that cannot be drawn.
 static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
                          const PieceLook *look, Rect rect) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
@@ -291,8 +293,8 @@ static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
     return canvas_svg(canvas, tinted_picture(pictures, ground, look), rect, look->alpha);
 }
 
-// Two seats are told apart by light and dark and by where their pieces go; more of them, and
-// pictures that are the same for all, by the seat's mark.
+// Two seats differ in brightness and in the direction of their pieces. With more seats, or pictures
+// that are the same for all, a mark tells the seats apart.
 static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     if (pictures->seat_count > 2)
@@ -300,11 +302,11 @@ static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
     return file->bytes && shows_pictures(pictures) && !file->tinted && !file->special;
 }
 
-// The colours of what nobody owns.
+// The colours of pieces that nobody owns.
 static const SeatColors wood = {
     {214, 178, 120, 255}, {178, 138, 80, 255}, {40, 26, 12, 255}, {70, 46, 20, 255}};
 
-// The back of a piece whose face may not be seen.
+// Draws the back of a piece whose face is hidden.
 static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook *look, Rect rect) {
     static const char back[] =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M22 8H78Q88 8 "
@@ -317,7 +319,7 @@ static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook 
     text_free(&tinted);
 }
 
-// The picture of what nobody owns, in the colour of wood. False when there is none.
+// Draws the picture of a piece that nobody owns, in the colour of wood. False when there is none.
 static bool draw_wooden(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     const PieceFile *file = piece_file(&pictures->files, 0, look->kind, look->face);
     if (!file->bytes || !shows_pictures(pictures))
@@ -331,7 +333,7 @@ static bool draw_wooden(PiecePictures *pictures, Canvas *canvas, const PieceLook
     return drawn;
 }
 
-// What is not seen shows its back, in the colours of its seat where that is known.
+// A piece that cannot be identified shows its back, in its seat's colours if the seat is known.
 static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     bool owned = look->seat < pictures->seat_count;
     draw_back(owned ? &pictures->colors[GROUND_BOARD][look->seat] : &wood, canvas, look, rect);
@@ -350,9 +352,10 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
         token_draw(canvas, &token, rect);
 }
 
-// ---- What a piece bears besides
+// ---- Additions to a piece
 
-// In percent of a piece. Smaller pictures are only specks: a letter is shown instead.
+// Sizes in percent of a piece. In a square of fewer than LEAST_BADGE_PICTURE pixels, a letter is
+// drawn since a picture would be a speck.
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 
@@ -373,7 +376,7 @@ static void draw_letter(Canvas *canvas, Rect rect, const char *letter, Color col
                 letter);
 }
 
-// The kind that the piece may become or stands for, on a disc.
+// Draws the kind that the piece may become or represents, on a disc.
 static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     static const Color paper = {255, 253, 246, 255}, ink = {28, 24, 20, 255};
@@ -392,7 +395,7 @@ static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
     return look->arrow && (!pictures->points || shows_pictures(pictures));
 }
 
-// The piece itself stands back from its arrow.
+// The piece is moved back to make room for its arrow.
 static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, Rect rect) {
     const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
@@ -401,7 +404,7 @@ static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, R
                   rect.y + (spare - spare * ahead.y) / 2, size, size};
 }
 
-// Which way the seat's pieces go: a head of an arrow at that edge.
+// Draws an arrowhead at the edge towards which the seat's pieces move.
 static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const SeatColors *colors = &pictures->colors[ground][look->seat];
@@ -409,7 +412,7 @@ static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
     Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
     char svg[320];
     int size = rect.h * ARROW / 100, reach = (rect.h - size) / 2;
-    int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0; // above what is in the corners
+    int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0; // above the marks in the corners
     Rect place = {rect.x + rect.w / 2 - size / 2 + reach * ahead.x,
                   rect.y + rect.h / 2 - size / 2 + reach * ahead.y - up, size, size};
     snprintf(
@@ -421,7 +424,7 @@ static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
     canvas_svg(canvas, svg, place, look->alpha);
 }
 
-// A crystal of ice.
+// Draws an ice crystal.
 static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
     static const char frost[] =
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "

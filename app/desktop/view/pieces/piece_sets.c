@@ -45,7 +45,7 @@ static bool same_name(const char *line, size_t length, const char *name) {
     return strlen(name) == length && strncasecmp(line, name, length) == 0;
 }
 
-// Looks in the lines `NAME FILE` of the set's names for what [name] is to be shown as.
+// Looks up [name] in the set's file `names`, whose lines are `NAME FILE`. True when found.
 static bool other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
     for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
         line += *line == '\n';
@@ -129,7 +129,7 @@ void piece_set_free(PieceSet *set) {
 
 enum { START_NAMES = 64 };
 
-// Adds the names among [count] values of a piece to [names], each once.
+// Adds the names among the [count] values of a piece to [names], each once.
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
@@ -151,7 +151,8 @@ static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     return count;
 }
 
-// How many of the kinds and of the names of the start it shows; [all]: how many there are.
+// The number of kinds, and of names on pieces at the start, that the set has pictures of; [all]:
+// how many there are in total.
 static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);
@@ -169,7 +170,7 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// The names of the folders, in their order.
+// Lists the folders of sets, sorted.
 static int list_sets(char *names[PIECE_SET_LIMIT]) {
     Text path = {0};
     int count = 0;

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
-// The sets of piece pictures that come with the program: the folders in assets/pieces, each with
-// files that are named after codes of kinds.
+// The sets of piece pictures that come with the program: the folders in assets/pieces, whose files
+// are named after codes of kinds.
 #ifndef TESSERA_VIEW_PIECES_PIECE_SETS_H
 #define TESSERA_VIEW_PIECES_PIECE_SETS_H
 
 #include "engine/rules/model/rules.h"
 
-enum { PIECE_SET_LIMIT = 32 }; // folders that are looked at
+enum { PIECE_SET_LIMIT = 32 }; // folders; more are ignored
 
 typedef struct PieceSet {
-    char *name;  // its folder; NULL: none suits
-    char *names; // its file `names`: in each line a name and that of the file to take; NULL: none
+    char *name;  // its folder; NULL: no set suits the game
+    char *names; // its file `names`, with a name and a file in each line; NULL: none
 } PieceSet;
 
-// The set that the document names, else the first of those that show the most kinds and names that
-// pieces of the start bear as attributes, if that is half of them at least: few pictures among many
-// tokens would only mislead. Release with piece_set_free.
+// The set that the document names, otherwise the first of the sets that have pictures of the most
+// kinds and names on pieces of the start. Only a set with pictures of half of them qualifies: a few
+// pictures among many tokens would mislead. Release with piece_set_free.
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
 
-// Appends the path of the picture of [kind]: one whose symbol is Q~ looks like Q, and a leader's
-// picture is royal_CODE where there is one. False, with nothing of use in [path], when there is
-// none.
+// Appends the path of the picture of [kind]. A kind with the symbol Q~ looks like the kind Q, and a
+// leader's picture is royal_CODE if that exists. Returns false, with [path] undefined, when there
+// is none.
 bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *path);
 
-// The same for a picture called [name], or SET/NAME.
+// Appends the path of the picture with that name, which may be SET/NAME. False when there is none.
 bool piece_set_find_name(const PieceSet *set, const char *name, Text *path);
 
-// The kind whose symbol is Q where that of [kind] is Q~, else [kind].
+// The kind with the symbol Q if that of [kind] is Q~; otherwise [kind].
 Kind piece_set_base(const Rules *rules, Kind kind);
 
-// Codes come from documents that anybody may have written: only plain names become file names.
+// True for a name that is safe as a file name: codes come from documents by anybody.
 bool piece_set_is_plain(const char *name);
 
 #endif

@@ -8,7 +8,8 @@
 static const char turning[] = "rotate(0 50 50)";
 static const char moving[] = "translate(0 0)";
 
-// How far what stays upright stands back, of a hundred.
+// How far upright contents are moved back from the point of a body, in units of the document, which
+// is 100 wide.
 enum { BACK = 5 };
 
 int piece_degrees(Point ahead) {
@@ -16,7 +17,7 @@ int piece_degrees(Point ahead) {
     return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
 
-// The colour written at [at]; false if there is none.
+// The seat's colour for the placeholder at [at]; false if there is none.
 static bool color_for(const char *at, const SeatColors *colors, Color *color) {
     const struct {
         const char *word;
@@ -43,7 +44,7 @@ bool piece_tint_colors(const char *svg) {
     return false;
 }
 
-// Appends what the word at [at] becomes and returns its length; 0: it is not a word.
+// Appends the replacement for the placeholder at [at] and returns its length; 0: no placeholder.
 static size_t replace(const char *at, const SeatColors *colors, Point ahead, Text *tinted) {
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {

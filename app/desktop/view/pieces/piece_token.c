@@ -8,12 +8,12 @@
 
 enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
 
-// In percent of the token's size: the greatest height and width of letters, and how far they are
-// behind the middle of a pointed body.
+// In percent of the token's size: maximum height and width of letters, and their distance from the
+// centre of a pointed body, away from its point.
 enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
 
-// The same below a sign of promotion, and among the ways of the piece, which are drawn smaller on a
-// body that points, so much percent.
+// The same below the sign of promotion and inside the diagram of moves; and the size of the latter
+// on a pointed body.
 enum {
     SIGNED_HIGH = 48,
     SIGNED_BACK = 13,
@@ -22,7 +22,7 @@ enum {
     WAYS_SMALLER = 80
 };
 
-// Pixels below which ways would only be specks around letters too small to read.
+// Below this many pixels the diagram would be specks around letters too small to read.
 enum { LEAST_WITH_WAYS = 36 };
 
 // ---- Bodies
@@ -31,13 +31,13 @@ static bool points(const Token *token) {
     return token->ahead.x != 0 || token->ahead.y != 0;
 }
 
-// The + in front of the letters of a promoted piece is drawn by itself, so that they can be as
+// The + before the letters of a promoted piece is drawn separately, so that its letters can be as
 // large as those of others.
 static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
-// The contents of a pointed body are a little behind its middle.
+// Offset of the contents of a pointed body, away from its point.
 static Point ways_back(const Token *token) {
     return (Point){-sign_of(token->ahead.x) * LETTERS_BACK,
                    -sign_of(token->ahead.y) * LETTERS_BACK};
@@ -114,7 +114,7 @@ static int fitting_size(Canvas *canvas, const char *letters, int high, int wide)
     return clamp(size, LEAST_LETTERS, MOST_LETTERS);
 }
 
-// How far letters are behind the middle: away from the point of the token, or from its top.
+// Offset of the letters: away from the point of the token, or down from its top.
 static Point letters_back(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (points(token))
@@ -122,7 +122,7 @@ static Point letters_back(const Token *token, int size) {
     return (Point){0, has_sign(token) ? back : 0};
 }
 
-// The letters without the signs of promotion, which the body shows.
+// Appends the letters without the sign of promotion, which the body shows.
 static void plain_letters(const Token *token, Text *letters) {
     const char *from = token->letters + (token->letters[0] == '+' && token->letters[1] != '\0');
     size_t length = strlen(from);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Token stands for a piece that has no picture: its letters on a body in the colours of its seat,
-// pointing where the seat's pieces go, or a stone where there are no letters.
+// A Token represents a piece without a picture: letters on a body in the colours of its seat that
+// points in its direction of movement, or a stone if there are no letters.
 #ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 #define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 
@@ -10,17 +10,17 @@
 typedef struct Token {
     const char *letters; // NULL: a stone
     const SeatColors *colors;
-    const char *ways; // SVG shapes around the letters, of piece_moves_write; NULL: none
-    int turn;         // degrees by which they are turned
-    Point ahead;      // where it points on the screen, y down; 0, 0: nowhere
-    bool promoted;    // its letters have another colour, and it has an inner line
+    const char *ways; // the diagram of moves around the letters, by piece_moves_write; NULL: none
+    int turn;         // degrees by which the diagram is turned
+    Point ahead;      // direction of the point on the screen, y down; 0, 0: no point
+    bool promoted;    // the letters have another colour, and the body an inner line
     uint8_t alpha;    // 0 to 255
 } Token;
 
-// Draws it as large as fits in the middle of [rect].
+// Draws the token as large as fits in the centre of [rect].
 void token_draw(Canvas *canvas, const Token *token, Rect rect);
 
-// How far [ways] may go from the middle.
+// The maximum reach of [ways] from the centre.
 enum { TOKEN_WAYS_REACH = 35 };
 
 #endif

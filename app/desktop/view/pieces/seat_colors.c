@@ -5,7 +5,7 @@
 
 #include <strings.h>
 
-// Contrast that text needs at least. Source: WCAG 2.1, success criterion 1.4.3.
+// The minimum contrast of text. Source: WCAG 2.1, success criterion 1.4.3.
 #define READABLE 4.5
 
 #define RGB(number)                                                                                \
@@ -15,7 +15,7 @@
 
 // ---- Palettes
 
-// A seat of this name takes the colour at its place.
+// A seat with one of these names takes the colour of that index.
 static const char *const names[SEAT_LIMIT] = {
     "WHITE", "BLACK", "RED",   "BLUE", "YELLOW", "GREEN", "PURPLE", "ORANGE",
     "CYAN",  "PINK",  "BROWN", "LIME", "GREY",   "NAVY",  "MAROON", "OLIVE"};
@@ -26,9 +26,9 @@ typedef struct Palette {
     SeatColors colors[SEAT_LIMIT];
 } Palette;
 
-// The first six of each differ in brightness too; dark ones have light lines. The second palette
-// takes its hues from M. Okabe and K. Ito, "Color Universal Design" (2008), which people with any
-// kind of colour blindness tell apart.
+// The first six colours of each palette differ in brightness, too; dark ones have light lines. The
+// hues of the second palette can be told apart with any kind of colour blindness. Source: M. Okabe
+// and K. Ito, "Color Universal Design" (2008).
 static const Palette palettes[] = {
     {"standard",
      N_("Standard"),
@@ -89,11 +89,11 @@ static int named_after(const char *name) {
     return -1;
 }
 
-// The order in which more than two seats without a colour's name take colours. The first eight can
-// be told apart with any kind of colour blindness, the first four easily.
+// The order in which seats take colours if there are more than two and they are not named after
+// one. The first eight can be told apart with any kind of colour blindness, the first four easily.
 static const uint8_t many[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
-// The next colour that is not taken: two seats are light and dark.
+// The next free colour; two seats take light and dark.
 static int next_free(uint32_t taken, bool two) {
     int i = 0;
     while (taken >> (two ? i : many[i]) & 1)
@@ -166,7 +166,7 @@ SeatColors seat_frozen_colors(const SeatColors *colors) {
 
 // ---- Marks
 
-// Outlines on a field of 24 x 24; the second half of the seats has them with a hole.
+// Outlines on a field of 24 x 24. The second half of the seats has the same outlines with a hole.
 static const char *const shapes[] = {
     "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z",
     "M12 1.500L22.500 12 12 22.500 1.500 12z",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The colours and the marks of seats, so that nobody has to ask whose piece that is: neither in
-// greyscale nor with eyes that see fewer colours.
+// The colours and marks of seats. Seats can always be told apart, in greyscale and with any kind of
+// colour blindness.
 #ifndef TESSERA_VIEW_PIECES_SEAT_COLORS_H
 #define TESSERA_VIEW_PIECES_SEAT_COLORS_H
 
@@ -8,7 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/rules/model/rules.h"
 
-// How the pieces of a seat are tinted.
+// The tint of a seat's pieces.
 typedef struct SeatColors {
     Color body;
     Color shade;
@@ -16,36 +16,33 @@ typedef struct SeatColors {
     Color outline; // around the piece
 } SeatColors;
 
-// Palettes are numbered from 0, the one that is used when nobody chose another, on; names as those
-// of board themes.
+// Palettes are numbered from 0, the default. Names are for people and to be translated by the
+// caller; ids are for files.
 int palette_count(void);
 const char *palette_name(int palette);
 const char *palette_id(int palette);
 
-// Chooses colours for all seats, no two alike: those that are named after a colour get that one,
-// two seats are light and dark, others take the next of the palette; its first one where there is
-// no palette of that number.
+// Chooses a different colour for each seat: seats named after a colour get that one, two seats are
+// light and dark, others take the next colour of the palette. An unknown palette means the default.
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]);
 
-// The colour of letters on the body: its lines' colour where that can be read well.
+// The colour of letters on the body: that of its lines if it is readable there.
 Color seat_letters(const SeatColors *colors);
 
-// The same for a piece that was promoted: another colour, just as readable.
+// The colour of letters on a promoted piece: different, and as readable.
 Color seat_promoted(const SeatColors *colors);
 
-// How pieces of a seat are tinted on a panel of the interface: dark ones get a light edge on a dark
-// one.
+// The tint of pieces on a panel of the interface: on a dark panel, dark pieces get a light edge.
 SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface);
 
-// How pieces of a seat that stand still are tinted: pale, with a pale edge, which in greyscale too
-// no other piece has.
+// The tint of frozen pieces: pale, with a pale edge, which tells them apart in greyscale, too.
 SeatColors seat_frozen_colors(const SeatColors *colors);
 
-// How bright a colour is to the eye, and in greyscale: 0 to 255.
+// The perceived brightness of a colour, 0 to 255, as in greyscale.
 double color_brightness(Color color);
 
-// Appends an SVG document with the seat's mark: a shape that no other seat has, filled with [color]
-// and edged with [edge].
+// Appends an SVG document with the seat's mark: a shape unique to the seat, filled with [color] and
+// edged with [edge].
 void seat_mark_svg(Color color, Color edge, Seat seat, Text *svg);
 
 #endif

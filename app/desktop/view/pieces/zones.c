@@ -20,13 +20,13 @@ enum {
     RADIUS = 6
 };
 
-// The zones that go to one part of the screen.
+// The zones in one part of the screen.
 typedef struct Group {
     Site sites[ZONE_LIMIT];
     int count;
 } Group;
 
-// What arranging needs to know.
+// The input of arranging zones.
 typedef struct Fitting {
     Zones *zones;
     const Rules *rules;
@@ -60,7 +60,7 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
-// Cards that would cover a little of each other are made smaller instead.
+// Makes cards smaller rather than let them overlap a little.
 static void lay_side_by_side(ZoneBox *box) {
     int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
     if (width >= box->width || width < box->width * 3 / 4)
@@ -69,10 +69,10 @@ static void lay_side_by_side(ZoneBox *box) {
     box->width = width;
 }
 
-// How the cards lie: as high as there is room, and as far apart as they fit side by side.
+// Cards are as high as the box allows, and side by side as far as they fit.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
-    if (box->piled) // the edges of some more are seen at the right and below
+    if (box->piled) // the edges of a few more cards are visible at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
     box->height = clamp(box->cards.h - 2, 4, 400);
     box->width = cards ? box->height * 5 / 7 : box->height;
@@ -117,7 +117,7 @@ static int weight_of(const Fitting *fitting, Site site) {
     return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
 }
 
-// Side by side in [rect], each as wide as what it holds needs.
+// Places zones side by side in [rect], each as wide as its contents need.
 static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
     int total = 0;
     for (int i = 0; i < group->count; i++)
@@ -131,7 +131,7 @@ static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
     }
 }
 
-// Seats in rows of [columns], each with all its zones side by side.
+// Places seats in rows of [columns], each with all its zones side by side.
 static void lay_seats(const Fitting *fitting, const Group *groups, int columns, int height,
                       Rect rect) {
     int placed = 0;
@@ -156,7 +156,7 @@ static int seats_with_zones(const Fitting *fitting, const Group *groups) {
     return count;
 }
 
-// Cuts the zones of the other seats off the upper edge of [area]. With a board they are a strip.
+// Gives the zones of the other seats the upper part of [area]; if there is a board, only a strip.
 static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) {
     int seats = seats_with_zones(fitting, groups);
     if (seats == 0)
@@ -182,7 +182,7 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     lay_row(fitting, group, rect);
 }
 
-// Zones without an owner: in a column beside a board, or in the middle of the table.
+// Places zones without an owner in a column next to the board or, without a board, in the centre.
 static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
@@ -246,7 +246,7 @@ static Spot card_at(const Zones *zones, const ZoneBox *box, int place) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// The box and the place there of a card; NULL where it is not shown.
+// The box of a card and its place there; NULL if it is not shown.
 static const ZoneBox *find_card(const Zones *zones, Spot spot, int *place) {
     const Rules *rules = zones->faces->rules;
     if (!spot_is_piece(spot))
@@ -326,14 +326,14 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
     text_free(&name);
 }
 
-// Takes the last character off, which may be several bytes.
+// Removes the last character, which may be several bytes.
 static void shorten(Text *text) {
     while (text->length > 1 && utf8_continues(text->data[text->length - 1]))
         text->length--;
     text->data[--text->length] = '\0';
 }
 
-// As much of the name as there is room for.
+// Paints the name, shortened to fit.
 static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     Text text = {0};
     Font font = {.size = clamp(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
@@ -350,7 +350,7 @@ static bool is_away(const Set *away, PieceIndex piece) {
     return piece == PIECE_NONE || (away && set_has(away, piece));
 }
 
-// Of a pile, where what comes to it is not there yet: the uppermost of the others.
+// The top card of a pile, or the next one that is not still sliding there.
 static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
     PieceIndex piece = PIECE_NONE;
     for (; place < box->count && is_away(away, piece); place++)
@@ -358,7 +358,7 @@ static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away
     return is_away(away, piece) ? (PieceIndex)PIECE_NONE : piece;
 }
 
-// Below the top of a pile the edges of some more are seen.
+// A pile shows the edges of a few cards below its top.
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
@@ -372,7 +372,7 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     }
 }
 
-// The number of cards stands on a pile, and where some are not seen.
+// The number of cards is shown on a pile, and wherever some of the cards are not visible.
 static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     bool closed = !box->piled && !shows_faces(zones, box->site);
     if (box->count > 1 && (box->piled || box->shown < box->count || closed))

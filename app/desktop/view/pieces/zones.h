@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
-// Zones are places beside the board where pieces lie: hands, decks, discard piles, bars, homes.
+// Zones are places next to the board where pieces lie: hands, decks, discard piles, bars, homes.
 #ifndef TESSERA_VIEW_PIECES_ZONES_H
 #define TESSERA_VIEW_PIECES_ZONES_H
 
 #include "app/desktop/view/ground/spot.h"
 #include "app/desktop/view/pieces/card_paint.h"
 
-enum { ZONE_LIMIT = 64 }; // of a game; what comes after them is not shown
+enum { ZONE_LIMIT = 64 }; // zones of a game; further ones are not shown
 
 // One zone on the screen.
 typedef struct ZoneBox {
     Site site;
-    Rect rect;  // all of it
+    Rect rect;  // the whole zone
     Rect label; // its name
     Rect cards; // where its cards are
-    bool low;   // no room for cards: their number follows the name
-    bool piled; // one upon the other, else side by side from left to right, top first
+    bool low;   // too low for cards; the name is followed by their number
+    bool piled; // one on another, else side by side from left to right, top first
     int count;
-    int shown; // how many of them are drawn: the first ones
+    int shown; // the number of cards drawn, from the top
     int width; // of a card
     int height;
-    int step; // from one card to the next
+    int step; // distance from one card to the next
 } ZoneBox;
 
 typedef struct Zones {
     const Faces *faces;
     const State *state;
     BoardTheme theme;
-    Rect board; // what is left for the board
+    Rect board; // the room left for the board
     int count;
     ZoneBox boxes[ZONE_LIMIT];
 } Zones;
@@ -35,31 +35,30 @@ typedef struct Zones {
 // True when a game has zones to show.
 bool zones_exist(const Rules *rules);
 
-// Arranges the zones of the game of [faces] in [area]: those of [near] at its lower edge, those of
-// the others at the upper one, those of nobody at the right, or in the middle where there is no
-// board. Both must outlive [zones]. [scale] is that of texts, in percent.
+// Arranges the zones of the game of [faces] in [area]: those of [near] at the lower edge, those of
+// other seats at the upper one, and those without an owner at the right, or in the centre if there
+// is no board. [faces] and [state] must outlive [zones]. [scale] is the size of texts in percent.
 void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, Rect area,
                int scale);
 
-// The card at [point], else the zone, else SPOT_NONE.
+// The card at [point], else the zone there, else SPOT_NONE.
 Spot zones_at(const Zones *zones, Point point);
 
-// Where a zone or a card in it is; an empty rectangle for what is not in a zone.
+// The rectangle of a zone or of a card in it; empty for any other spot.
 Rect zones_rect(const Zones *zones, Spot spot);
 
-// The visible part of a card: a strip where the next card overlaps it.
+// The visible part of a card: a strip if the next card overlaps it.
 Rect zones_seen(const Zones *zones, Spot card);
 
-// Calls [visit] for each zone and for each card drawn, in the order from left to right.
+// Calls [visit] for each zone and each card drawn, from left to right.
 typedef void (*ZoneVisit)(void *data, Spot spot);
 void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 
-// Where the piece [card] lies in its zone, shown or under others; an empty rectangle where it is in
-// none.
+// The rectangle of a card in its zone, visible or covered; empty if it is not in a zone.
 Rect zones_card(const Zones *zones, PieceIndex card);
 
-// Paints all but the pieces [away] (NULL: none); the card [raised] a little higher than the others,
-// and the card [hidden] as a shadow.
+// Paints everything except the pieces [away] (NULL: none), the card [raised] slightly higher than
+// the others, and the card [hidden] as a shadow.
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
                  Spot raised, Spot hidden);
 

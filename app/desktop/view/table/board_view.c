@@ -61,7 +61,7 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
-// All that may be done, whichever die it uses.
+// Offers all legal actions, whichever die they use.
 static void fill_hand(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
@@ -70,7 +70,7 @@ static void fill_hand(BoardView *view) {
         pointing_set(&view->pointing, position->rules, position->state, &position->trail);
 }
 
-// A piece of a stack has its number no more: its square keeps the cursor.
+// The pieces of a stack are numbered anew in each position, so the cursor moves to their square.
 static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     if (!spot_is_piece(spot) || !view->motion.before)
         return spot;
@@ -78,7 +78,8 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     return ground < rules->topology.board_count ? ground : spot;
 }
 
-// Whose leaders are shown as attacked: among several players an ally wants to know, too.
+// The seats whose leaders are marked when in check: with several players allies want to see it,
+// too.
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
     const State *state = position->state;
@@ -119,7 +120,7 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
     view->drawings.hint = drawings_arrow(view->position.rules, from, to, ARROW_HINT);
 }
 
-// ---- How the board is seen
+// ---- The camera
 
 static void turn_to(BoardView *view, int turn) {
     view->motion.sliding &= turn == view->camera.turn;
@@ -173,7 +174,7 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
     camera_stop_at_end(&view->camera, &view->layout);
 }
 
-// ---- What the player does
+// ---- Input
 
 static BoardViewResult follow(BoardView *view, PointingResult result) {
     switch (result) {
@@ -197,7 +198,7 @@ static Spot spot_at(const BoardView *view, Point point) {
                              : board_layout_piece_at(&view->layout, view->position.state, point);
 }
 
-// A second press while one lasts, or the right button, gives up what is in the hand.
+// A second press during the first, or the right button, cancels dragging and the selection.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
         pointing_press(&view->pointing, spot_at(view, area->start));
@@ -266,7 +267,7 @@ static void handle_escape(BoardView *view, Ui *ui) {
 
 // ---- Running
 
-// Whoever comes by Tab must see where he is.
+// Scrolls to the cursor when the focus moved by keyboard.
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
     if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
@@ -274,7 +275,7 @@ static void follow_focus(BoardView *view, Ui *ui) {
     view->focused = focused;
 }
 
-// If there is nothing else to see, the variables of the table are in the middle, one per line.
+// In a game without board and zones, the variables of the table are in the centre, one per line.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     const char *at = view->position.note;
     if (view->position.rules->topology.site_count > 0 || !at)
@@ -298,7 +299,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
         follow_focus(view, ui);
-        if (camera_drifts(&view->camera)) // under a pointer that rests
+        if (camera_drifts(&view->camera)) // the board moves under a pointer at rest
             view->hovered = spot_at(view, ui_pointer(ui));
         ui_clip_begin(ui, area);
         board_elements_add(ui, &view->layout, view->position.state);
@@ -347,7 +348,7 @@ static ActionStrip strip_of(const BoardView *view) {
                          .lines = view->strip_lines};
 }
 
-// It never takes more than half of [area], and what is pressed stays where it is.
+// The strip never takes more than half of [area], and does not move while pressed.
 static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
     const Rules *rules = view->position.rules;
     bool resized = area.w != view->strip.w;
@@ -371,7 +372,7 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
-// From now on only what uses a die with [face] may be done; once more: whatever there is.
+// From now on only actions that use a die with [face] are offered; picking it again offers all.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
@@ -400,7 +401,7 @@ static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pres
     return (BoardViewResult){.rolls = pressed->rolls};
 }
 
-// Any key or click stops the dice, besides its usual effect.
+// Any key or click stops the dice, in addition to its usual effect.
 static void skip_tumbling(BoardView *view, const Ui *ui) {
     InputKind kind = ui_drawing(ui) ? INPUT_NONE : ui_input(ui)->kind;
     if (kind == INPUT_KEY || kind == INPUT_POINTER_DOWN)
@@ -438,7 +439,8 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
 
 // ---- Choices
 
-// The actions to choose from: those of the position itself or those that are meant.
+// The actions to choose from: those that the position requires, or those that the pointer's input
+// may mean.
 static const ActionList *choices(const BoardView *view) {
     const ActionList *all = &view->pointing.actions;
     bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
@@ -446,7 +448,7 @@ static const ActionList *choices(const BoardView *view) {
     return asked ? all : view->choosing ? &view->pointing.meant : NULL;
 }
 
-// Words are beside what they are about: the target, else the piece, else the middle.
+// A choice by words is next to its target, else its piece, else in the centre.
 static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
     if (first->to != SITE_NONE)
         return board_view_rect(view, first->to);
@@ -525,7 +527,7 @@ static void write_attributes(const BoardView *view, Site site, Text *text) {
     }
 }
 
-// A zone's name as people write it: PROMOTION_ZONE is "promotion zone".
+// Appends a zone's name in ordinary writing: PROMOTION_ZONE is "promotion zone".
 static void write_zone_name(const char *name, Text *text) {
     text_append(text, ", ");
     for (const char *at = name; *at; at++) {
@@ -534,7 +536,7 @@ static void write_zone_name(const char *name, Text *text) {
     }
 }
 
-// The zones that the document marks on the board and whose they are, unless they are everybody's.
+// Appends the marked zones of a site and whose they are, unless everybody shares them.
 static void write_marked(const Rules *rules, Site site, Text *text) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};
@@ -550,7 +552,7 @@ static void write_marked(const Rules *rules, Site site, Text *text) {
     }
 }
 
-// Which one of several it is.
+// Appends the position of a piece among several.
 static void write_place(const BoardView *view, Spot spot, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -560,7 +562,7 @@ static void write_place(const BoardView *view, Spot spot, Text *text) {
                      state_depth(rules, state, board_view_piece(view, spot)) + 1, count);
 }
 
-// The name that the board shows, and the square's own where that is another one.
+// Appends the name that the board shows, and the square's own name if it differs.
 static void write_ground(const BoardView *view, Spot ground, Text *text) {
     size_t before = text->length;
     bool renamed = view->layout.naming > 0 && ground < view->position.rules->topology.board_count;
@@ -572,7 +574,7 @@ static void write_ground(const BoardView *view, Spot ground, Text *text) {
     text_append(text, renamed ? ")" : "");
 }
 
-// What keeps the owner of what stands there from moving it himself.
+// Appends why the owner of the piece cannot move it.
 static void write_standing(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -587,7 +589,7 @@ static void write_standing(const BoardView *view, Site site, Text *text) {
                      rules->seats.list[state->controller[owner]].name);
 }
 
-// The markers that lie there.
+// Appends the markers on a site.
 static void write_markers(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
     for (int i = 0; i < rules->look.marker_count; i++)
@@ -595,7 +597,7 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
             text_appendf(text, ", %s", rules->look.markers[i].name);
 }
 
-// A kind of piece in somebody's hand, and how many there are.
+// Appends the kind and number of pieces in a pile.
 static void write_pile(const BoardView *view, Spot pile, Text *text) {
     const Rules *rules = view->position.rules;
     text_appendf(text, _("%s %s in hand"), rules->seats.list[spot_seat(rules, pile)].name,
@@ -604,7 +606,7 @@ static void write_pile(const BoardView *view, Spot pile, Text *text) {
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }
 
-// A zone and the card in it that is pointed at; how many there are where its face is not seen.
+// Appends a zone and the card pointed at; the number of cards if its face is hidden.
 static void write_zone(const BoardView *view, Spot spot, Spot zone, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -625,7 +627,7 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     if (spot == SPOT_NONE)
         return;
     Spot ground = spot_ground(rules, state, spot);
-    if (ground == SPOT_NONE) // a piece of the position before, which is nowhere now
+    if (ground == SPOT_NONE) // a piece of the previous position, which does not exist any more
         return;
     if (spot_is_pile(rules, ground)) {
         write_pile(view, ground, text);

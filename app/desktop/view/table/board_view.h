@@ -24,26 +24,27 @@ typedef struct BoardPosition {
     const Rules *rules;
     const State *state;
     Trail trail;
-    TurnMarks last;            // the turn that led here, highlighted
-    const ActionList *actions; // for the person at the screen; NULL: all legal ones
-    const ActionList *offers;  // offers that person may make, or NULL
-    Seat looker;               // whose view [state] is, or SEAT_NONE
-    bool past;                 // not the current position of the game
-    const char *refuses;       // why nobody may play here, as a sentence; NULL: the rules say
-    Seat near;                 // whose zones are at the lower edge
+    TurnMarks last;            // the turn that led here, to be highlighted
+    const ActionList *actions; // that the person at the screen may play; NULL: all legal ones
+    const ActionList *offers;  // that this person may make, or NULL
+    Seat looker;               // the seat whose view [state] is, or SEAT_NONE
+    bool past;                 // not the game's current position
+    const char
+        *refuses; // why nobody may play here, as a sentence; NULL: no reason besides the rules
+    Seat near;    // the seat whose zones are at the lower edge
     StripDice dice;
     const char *note; // about the whole table, or NULL; must live as long as the pointers above
     PiecePictures *pictures;
-    bool shows_seats; // the last turn of each seat, shown in its colour
+    bool shows_seats; // highlight the last turn of each seat in its colour
     TurnMarks seats[SEAT_LIMIT];
-    Set decided; // the sites that decided the game, highlighted
+    Set decided; // the sites that decided the game, to be highlighted
 } BoardPosition;
 
 // Shows [position]. Pieces slide there from the previous one, unless it was forgotten, no time is
 // set, or the pointer moved them.
 void board_view_show(BoardView *view, const BoardPosition *position);
 
-// Forgets the position: the next one is of another game.
+// Forgets the position, before one of another game.
 void board_view_forget(BoardView *view);
 
 // Sets the time in milliseconds. Without it nothing is animated.
@@ -55,17 +56,17 @@ bool board_view_animates(const BoardView *view);
 // The user's choices for the board.
 typedef struct BoardOptions {
     int slide;          // milliseconds a piece takes to move; 0: no animation
-    bool hides_targets; // destinations are not marked
+    bool hides_targets; // do not mark destinations
     int coordinates;    // 0: at the edge; or LAYOUT_NO_COORDINATES, LAYOUT_ALL_COORDINATES
-    int naming;         // as in LayoutWish
+    int naming;         // as LayoutWish.naming
 } BoardOptions;
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);
 
-// Shows a hint; SITE_NONE: none, or no such end.
+// Shows a hint. Either end may be SITE_NONE; with both there is no hint.
 void board_view_set_hint(BoardView *view, Site from, Site to);
 
-// Turns the board by half, by a clockwise quarter, or so that [seat] has its own edge below;
+// Turns the board by half, by a clockwise quarter, or so that [seat]'s own edge is at the bottom;
 // SEAT_NONE: not turned. Seats are those of the position shown.
 void board_view_flip(BoardView *view);
 void board_view_rotate(BoardView *view);
@@ -74,11 +75,11 @@ void board_view_set_side(BoardView *view, Seat seat);
 // Zooms by a number of steps; 0: as large as fits.
 void board_view_zoom(BoardView *view, int steps);
 
-// How the board is shown now, without zoom, for pictures of it.
+// The current options, turn and naming, without zoom, for pictures of the board.
 LayoutWish board_view_wish(const BoardView *view);
 
-// The width that the board fills in an area of [height] above a one-line strip. That width
-// determines whether the strip needs more lines.
+// The width that the board fills in an area of [height] above a strip of one line. The strip may
+// need more lines at that width.
 int board_view_width(const BoardView *view, const Ui *ui, int height);
 
 // What the player did.
@@ -100,46 +101,48 @@ typedef struct BoardViewResult {
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move requires. Call it in both passes
-// after all that the choice may cover.
+// after everything that it may cover.
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
 
-// Runs the bubble that says why a move is not allowed. Call it in both passes after all that it may
-// cover. True if the rule is to be shown.
+// Runs the bubble that says why a move is not allowed. Call it in both passes after everything that
+// it may cover. True if the user wants to see the rule.
 bool board_view_run_refusal(BoardView *view, Ui *ui);
 
-// Lets the next input dismiss the bubble, for a layer above the board. Call it first there.
+// Lets the next input dismiss the bubble. A layer above the board calls it before anything else.
 void board_view_handle_refusal(BoardView *view, Ui *ui);
 
-// The path in the document of the last refusing rule; "" if nothing was refused in this position.
+// The path in the document of the rule that refused the last attempt; "" if nothing was refused in
+// this position.
 const char *board_view_refused_by(const BoardView *view);
 const char *board_view_refusal(const BoardView *view); // the text of the bubble, or ""
 
-// Explains why the piece at [from] cannot go to [to], as if the player had tried it. False if it
-// can.
+// Explains why the piece at [from] cannot go to [to], as if the player had tried it. False if the
+// move is legal.
 bool board_view_refuse(BoardView *view, Spot from, Spot to);
 
-// Shows [action], which is of the position shown, as an arrow; NULL: none.
+// Shows [action], an action in the position shown, as an arrow; NULL: none.
 void board_view_preview(BoardView *view, const Action *action);
 
-// Hides the pieces on the board for playing blindfold, or shows them again.
+// Hides the pieces on the board, for playing blindfold, or shows them again.
 void board_view_hide_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
-// Appends what is under the keyboard cursor if visible, otherwise under the pointer: the name of
-// the square or zone, what stands there, what the game says about it, and the marked zones it is
-// in. Nothing if there is neither.
+// Appends what is under the keyboard cursor if it is visible, otherwise under the pointer: the name
+// of the square or zone, what stands there, what the game says about it, and its marked zones.
+// Nothing if there is neither.
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
 
-// True if what is dragged cannot go where the pointer is.
+// True if the dragged piece cannot go where the pointer is.
 bool board_view_forbids(const BoardView *view, const Ui *ui);
 
 // The piece selected, or under the pointer or cursor. False if there is none with a visible face.
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
 
-// Says at [at], or in the middle for SPOT_NONE, that something is not allowed; see refusal.h.
+// Shows a bubble at [at], or in the centre for SPOT_NONE, with the reason why something is not
+// allowed; see refusal.h.
 void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path);
 
-// True if the pointer is over something that reacts to a press.
+// True if the pointer is over something that a press would act on.
 bool board_view_invites(const BoardView *view, const Ui *ui);
 
 #endif

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Drawing a BoardView: the board, what lies on it, and what moves.
+// Draws a BoardView: the board, everything on it, and what moves.
 #include "app/desktop/view/paint/board_marks.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/table/board_view_private.h"
 #include "engine/rules/state/look.h"
 
-// How opaque a piece is where it was taken up, and what is out of the game.
+// Opacity of a piece at the place from which it is being dragged, and of pieces out of the game.
 enum { GHOST = 90, IDLE = 110 };
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
@@ -19,7 +19,7 @@ Rect board_view_rect(const BoardView *view, Spot spot) {
                                           : board_layout_rect(&view->layout, spot);
 }
 
-// Where a piece lies in its tray or among those of its site.
+// The rectangle of a piece at rest, in its tray or among those of its site.
 static Rect resting_rect(const BoardView *view, PieceIndex index) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -32,7 +32,7 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
                               state_count(rules, state, ground));
 }
 
-// All sites of a turn of a seat.
+// Marks all sites of a seat's turn.
 static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn, Color seat) {
     Color color = board_theme_wash(seat);
     paint_wash(canvas, &view->layout, turn->from, color);
@@ -42,7 +42,8 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// With more than two seats each one's is in its colour; the very last one has brackets.
+// With more than two seats each one's last turn is marked in its colour; the very last turn has
+// brackets.
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
@@ -70,7 +71,7 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-// Rings are above pieces, which may fill their squares; everything else is below them.
+// Rings are drawn above pieces, which may fill their squares; everything else below them.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Pointing *pointing = &view->pointing;
     for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {
@@ -88,7 +89,7 @@ static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     }
 }
 
-// One of several on a square is marked itself.
+// Of several pieces on a square the selected one is marked, not the square.
 static void draw_selected(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -102,7 +103,7 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
                              resting_rect(view, board_view_piece(view, spot)));
 }
 
-// Zones bear the mark over what lies in them.
+// In zones the mark is drawn above the cards.
 static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
     const Set *sites = &view->position.decided;
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
@@ -114,7 +115,7 @@ static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
     }
 }
 
-// A piece that is alone on its site is called by that.
+// Lights the pieces of a site that can move. The only piece of a site has the spot of the site.
 static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -126,7 +127,7 @@ static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
     }
 }
 
-// While the dice say which pieces may move those are lit, until one of them is taken.
+// While dice decide which pieces may move, these are lit until one is selected.
 static void draw_lit(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     bool rolled = state->dice_count > 0 && view->pointing.selected == SPOT_NONE;
@@ -146,7 +147,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
 
-// Where what is on its way comes from.
+// The rectangle from which a piece slides.
 static Rect start_rect(const BoardView *view, const Change *change) {
     const Rules *rules = view->position.rules;
     bool from_zone = !rules->hands.exist && topology_is_zone(&rules->topology, change->from);
@@ -154,7 +155,7 @@ static Rect start_rect(const BoardView *view, const Change *change) {
                      : board_layout_rect(&view->layout, change->from);
 }
 
-// Where a piece is seen now, which may be on its way.
+// The current rectangle of a piece, which may be sliding.
 static Rect piece_rect(const BoardView *view, PieceIndex index) {
     Rect rect = resting_rect(view, index);
     const Change *change = motion_of(&view->motion, index);
@@ -167,7 +168,7 @@ static bool is_moving(const BoardView *view, PieceIndex index) {
     return motion_of(&view->motion, index);
 }
 
-// Out of a game that goes on without it.
+// True for a seat that is out of a game that continues without it.
 static bool is_out(const BoardView *view, Seat seat) {
     int seats = view->position.rules->seats.count;
     return seats > 2 && seat < seats && state_is_out(view->position.state, seat);
@@ -189,7 +190,7 @@ static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) 
         card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
 }
 
-// The pieces of a site that stand still, from the lowest up.
+// Draws the pieces of a site that lie still, from the lowest up.
 static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -203,7 +204,7 @@ static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     paint_stack_number(canvas, &view->layout, site, count);
 }
 
-// Pieces in hand are drawn by piles, without what is on its way there or hangs at the pointer.
+// Draws a pile in hand without pieces that slide there or are being dragged.
 static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -222,7 +223,7 @@ static void draw_piles(const BoardView *view, Canvas *canvas) {
             draw_pile(view, canvas, (Spot)spot);
 }
 
-// What was captured stays in its place until the capturing piece has arrived.
+// A captured piece stays visible until the capturing piece has arrived.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
     const Changes *changes = &view->motion.changes;
     for (size_t i = 0; view->motion.sliding && i < changes->count; i++) {
@@ -255,7 +256,7 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
             draw_piece(view, canvas, (PieceIndex)index);
 }
 
-// Cards on their way to a zone, over everything.
+// Draws cards that slide to a zone, above everything else.
 static void draw_cards(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     for (int index = state->piece_count - 1; view->motion.sliding && index >= 0; index--)
@@ -264,7 +265,7 @@ static void draw_cards(const BoardView *view, Canvas *canvas) {
                        (PieceIndex)index, view->position.pictures, 255);
 }
 
-// What zones do not show yet.
+// Collects the pieces that zones do not show yet.
 static void find_away(const BoardView *view, Set *away) {
     *away = (Set){0};
     for (int index = 0; view->motion.sliding && index < view->position.state->piece_count; index++)
@@ -290,7 +291,7 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
     piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
 }
 
-// A piece of a stack is marked itself.
+// In a stack the cursor marks a single piece.
 static void draw_cursor(const BoardView *view, Canvas *canvas) {
     if (spot_is_piece(view->cursor))
         paint_cursor_in(canvas, &view->layout,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The keyboard on a BoardView: its cursor goes over the board, the zones and what lies there.
+// The keyboard on a BoardView: its cursor moves over the board, the zones and the pieces on them.
 #include "app/desktop/view/table/board_view_private.h"
 #include "engine/rules/state/look.h"
 
-// Scrolls so that [spot] is seen.
+// Scrolls so that [spot] is visible.
 static void reveal(BoardView *view, Spot spot) {
     if (!board_view_in_zone(view, spot))
         camera_reveal(&view->camera, &view->layout,
@@ -16,7 +16,7 @@ static bool arrow_of(Key key, int *dx, int *dy) {
     return *dx != 0 || *dy != 0;
 }
 
-// From where the cursor goes on: a piece of a stack has the place of its site.
+// The cursor's place when it moves on: that of the site for a piece of a stack.
 static Spot place_of(const BoardView *view) {
     bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);
     return stacked ? board_view_ground(view, view->cursor) : view->cursor;
@@ -27,7 +27,7 @@ Spot board_view_first(const BoardView *view) {
     return middle == SPOT_NONE && view->zones.count > 0 ? view->zones.boxes[0].site : middle;
 }
 
-// The first arrow shows the cursor where it is; the next ones move it.
+// The first arrow key shows the cursor where it is; further ones move it.
 static void move_cursor(BoardView *view, int dx, int dy) {
     view->points = false;
     if (view->cursor == SPOT_NONE)
@@ -39,7 +39,7 @@ static void move_cursor(BoardView *view, int dx, int dy) {
     reveal(view, view->cursor);
 }
 
-// As one reads: from line to line, through everything.
+// Moves the cursor to the previous or next spot in reading order.
 static void read_on(BoardView *view, int way) {
     if (view->cursor == SPOT_NONE)
         view->cursor = board_view_first(view);
@@ -50,7 +50,7 @@ static void read_on(BoardView *view, int way) {
     reveal(view, view->cursor);
 }
 
-// Into the stack under the cursor, from the piece on top to the lowest one, and out again.
+// Moves the cursor within a stack, from the top piece down, and back to the site.
 static void dig(BoardView *view, int way) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

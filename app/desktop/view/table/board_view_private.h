@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The inside of a BoardView, for the files that implement it.
+// The struct BoardView, for the files that implement it.
 #ifndef TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
 #define TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
 
@@ -22,22 +22,22 @@ struct BoardView {
     Zones zones;
     Camera camera;
     Pointing pointing;
-    bool choosing; // among the actions meant
+    bool choosing; // among the actions that the pointer's input may mean
     WordChoiceState words;
     Refusal refusal;
     Drawings drawings;
-    Spot cursor;  // of the keyboard
+    Spot cursor;  // the keyboard's
     Spot hovered; // under the pointer
-    bool focused; // in the last draw pass
+    bool focused; // the board had the focus in the last draw pass
     bool hides_pieces;
-    bool points;   // the pointer has moved since the cursor
-    Seats checked; // whose leaders are attacked
+    bool points;   // the pointer has moved since the cursor was last moved
+    Seats checked; // seats whose leaders are attacked
     // The strip of buttons grows with the number of actions, and never shrinks while the window
     // keeps its width, so that the board stays put from turn to turn.
     Rect strip;
     int strip_lines;
     int die;            // the face of the die that actions are to use; 0: any
-    bool lists_actions; // the actions that do not fit in the strip
+    bool lists_actions; // the list of actions that do not fit in the strip is open
     DiceEntry entry;
     Motion motion;
 };
@@ -52,25 +52,25 @@ static inline Spot board_view_ground(const BoardView *view, Spot spot) {
     return spot_ground(view->position.rules, view->position.state, spot);
 }
 
-// Where the keyboard cursor starts: in the middle of the board, or among the cards.
+// The first place of the keyboard cursor: the centre of the board, or else a card.
 Spot board_view_first(const BoardView *view);
 
-// Handles a key for the board: moves the cursor, or clicks at it and returns what that did. Sets
+// Handles a key for the board: moves the cursor, or clicks at it and returns the result. Sets
 // [*rolls] if the dice are to be rolled.
 PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
 
-// True for zones and what is in them.
+// True for zones and the pieces in them.
 bool board_view_in_zone(const BoardView *view, Spot spot);
 
 // The rectangle of a spot on the board, in a tray or a zone.
 Rect board_view_rect(const BoardView *view, Spot spot);
 
-// Draws the board with everything on and beside it, the marks, and what is being dragged.
+// Draws the board with everything on and around it, and marks; then the dragged piece.
 void board_view_draw(const BoardView *view, Ui *ui);
 void board_view_draw_dragged(const BoardView *view, Ui *ui);
 
-// Keeps toasts off the player's own cards and off the squares of the last turn, the selection, the
-// hint and a refused move.
+// Keeps toasts off the player's own cards, the squares of the last turn, the selection, the hint
+// and a refused move.
 void board_view_keep_clear(const BoardView *view, Ui *ui);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the board says of moves that are not allowed, and where notes may lie over it.
+// The bubble for moves that are not allowed, and the rectangles that toasts must keep off.
 #include "app/desktop/view/table/board_view_private.h"
 
-// Where a spot is on the screen: on the board, or among the zones; empty where it is not seen.
+// The rectangle of a spot on the board or among the zones; empty if it is not visible.
 static Rect rect_of(const BoardView *view, Spot spot) {
     if (spot == SPOT_NONE)
         return (Rect){0};
@@ -11,7 +11,7 @@ static Rect rect_of(const BoardView *view, Spot spot) {
 }
 
 bool board_view_run_refusal(BoardView *view, Ui *ui) {
-    if (!view->refusal.shown) // and the board may not have been seen yet
+    if (!view->refusal.shown) // the board may not have been laid out yet
         return false;
     RefusalSquares squares = {rect_of(view, view->refusal.at), rect_of(view, view->refusal.from)};
     if (squares.at.w == 0)
@@ -47,7 +47,7 @@ void board_view_tell(BoardView *view, Spot at, const char *sentence, const char 
     refusal_tell(&view->refusal, at, sentence, path);
 }
 
-// ---- What notes should not cover
+// ---- Rectangles that toasts must keep off
 
 static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
     Rect rect = rect_of(view, spot);
@@ -59,7 +59,7 @@ static bool may_choose(const BoardPosition *position, Seat seat) {
     return seat == position->near || seat == position->state->seat;
 }
 
-// The cards or pieces in hand of the person at the screen and of the seat to act.
+// Adds the cards or pieces in hand of the person at the screen and of the seat to act.
 static void keep_hands_clear(const BoardView *view, Ui *ui) {
     const BoardPosition *position = &view->position;
     for (int seat = 0; seat < position->rules->seats.count; seat++)

@@ -23,7 +23,7 @@ void refusal_forget(Refusal *refusal) {
     text_clear(&refusal->path);
 }
 
-// ---- Asking
+// ---- The reason
 
 static Site site_of(const Rules *rules, const State *state, Spot spot) {
     if (spot != SPOT_NONE && spot_is_pile(rules, spot))
@@ -44,7 +44,7 @@ static Question question_of(const Rules *rules, const State *state, Spot from, S
 }
 
 void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path) {
-    Text kept = {0}; // [path] may be the old one
+    Text kept = {0}; // [path] may point into the old one
     text_append(&kept, path);
     refusal_forget(refusal);
     text_append(&refusal->sentence, sentence);
@@ -97,8 +97,8 @@ static int covered(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
-// Below the square, above it or at one of its sides, else in a corner of the window: the first
-// place that covers neither of the squares it is about.
+// The first place that covers neither of the squares concerned: below the square, above it, at one
+// of its sides, or in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), at = squares->at;
@@ -123,7 +123,7 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
     return best;
 }
 
-// Width of the text: in one line where it is short.
+// The width of the text: one line if it is short.
 static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
     int most = theme_pixels(theme, WIDTH), bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Refusal is the bubble beside a square that says, in the engine's words, why a move is not
+// A Refusal is the bubble at a square that explains, in the engine's words, why a move is not
 // allowed, with a link to the rule.
 #ifndef TESSERA_VIEW_TABLE_REFUSAL_H
 #define TESSERA_VIEW_TABLE_REFUSAL_H
@@ -9,41 +9,41 @@
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"
 
-// All zeros: it says nothing.
+// All zeros: no bubble.
 typedef struct Refusal {
     bool shown;
-    Spot at;       // what it points at
-    Spot from;     // where the move started, or SPOT_NONE
+    Spot at;       // the spot it points at
+    Spot from;     // the spot from which the move started, or SPOT_NONE
     Text sentence; // such as "No move of the knight on b1 leads to b4."
-    Text path;     // of the refusing rule in the document; kept when the bubble is gone
+    Text path;     // of the refusing rule in the document; kept after the bubble is gone
 } Refusal;
 
 void refusal_free(Refusal *refusal);
 
-// Forgets everything, for a new position.
+// Forgets the bubble and its path, for a new position.
 void refusal_forget(Refusal *refusal);
 
-// Asks why the piece at [from] cannot go to [to], or anywhere for SPOT_NONE, and shows the answer;
-// nothing if it can.
+// Explains why the piece at [from] cannot go to [to], or for SPOT_NONE why it cannot move at all.
+// Shows nothing if it can.
 void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
                  Spot from, Spot to);
 
-// Shows a sentence at [at], or at the middle of the board for SPOT_NONE. [path] may be "".
+// Shows a sentence at [at], or in the centre of the board for SPOT_NONE. [path] may be "".
 void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path);
 
-// Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. Uses
-// up Escape; the bubble stays if the input is meant for it.
+// Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. It
+// consumes Escape; the bubble stays if the input is meant for the bubble itself.
 void refusal_handle(Refusal *refusal, Ui *ui);
 
-// Where the squares of a Refusal are: the one it points at, or what stands for it, and the one
-// where the move started, possibly empty.
+// The rectangles of the squares of a Refusal: the one it points at, or a substitute, and the one
+// where the move started, which may be empty.
 typedef struct RefusalSquares {
     Rect at;
     Rect from;
 } RefusalSquares;
 
-// Runs the bubble beside the squares, in both passes after what it covers. True if the rule is to
-// be shown. Elements: "refusal" with the sentence, "refusal:rule".
+// Runs the bubble next to the squares, in both passes after everything it covers. True if the user
+// wants to see the rule. Elements: "refusal" with the sentence, "refusal:rule".
 bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
 
 #endif

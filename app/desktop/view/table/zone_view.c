@@ -65,7 +65,7 @@ typedef struct Marking {
     Spot cursor;
 } Marking;
 
-// Cards that can be played have a bar under them: nobody else has one.
+// Only cards that can be played have a bar under them.
 static void mark_spot(void *data, Spot spot) {
     const Marking *marking = data;
     const Theme *theme = ui_theme(marking->ui);
@@ -107,8 +107,8 @@ typedef struct Search {
     int least;
 } Search;
 
-// The middle of a spot, doubled; of a zone its upper left corner, since its cards lie in the
-// middle.
+// The centre of a spot, in half pixels; of a zone its upper left corner, since its cards take its
+// centre.
 static Point middle_of(const Search *search, Spot spot) {
     const Rules *rules = search->zones->faces->rules;
     bool in_zone = topology_is_zone(&rules->topology, spot_site(rules, search->zones->state, spot));
@@ -143,11 +143,11 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
     return search.best;
 }
 
-// ---- One after the other
+// ---- Previous and next
 
 typedef struct Reading {
     Spot spot;
-    Spot first, before, after, last; // of all; next to [spot]
+    Spot first, before, after, last; // of all spots; and the neighbours of [spot]
     bool met;
 } Reading;
 

@@ -12,8 +12,8 @@
 // top or left, with the card's face, or "?" for its back.
 void zone_view_register(Ui *ui, const Zones *zones);
 
-// Draws zones and their cards except the pieces [away]; with [targets] also what can be played and
-// where the selected card may go. [cursor] is the keyboard's spot or SPOT_NONE.
+// Draws zones and their cards except the pieces [away]; with [targets] also marks on cards that can
+// be played and where the selected card may go. [cursor] is the keyboard's spot or SPOT_NONE.
 void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor);
 
@@ -21,7 +21,7 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PieceP
 // [spot] if there is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
-// The spot before (-1) or after (1) this one, the spots of the board first; wraps around.
+// The spot before ([way] = -1) or after (1) [spot], the board's spots first; wraps around.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
 
 #endif
