@@ -37,7 +37,7 @@ static void read_keys(Ui *ui, const char *id, UiArea *area) {
     ui_use(ui);
 }
 
-// The state of a press and of the pointer, for both passes.
+// The part of the area's state that both passes know.
 static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
     return (UiArea){.hovered = enabled && over && (ours || !ui->pointer.active[0]),
                     .held = ours,

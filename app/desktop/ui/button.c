@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-// The colours of a button in its present state; alpha 0: not drawn.
+// The colours of a button in its current state; alpha 0: not drawn.
 typedef struct Colors {
     Color fill;
     Color border;
@@ -68,7 +68,7 @@ static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color)
         draw_icon(ui, button->icon, place, color);
 }
 
-// Picture and label stand together in the middle. Returns whether the label fits.
+// Draws picture and label, together centred. Returns true when the whole label fits.
 static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *button,
                          Color color) {
     const Theme *theme = &ui->theme;
@@ -92,8 +92,8 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     return draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, label);
 }
 
-// What one cannot read from the button itself, each thing once: why it is disabled, or its label,
-// what more there is to say, and its shortcut.
+// The tip adds what the button does not show: the reason why it is disabled, or its label if that
+// is not readable, the caller's tip, and the shortcut.
 static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
     Text *text = ui_scratch(ui);
     char keys[64] = "";
@@ -186,7 +186,7 @@ static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *are
         ui_tip(ui, label);
 }
 
-// Left and right move the choice and the focus with it.
+// The left and right arrow keys move the choice, and the focus with it.
 static int segment_step(Ui *ui, const char *id) {
     if (!ui_has_keys(ui, id))
         return 0;
@@ -199,7 +199,7 @@ static Rect segment_place(const Theme *theme, Rect rect, int index, int count) {
     return (Rect){inside.x + left, inside.y, right - left, inside.h};
 }
 
-// Tab stops once, at the choice; the arrows lead on from there.
+// Tab stops only once, at the chosen segment; the arrow keys move on from there.
 static void limit_focus(Ui *ui, bool stops) {
     if (ui->newest)
         ui->newest->focusable = stops;

@@ -49,7 +49,7 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
     draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
     head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
-    ui->toast.clear_count = 0; // what lies below is in the shade
+    ui->toast.clear_count = 0; // everything below the dialog is shaded, so toasts may cover it
     ui_keep_clear(ui, head);
     return body;
 }
@@ -60,7 +60,8 @@ static int button_width(const Ui *ui, const UiDialogButton *button) {
     return width > least ? width : least;
 }
 
-// From the right, the last button outermost; registered from the left, for the order of Tab.
+// Buttons are placed from right to left, the last one outermost, but registered from left to right,
+// for the order of Tab.
 static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int count) {
     int chosen = DIALOG_OPEN, x = foot.x + foot.w;
     for (int i = 0; i < count; i++)
@@ -89,7 +90,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     return ui_button(ui, id, place, _("Close"), &look);
 }
 
-// The layer of the dialog takes over which of its buttons is the default.
+// Passes the default button on to the dialog's layer.
 static void tell_answer(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = count; i-- > 0;) {
         if (buttons[i].look == LOOK_PRIMARY)
@@ -97,7 +98,7 @@ static void tell_answer(Ui *ui, const UiDialogButton *buttons, int count) {
     }
 }
 
-// Enter, where nothing else wanted it, is the first primary button that is enabled.
+// The button that Enter activates if no other widget uses the key: the first enabled primary one.
 static int default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))

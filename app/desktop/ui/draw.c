@@ -29,9 +29,9 @@ void draw_icon(Ui *ui, Icon icon, Rect rect, Color color) {
     draw_svg(ui, svg, place, color.a);
 }
 
-// ---- Rounded shapes: corners are pictures, what is between them is filled.
+// ---- Rounded shapes: corners are pictures, the rest is filled rectangles
 
-// What the corners of a shape look like; [width] 0: no border, [fill] alpha 0: no inside.
+// The look of a shape's corners; [width] 0: no border, [fill] alpha 0: transparent.
 typedef struct Corner {
     int radius;
     int width;
@@ -39,7 +39,7 @@ typedef struct Corner {
     Color border;
 } Corner;
 
-// Draws the quarter of a circle that fills [place]; its middle is at the corner [x], [y] (0 or 1).
+// Draws the quarter of a circle that fills [place]; its centre is at the corner [x], [y] (0 or 1).
 static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) {
     char svg[512], fill[32] = "none", border[64] = "";
     int r = corner->radius;
@@ -121,7 +121,7 @@ void draw_circle(Ui *ui, Rect rect, Color color) {
     draw_svg(ui, svg, place, color.a);
 }
 
-// ---- Shadows: strips that fade outwards, and corners that fade round.
+// ---- Shadows: strips and corners that fade outwards
 
 static const char fade[] = "<stop offset=\"0%%\" stop-color=\"#%06x\" stop-opacity=\"0.5\"/>"
                            "<stop offset=\"30%%\" stop-color=\"#%06x\" stop-opacity=\"0.24\"/>"
@@ -133,7 +133,8 @@ static void write_fade(Color color, char *stops, size_t size) {
     snprintf(stops, size, fade, code, code, code, code);
 }
 
-// A strip that fades from one side to the other; the numbers are the gradient's ends in percent.
+// Draws a strip that fades from one side to the other; the numbers are the ends of the gradient in
+// percent.
 static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     char stops[400], svg[800];
     Color color = ui->theme.shadow.color;
@@ -146,7 +147,7 @@ static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     draw_svg(ui, svg, rect, color.a);
 }
 
-// A quarter that fades away from its corner [x], [y] (0 or 1).
+// Draws a quarter of a disc that fades from its corner [x], [y] (0 or 1).
 static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     char stops[400], svg[900];
     Color color = ui->theme.shadow.color;
@@ -160,7 +161,7 @@ static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     draw_svg(ui, svg, rect, color.a);
 }
 
-// The shadow starts inside the shape, under its round corners, and falls somewhat downwards.
+// The shadow starts inside the shape, under its rounded corners, and is offset downwards.
 void draw_shadow(Ui *ui, Rect rect, int size) {
     if (ui->theme.shadow.color.a == 0 || !ui_drawing(ui))
         return;
@@ -204,7 +205,8 @@ static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *c
     return canvas_text_width(ui->canvas, font, text_string(cut));
 }
 
-// Leaves in [cut] the longest start of [text] that fits with an ellipsis. Returns its width.
+// Stores in [cut] the longest prefix of [text] that fits together with an ellipsis. Returns its
+// width.
 static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
     size_t length = strlen(text), low = 0, high = length;
     while (low < high) {
@@ -246,7 +248,8 @@ static int part_width(const Ui *ui, Style style, const char *text, size_t length
     return draw_text_width(ui, style, text_string(part));
 }
 
-// As much of a word too long for a line as fits, at least one character.
+// The length of the part of a word that fits on a line of its own, at least one character, for
+// words that are too long.
 static size_t break_word(const Ui *ui, Style style, const char *text, size_t length, int room,
                          Text *part) {
     size_t end = utf8_after(text, length, 0);
@@ -256,7 +259,7 @@ static size_t break_word(const Ui *ui, Style style, const char *text, size_t len
     return end;
 }
 
-// Bytes of [text] that make the next line, without the space or line end after them.
+// The length in bytes of the next line of [text], without the space or line end after it.
 static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
     size_t whole = strcspn(text, "\n"), end = 0;
     while (end < whole) {

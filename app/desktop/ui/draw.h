@@ -13,13 +13,13 @@ void draw_fill(Ui *ui, Rect rect, Color color);
 // Fills [rect] with corners of [radius] canvas pixels.
 void draw_round(Ui *ui, Rect rect, int radius, Color color);
 
-// The same with a border of [width] inside the edge.
+// Fills [rect] like draw_round and adds a border of [width] inside the edge.
 void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Color border);
 
-// A border alone: what is inside stays.
+// Draws only a border; the inside stays.
 void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border);
 
-// Fills the largest circle in the middle of [rect].
+// Fills the largest circle in the centre of [rect].
 void draw_circle(Ui *ui, Rect rect, Color color);
 
 // A soft shadow around [rect], [size] wide.
@@ -30,20 +30,21 @@ void draw_ring(Ui *ui, Rect rect, int radius);
 
 void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);
 
-// Draws [icon] in [color] in the middle of [rect], at the theme's icon size.
+// Draws [icon] in [color] in the centre of [rect], at the theme's icon size.
 void draw_icon(Ui *ui, Icon icon, Rect rect, Color color);
 
-// One line of text, vertically in the middle of [rect]; what does not fit ends with an ellipsis.
-// Returns true when all of it fits, in both passes.
+// Draws one line of text, vertically centred in [rect]; if it does not fit, it is cut with an
+// ellipsis. Returns true when all of it fits, in both passes.
 bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text);
 bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text);
 
-// Width of one line.
+// The width of one line of text; and the height of a line.
 int draw_text_width(const Ui *ui, Style style, const char *text);
 int draw_line_height(const Ui *ui, Style style);
 
-// Text wrapped at [rect]'s width, honouring line ends, from its top; lines that start below its
-// bottom are left out. Returns the height of all of it, also in the handle pass.
+// draw_paragraph draws text wrapped at the width of [rect] and at line ends, from the top; lines
+// that start below the bottom are left out. Both return the height of the whole text, also in the
+// handle pass.
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text);
 int draw_paragraph_height(Ui *ui, int width, Style style, const char *text);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Edit is the caret and selection of a text that belongs to somebody else, and what keys do to
+// An Edit is the caret and selection in a text that its caller owns, and the effects of keys on
 // them.
 #ifndef TESSERA_UI_EDIT_H
 #define TESSERA_UI_EDIT_H
@@ -8,8 +8,8 @@
 #include <stddef.h>
 
 typedef struct Edit {
-    size_t caret;  // byte
-    size_t anchor; // the other end of the selection; equal to [caret] for none
+    size_t caret;  // byte offset
+    size_t anchor; // byte offset of the other end of the selection; equal to [caret]: no selection
 } Edit;
 
 typedef enum EditMove {
@@ -21,14 +21,14 @@ typedef enum EditMove {
     EDIT_END
 } EditMove;
 
-// Keeps both ends inside [text] and at character boundaries after the text may have changed.
+// Moves both ends into [text] and to character boundaries, in case the text has changed.
 void edit_limit(Edit *edit, const char *text);
 
-// Moves the caret; [select] leaves the anchor where it is.
+// Moves the caret; with [select] the anchor stays.
 void edit_move(Edit *edit, const char *text, EditMove move, bool select);
 void edit_select_all(Edit *edit, const char *text);
 
-// The selection from [*start] to before [*end].
+// The selection: from [*start] up to, not including, [*end].
 void edit_selection(const Edit *edit, size_t *start, size_t *end);
 
 // Replaces the selection by as many whole characters of [insert] as fit in [size] bytes including

@@ -35,7 +35,7 @@ static bool takes_focus(Role role) {
     }
 }
 
-// The pointer passes through text and groups.
+// False for text and groups: the pointer passes through them.
 static bool is_solid(const Element *element) {
     return element->role != ROLE_LABEL && element->role != ROLE_PANEL;
 }
@@ -147,7 +147,7 @@ static int highest_layer(const Elements *elements) {
     return top;
 }
 
-// The layer that has pointer and keys: also a layer without elements shadows those below.
+// The layer that gets pointer and keys. A layer without elements shadows those below it, too.
 static int top_layer(const Ui *ui) {
     int top = highest_layer(&ui->last);
     return top > ui->layers.last_count ? top : ui->layers.last_count;
@@ -171,7 +171,7 @@ const Element *elements_wheel(const Ui *ui, Point point) {
     return topmost(ui, point, takes_wheel);
 }
 
-// A solid element without a tip hides the tips of what lies under it, but for a label's own.
+// A solid element without a tip hides the tips below it, except those of its own label.
 const Element *elements_tip(const Ui *ui, Point point) {
     const Element *tip = topmost(ui, point, has_tip);
     const Element *solid = ui_at(ui, point);
@@ -206,7 +206,7 @@ const Element *elements_tab(const Ui *ui, bool backwards) {
         if (ui_focused(ui, list->items[i].id))
             start = i;
     }
-    // From no focus, forwards starts at the first and backwards at the last.
+    // Without a focus, Tab starts at the first element, or backwards at the last.
     size_t at = start < list->count ? start : backwards ? 0 : list->count - 1;
     for (size_t tried = 0; tried < list->count; tried++) {
         at = (at + (backwards ? list->count - 1 : 1)) % list->count;

@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-// A text field in one pass.
+// A text field during one pass.
 typedef struct Field {
     const char *id;
-    Rect inside; // where its text is
+    Rect inside; // the rectangle of its text
     Font font;
     char *text;
     size_t size;
@@ -22,7 +22,8 @@ static int width_before(Ui *ui, const Field *field, size_t end) {
     return width;
 }
 
-// The place between two characters that is closest to [x], in pixels from the text's start.
+// The offset of the boundary between characters closest to [x], in pixels from the start of the
+// text.
 static size_t place_at(Ui *ui, const Field *field, int x) {
     size_t length = strlen(field->text), at = 0;
     while (at < length) {
@@ -57,7 +58,7 @@ static bool paste(Ui *ui, const Field *field) {
     return changed;
 }
 
-// Keys with Ctrl. [*known] tells whether the field knows the key.
+// Handles a key with Ctrl. Clears [*known] if the field has no use for it.
 static bool control_key(Ui *ui, const Field *field, Key key, bool *known) {
     switch ((int)key) {
     case 'a': edit_select_all(&ui->editing.edit, field->text); return false;
@@ -92,7 +93,7 @@ static bool plain_key(Ui *ui, const Field *field, Key key, bool *known) {
     }
 }
 
-// Letters come as text; their keys are used up so that no shortcut takes them.
+// Letters arrive as text inputs; their keys are used up here so that no shortcut takes them.
 static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     bool known = true, changed = false;
     if (input->modifiers & MODIFIER_ALT)
@@ -138,7 +139,7 @@ static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
         ui->editing.edit.anchor = ui->editing.edit.caret;
 }
 
-// A field that gets the focus from the keyboard has all of its text selected.
+// When the keyboard moves the focus to a field, all of its text gets selected.
 static void start_editing(Ui *ui, const Field *field) {
     edit_limit(&ui->editing.edit, field->text);
     if (id_equal(ui->editing.id, field->id))
@@ -148,7 +149,7 @@ static void start_editing(Ui *ui, const Field *field) {
     edit_select_all(&ui->editing.edit, field->text);
 }
 
-// Scrolls sideways such that the caret is seen.
+// Scrolls sideways so that the caret is visible.
 static void follow_caret(Ui *ui, const Field *field) {
     int caret = width_before(ui, field, ui->editing.edit.caret);
     int whole = canvas_text_width(ui->canvas, field->font, field->text);

@@ -17,21 +17,21 @@ enum { PATH_SIZE = 4096, NAME_SIZE = 256, WIDTH = 680, HEIGHT = 440, LABEL_WIDTH
 
 struct FileBrowser {
     FileBrowserMode mode;
-    const char **suffixes; // own copy; NULL: all files
+    const char **suffixes; // a copy; NULL: all files
     Folder folder;
     UiRow *rows;
     int selected;
     char path[PATH_SIZE]; // as typed
     char name[NAME_SIZE];
-    Text problem; // with what was typed
+    Text problem; // why the path or name typed in cannot be used
     Text chosen;
-    bool started;  // the focus was set
-    bool asking;   // whether to replace the file [chosen]
+    bool started;  // the focus has been set
+    bool asking;   // whether to replace the existing file [chosen]
     bool finished; // [chosen] is the answer
-    Arena texts;   // suffixes
+    Arena texts;   // owns [suffixes]
 };
 
-// ---- Where one is
+// ---- The current folder
 
 static void forget_problem(FileBrowser *browser) {
     text_clear(&browser->problem);
@@ -61,7 +61,7 @@ static void go_to(FileBrowser *browser, const char *path) {
     make_rows(browser);
 }
 
-// Going up selects the folder that one comes from.
+// Goes to the parent folder and selects the folder left there.
 static void go_up(FileBrowser *browser) {
     Text parent = {0}, from = {0};
     const char *slash = strrchr(browser->folder.path, '/');
@@ -136,7 +136,7 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// A name that stands for a folder leads there; an existing file is asked about.
+// The name of a folder opens that folder; for an existing file the user is asked.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -185,7 +185,7 @@ static void take_selected(FileBrowser *browser) {
     text_free(&name);
 }
 
-// What the main button does: a folder that is selected is entered before anything is saved.
+// The main button opens a selected folder; otherwise it opens or saves.
 static void take_answer(FileBrowser *browser) {
     const FolderEntry *entry = selected_entry(browser);
     if (browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder))
@@ -223,7 +223,7 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
         forget_problem(browser);
 }
 
-// Tab in the path completes it, and goes on when there is nothing to complete.
+// Tab in the path field completes the path; if there is nothing to complete, it moves the focus.
 static void run_completion(FileBrowser *browser, Ui *ui) {
     const Input *input = ui_input(ui);
     if (!ui_focused(ui, PATH_ID) || input->kind != INPUT_KEY || input->key != KEY_TAB ||
@@ -316,7 +316,7 @@ static void set_focus(FileBrowser *browser, Ui *ui) {
     ui_focus(ui, browser->mode == FILE_BROWSER_SAVE ? NAME_ID : LIST_ID);
 }
 
-// Asks before a file is replaced.
+// Asks before replacing a file.
 static void run_question(FileBrowser *browser, Ui *ui) {
     const UiDialogButton buttons[] = {
         {.id = "browser:keep", .label = _("Cancel"), .cancel = true},

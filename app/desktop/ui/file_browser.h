@@ -12,19 +12,19 @@ typedef enum FileBrowserMode { FILE_BROWSER_OPEN, FILE_BROWSER_SAVE } FileBrowse
 typedef enum FileBrowserState {
     FILE_BROWSER_BUSY,      // the user is still looking
     FILE_BROWSER_CHOSEN,    // file_browser_path has the answer
-    FILE_BROWSER_CANCELLED, // the user gave up
+    FILE_BROWSER_CANCELLED, // the user cancelled
 } FileBrowserState;
 
-// A browser that starts in [folder]; the home folder if that is NULL or unreadable. [suffixes],
-// ending with NULL, limits the files shown; NULL shows all. In save mode [name] is proposed, and a
-// name without any of the suffixes gets the first. Release with file_browser_free.
+// Creates a browser that starts in [folder], or in the home folder if that is NULL or unreadable.
+// [suffixes], terminated by NULL, limits the files shown; NULL shows all. In save mode [name] is
+// proposed, and a name without any of the suffixes gets the first. Release with file_browser_free.
 FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,
                               const char *name);
 void file_browser_free(FileBrowser *browser);
 
-// Runs it as a modal dialog called [title], in both passes after what it covers. Elements:
-// "browser:path", "browser:up", "browser:home", "browser:list", a row "file:NAME" for each entry,
-// "browser:name", "browser:ok", "browser:cancel". Free it after CHOSEN or CANCELLED.
+// Runs the browser as a modal dialog with [title], in both passes after everything it covers.
+// Elements: "browser:path", "browser:up", "browser:home", "browser:list", a row "file:NAME" for
+// each entry, "browser:name", "browser:ok", "browser:cancel". Free it after CHOSEN or CANCELLED.
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
 
 // The full path chosen, and the folder shown. Valid until the browser is freed.

@@ -129,7 +129,7 @@ void folder_free(Folder *folder) {
 
 // ---- Completing
 
-// What the names that start with a text have in common.
+// The longest common prefix of the names that start with a text, and their number.
 typedef struct Completion {
     Text common;
     int matches;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Folder is the content of a folder on disk, in the order in which to show it.
+// A Folder is the content of a folder on disk, sorted for display.
 #ifndef TESSERA_UI_FOLDER_H
 #define TESSERA_UI_FOLDER_H
 
@@ -12,7 +12,7 @@ typedef struct FolderEntry {
     const char *size; // for people, "" for folders
 } FolderEntry;
 
-enum { FOLDER_LIMIT = 10000 }; // entries read at most; the rest of a larger folder is left out
+enum { FOLDER_LIMIT = 10000 }; // the most entries that are read of a larger folder
 
 typedef struct Folder {
     char *path;    // absolute
@@ -20,23 +20,23 @@ typedef struct Folder {
     FolderEntry *entries;
     size_t count;
     size_t capacity;
-    Arena texts; // all of the above but the array
+    Arena texts; // owns all of the above except the array
 } Folder;
 
-// Reads the folder [path]: first folders, then files that end with one of [suffixes] (a list ending
-// with NULL; NULL: all files), each sorted ignoring case, without hidden ones. An unreadable folder
-// is empty and has a problem. Release with folder_free.
+// Reads the folder [path]: first its folders, then its files that end with one of [suffixes]
+// (terminated by NULL; NULL: all files), each sorted ignoring case, without hidden ones. An
+// unreadable folder is empty and has a problem. Release with folder_free.
 void folder_init(Folder *folder, const char *path, const char *const *suffixes);
 void folder_free(Folder *folder);
 
 // True if something exists at [path].
 bool path_exists(const char *path);
 
-// True if [name] ends with one of [suffixes], ignoring case, or that is NULL.
+// True if [name] ends with one of [suffixes], ignoring case, or if [suffixes] is NULL.
 bool path_has_suffix(const char *name, const char *const *suffixes);
 
-// Appends the path that [typed] means in [folder]: "~" is the home folder, and relative paths start
-// at [folder].
+// Appends the absolute path of [typed], as entered in [folder]: "~" is the home folder, and
+// relative paths start at [folder].
 void path_resolve(const char *folder, const char *typed, Text *path);
 
 // Appends the parent folder of [path]; that of "/" is "/".
@@ -45,8 +45,8 @@ void path_parent(const char *path, Text *parent);
 // The user's home folder, or "/". Valid while the environment does not change.
 const char *path_home(void);
 
-// Completes the last name of [typed] as far as the names in its folder agree; a single matching
-// folder gets a slash. True if that made it longer.
+// Extends the last name in [typed] as far as all matching names in its folder agree; a single
+// matching folder gets a slash. True if anything was added.
 bool path_complete(const char *folder, char *typed, size_t size);
 
 #endif

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-// Line paths on a field of 24 x 24 with round ends, 2 wide.
+// Paths of lines on a field of 24 x 24, 2 wide, with round ends.
 static const char *const paths[ICON_COUNT] = {
     [ICON_NONE] = "",
     [ICON_FOLDER] =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Icons are small line drawings of this project's own, in one colour and any size.
+// Icons are this project's own small line drawings, in one colour and any size.
 #ifndef TESSERA_UI_ICONS_H
 #define TESSERA_UI_ICONS_H
 

@@ -8,7 +8,7 @@
 
 enum { TYPING_PAUSE = 1000 };
 
-// Where a key leads from row [at]; -1 for a key that leads nowhere.
+// The row to which a key moves from row [at]; -1 for a key that does not move.
 static int key_target(const Input *input, int at, int count, int page) {
     if (input->modifiers || count == 0)
         return -1;
@@ -27,7 +27,7 @@ static bool starts_with_typed(const Ui *ui, const UiRow *row) {
     return strncasecmp(row->text, ui->typed.letters, strlen(ui->typed.letters)) == 0;
 }
 
-// Typing goes on with the letters before unless there was a pause or another list.
+// Letters are added to those typed before, unless there was a pause or the list is another.
 static void add_typed(Ui *ui, const char *id, const char *text) {
     if ((ui->timed && ui->now - ui->typed.at > TYPING_PAUSE) || !id_equal(ui->typed.list, id))
         ui->typed.letters[0] = '\0';
@@ -38,7 +38,7 @@ static void add_typed(Ui *ui, const char *id, const char *text) {
     ui->typed.at = ui->now;
 }
 
-// The row that the letters typed so far lead to, from [at] on; -1 for none.
+// The first row from [at] on, wrapping around, that starts with the letters typed so far; -1: none.
 static int typed_target(const Ui *ui, const UiList *list, int at) {
     int first = at < 0 ? 0 : at;
     for (int tried = 0; tried < list->count; tried++) {
@@ -142,7 +142,7 @@ static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect 
     draw_row(ui, list, index, rect, &area, *selected == index);
 }
 
-// Only rows in sight are run: a list may be long.
+// Runs only the visible rows, since a list may be long.
 static void run_rows(Ui *ui, const char *id, const UiList *list, Rect view, Rect content,
                      int *selected, UiListResult *result) {
     int height = row_height(ui, list);
@@ -164,7 +164,7 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
         draw_paragraph(ui, rect_inset(rect, theme->margin), STYLE_MUTED, ALIGN_CENTER, list->empty);
 }
 
-// A selection that changed, here or by the caller, is scrolled into sight.
+// Scrolls to the selection whenever it has changed, whether here or by the caller.
 static void follow_selection(Ui *ui, const char *id, Rect view, int selected, int height) {
     Memory *memory = ui_memory(ui, id);
     if (memory->shown == selected + 1)

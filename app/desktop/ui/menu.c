@@ -48,7 +48,7 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
 
 // ---- Titles
 
-// Copies [menu]'s title without "&". Returns where its letter stands, -1 when it has none.
+// Copies [menu]'s title without "&". Returns the index of the letter after it, or -1.
 static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     const char *mark = strchr(menu->title, '&');
     int before = mark ? (int)(mark - menu->title) : 0;
@@ -56,7 +56,7 @@ static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     return mark ? before : -1;
 }
 
-// How titles are drawn: closer together, and smaller, where the bar is too narrow for all.
+// Spacing and size of titles: both are reduced when the bar is too narrow for all.
 typedef struct TitleLook {
     Style style;
     int padding;
@@ -84,7 +84,7 @@ static TitleLook title_look(const Ui *ui, int room, const Menu *menus, int count
     return looks[COUNT - 1];
 }
 
-// A line under the letter, while the keyboard is used.
+// Underlines the title's letter while the keyboard is in use.
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus.visible)
         return;
@@ -111,7 +111,7 @@ static void draw_title(Ui *ui, const Menu *menu, Rect rect, TitleLook look, bool
     draw_mnemonic(ui, rect, title, letter, look);
 }
 
-// Titles lie on the popup's layer while a menu is open, so that the pointer can go to another one.
+// While a menu is open, titles are on the popup's layer, so that the pointer can switch menus.
 static void register_title(Ui *ui, const Menu *menu, Rect rect, bool any_open) {
     char title[TITLE_SIZE];
     plain_title(menu, title);
@@ -178,7 +178,7 @@ static const char *run_open(Ui *ui, const Menu *menu, Rect title) {
     return wanted >= 0 ? menu->items[wanted].id : NULL;
 }
 
-// What switches between menus or closes all, while menu [open] is open.
+// Handles the keys and clicks that switch to another menu or close menu [open].
 static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
     const Input *input = ui_popup_input(ui);
     int hot = hot_index(ui, menus, count);
@@ -235,7 +235,7 @@ static const MenuItem *shortcut_item(const Menu *menu, const Input *input) {
     return NULL;
 }
 
-// The shortcut of a disabled item says why it does nothing.
+// The shortcut of a disabled item shows why the item is disabled.
 static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
     const Input *input = ui_input(ui);
     for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {

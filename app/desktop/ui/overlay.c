@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lies above all layers and takes no input: tooltips and toasts.
+// Tooltips and toasts, which are above all layers and take no input.
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/ui/ui_private.h"
 #include "engine/base/memory.h"
@@ -16,7 +16,7 @@ void ui_toast(Ui *ui, const char *text) {
     ui->dirty = true;
 }
 
-// The width of [text] in one line, but at most [limit].
+// The width of [text] on one line, at most [limit].
 static int note_width(const Ui *ui, const char *text, int limit) {
     int width = 0;
     for (const char *line = text; line; line = strchr(line, '\n')) {
@@ -31,7 +31,7 @@ static int note_width(const Ui *ui, const char *text, int limit) {
     return width < limit ? width : limit;
 }
 
-// The frame that a note with [text] needs; the caller moves it to its place.
+// The size of a note with [text]; the caller positions it.
 static Rect note_frame(Ui *ui, const char *text, int limit) {
     const Theme *theme = &ui->theme;
     int width = note_width(ui, text, theme_pixels(theme, limit));
@@ -53,7 +53,7 @@ void ui_keep_clear(Ui *ui, Rect rect) {
         ui->toast.clear[ui->toast.clear_count++] = rect;
 }
 
-// How many pixels of what should be seen [frame] covers.
+// The number of pixels that [frame] covers of the rectangles to keep clear.
 static int covered(const Ui *ui, Rect frame) {
     int sum = 0;
     for (int i = 0; i < ui->toast.clear_count; i++)
@@ -61,7 +61,7 @@ static int covered(const Ui *ui, Rect frame) {
     return sum;
 }
 
-// In the middle of the lower edge, or of the upper one, or in a corner: where it covers least.
+// The centre of the lower or upper edge, or a corner: the place where the toast covers least.
 static Rect toast_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
@@ -93,7 +93,7 @@ static bool tip_ready(const Ui *ui) {
            ui->now - ui->pointer.rested >= TIP_DELAY;
 }
 
-// Under the pointer, or above it if there is no room.
+// Below the pointer, or above it if there is no room.
 static Rect tip_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int below = ui->pointer.at.y + theme_pixels(&ui->theme, 20);
@@ -103,7 +103,7 @@ static Rect tip_place(const Ui *ui, Rect frame) {
     return frame;
 }
 
-// Tips are looked up in the elements of the pass before; those of this pass are not settled yet.
+// Tips come from the elements of the previous pass, as those of this pass are not complete yet.
 static void draw_tip(Ui *ui) {
     const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer.at) : NULL;
     if (element)

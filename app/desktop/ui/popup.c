@@ -29,7 +29,7 @@ static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     return -1;
 }
 
-// The next item from [from] in steps of [step] that is not a separator; wraps at the ends.
+// The next item from [from] in steps of [step] that is not a separator; wraps around.
 static int next_item(const PopupItem *items, int count, int from, int step) {
     int at = from;
     for (int tried = 0; tried < count; tried++) {
@@ -151,7 +151,8 @@ static int items_height(const Ui *ui, int first) {
     return height;
 }
 
-// Keeps the highlighted item in sight and no empty space at the end, with room for [height].
+// Scrolls so that the highlighted item is visible and no room is left empty at the end, in [height]
+// pixels.
 static void limit_first(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->first < 0 || items_height(ui, 0) <= height)
@@ -171,7 +172,7 @@ static void show_highlighted(Ui *ui, int height) {
         popup->first++;
 }
 
-// Below the anchor if it fits, else above it, else as low as possible.
+// Below the anchor if the popup fits there, else above it, else as low as possible.
 static Rect popup_place(Ui *ui) {
     const Theme *theme = &ui->theme;
     Rect bounds = ui_bounds(ui), anchor = ui->popup.anchor;

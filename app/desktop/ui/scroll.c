@@ -49,7 +49,7 @@ Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text) {
     if (ui->focus.moved && ui_drawing(ui) && ui_focus_visible(ui, id))
-        scroll_reveal(ui, rect); // of a region around it; a click leaves it where it is
+        scroll_reveal(ui, rect); // within the surrounding region; a click does not scroll that
     Rect content = scroll_begin(ui, id, rect, height, ROLE_LIST, label, text);
     ui->regions.items[ui->regions.count - 1].framed = true;
     return content;
@@ -75,11 +75,11 @@ void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
         ui->dirty = true;
 }
 
-// The scrollbar: its track, and the thumb that stands for what is seen.
+// A scroll bar: its track and thumb.
 typedef struct Bar {
     Rect track;
     Rect thumb;
-    int range;  // pixels that the content can be scrolled
+    int range;  // pixels that the content can scroll
     int travel; // pixels that the thumb can move
 } Bar;
 
@@ -96,7 +96,7 @@ static Bar bar_of(const Ui *ui, const Region *region, int scroll) {
     return bar;
 }
 
-// A press beside the thumb takes it to the pointer.
+// A press on the track moves the thumb to the pointer.
 static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *area) {
     if (area->pressed)
         memory->grab = rect_contains(bar->thumb, area->point) ? area->point.y - bar->thumb.y
@@ -122,7 +122,7 @@ static void run_bar(Ui *ui, const Region *region) {
     draw_round(ui, thumb, thumb.w / 2, strong ? ui->theme.muted : ui->theme.line);
 }
 
-// A region with the focus is moved with the keys; a list has its own use for them.
+// Scrolls a focused region by keys. A list uses them itself.
 static void handle_keys(Ui *ui, const Region *region) {
     Memory *memory = ui_memory(ui, region->id);
     int line = LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE), page = region->view.h - line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Theme is one table of the colours and sizes that all widgets share, at one scale.
+// A Theme is the table of colours and sizes that all widgets share, at one scale.
 #ifndef TESSERA_UI_THEME_H
 #define TESSERA_UI_THEME_H
 
@@ -8,7 +8,7 @@
 
 typedef enum ThemeKind { THEME_DARK, THEME_LIGHT, THEME_CONTRAST, THEME_COUNT } ThemeKind;
 
-// The kinds of text that the interface knows; each has one font and one colour.
+// The styles of text in the interface; each has one font and one colour.
 typedef enum Style {
     STYLE_BODY,    // ordinary text
     STYLE_STRONG,  // ordinary size, emphasised
@@ -21,16 +21,16 @@ typedef enum Style {
     STYLE_COUNT,
 } Style;
 
-// Of a control, and of marks in its colour.
+// The colours of a control, and of marks in its colour.
 typedef struct Shades {
     Color plain;
     Color hover; // under the pointer
     Color held;  // pressed down
-    Color text;  // on any of the three
+    Color text;  // readable on any of the three
 } Shades;
 
 typedef struct Shadow {
-    Color color; // where it is darkest
+    Color color; // at its darkest
     int size;    // in canvas pixels
 } Shadow;
 
@@ -56,8 +56,8 @@ typedef struct Theme {
     Color selection; // behind the selected row or text; ordinary text stays readable on it
     Color shade;     // over what a dialog covers
     Shadow shadow;   // around popups and dialogs
-    // Sizes in canvas pixels, the scale applied.
-    int gap;      // between neighbours that belong together
+    // Sizes in canvas pixels, scaled.
+    int gap;      // between widgets that belong together
     int margin;   // around groups
     int control;  // height of a button, a field, a select
     int row;      // height of a row of a list or a menu
@@ -71,11 +71,11 @@ typedef struct Theme {
     Font fonts[STYLE_COUNT];
 } Theme;
 
-// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 9: 300 % on a
-// display with three pixels in a unit.
+// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 9: 300 % on a display with three
+// pixels in a unit.
 void theme_init(Theme *theme, ThemeKind kind, float scale);
 
-// Returns [size], given for scale 1, in canvas pixels: at least 1 for a positive size.
+// Converts [size], given for scale 1, to canvas pixels: at least 1 for a positive size.
 int theme_pixels(const Theme *theme, int size);
 
 Font theme_font(const Theme *theme, Style style);

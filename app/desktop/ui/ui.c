@@ -60,7 +60,7 @@ void ui_again_soon(Ui *ui) {
 }
 
 int ui_wait(const Ui *ui) {
-    enum { SOON = 100 }; // milliseconds
+    enum { SOON = 100 }; // milliseconds until the draw pass that ui_again_soon requests
     int wait = overlay_wait(ui);
     if (ui->dirty)
         return 0;
@@ -96,7 +96,7 @@ int ui_current_layer(const Ui *ui) {
     return ui->layers.depth > 0 ? ui->layers.path[ui->layers.depth - 1] : 0;
 }
 
-// Layers are compared by id: a new one below shifts the numbers of those above.
+// Layers are compared by id, since a new layer below shifts the numbers of those above.
 static bool on_top(const Ui *ui) {
     int current = ui_current_layer(ui);
     if (ui->layers.last_count == 0 || current == 0)
@@ -205,8 +205,7 @@ void ui_clip_end(Ui *ui) {
     apply_clip(ui);
 }
 
-// A layer that only asks something has the focus on its default answer, others on their first
-// element.
+// A question has the initial focus on its default answer, other layers on their first element.
 static void focus_first(Ui *ui) {
     ui->focus.id[0] = '\0';
     const Element *first = elements_tab(ui, false);
@@ -225,8 +224,8 @@ static int common_layers(const Ui *ui) {
     return count;
 }
 
-// Takes over the layers of the pass that was drawn. The focus goes back out of those that are gone
-// and later into those that are new; what the screen code itself chose stays.
+// Adopts the layers of the pass that was drawn. The focus returns from layers that are gone and
+// moves into new ones, unless the screen code has set it itself.
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
     int before = ui->layers.last_count;
@@ -246,7 +245,7 @@ static void settle_layers(Ui *ui) {
         ui->dirty = true;
 }
 
-// The focus must be on something that can have it; a dialog always has one.
+// Makes sure that the focus is on an element that can have it; in a dialog one always has it.
 static void settle_focus(Ui *ui) {
     if (!elements_can_focus(ui, ui->focus.id)) {
         if (ui->layers.last_count > 0)
@@ -264,8 +263,8 @@ static void set_hot(Ui *ui) {
     id_copy(ui->pointer.hot, element ? element->id : "");
 }
 
-// A left press takes the focus to what it meets, and away when that takes none. Menus leave it, and
-// dialogs keep it.
+// A left press moves the focus to the element under the pointer, or removes it if the element takes
+// none. A press on a menu leaves the focus, and dialogs keep it.
 static void focus_pressed(Ui *ui, const Element *element) {
     if (ui->popup.owner[0] || ui->input->button != BUTTON_LEFT)
         return;
@@ -415,7 +414,7 @@ static void move_focus(Ui *ui) {
 static void end_handle(Ui *ui) {
     move_focus(ui);
     if (ui->input->kind == INPUT_DROP)
-        popup_close(ui); // a menu would stand before what the file is answered with
+        popup_close(ui); // an open menu would cover the answer to the dropped file
     if (ui->pointer.ending)
         ui_release(ui);
     ui->swallow_text = ui->input->kind == INPUT_KEY && ui->used && !ui->typing &&
@@ -431,7 +430,7 @@ static void forget_unseen(Ui *ui) {
     ui->memories.count = count;
 }
 
-// Under the pointer may be something else than when the pass began.
+// The element under the pointer may have changed during the pass.
 static void settle_pointer(Ui *ui) {
     char before[ID_SIZE];
     id_copy(before, ui->pointer.hot);
@@ -460,7 +459,7 @@ void ui_end(Ui *ui) {
         end_draw(ui);
 }
 
-// ---- Remembering and the clipboard
+// ---- Memory of widgets, clipboard
 
 Memory *ui_memory(Ui *ui, const char *id) {
     for (size_t i = 0; i < ui->memories.count; i++) {

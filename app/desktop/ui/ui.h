@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A Ui turns inputs and screen code into what was activated, and into a picture with a list of its
-// elements.
+// A Ui runs the screen code: it turns inputs into activated widgets, and the screen into a picture
+// with a list of its elements.
 //
-// Every input leads to two passes over the same screen code. In the handle pass widgets return what
-// the input did to them and nothing is drawn. In the draw pass widgets return nothing, draw
-// themselves and register an Element each. The handle pass finds what is under the pointer in the
-// elements of the last draw pass: the topmost element of the topmost layer, so that popups and
-// dialogs shadow what is under them. Scripts and tests look at the same elements.
+// Every input leads to two passes over the same screen code. In the handle pass widgets return
+// what the input did to them, and nothing is drawn. In the draw pass they return nothing, draw
+// themselves and register an Element each. The handle pass finds the element under the pointer
+// among those of the last draw pass: the topmost element of the topmost layer, so that popups and
+// dialogs shadow everything below them. Scripts and tests read the same elements.
 //
-// Widgets use an input up. Ask for shortcuts (ui_key) after the widgets that may want the key.
+// A widget that handles an input uses it up. Ask for shortcuts (ui_key) after the widgets that
+// may want the key.
 //
 // An id is any text, unique within a pass, such as "site:e4", "menu:file" or "dialog:ok".
 #ifndef TESSERA_UI_UI_H
@@ -31,7 +32,7 @@ typedef enum Role {
     ROLE_PANEL, // a group; the pointer passes through it
     ROLE_BUTTON,
     ROLE_CHECK,
-    ROLE_CHOICE, // one of several, of which one is chosen
+    ROLE_CHOICE, // one of several alternatives
     ROLE_SELECT,
     ROLE_SLIDER,
     ROLE_FIELD,
@@ -42,28 +43,28 @@ typedef enum Role {
     ROLE_MENU,
     ROLE_MENU_ITEM,
     ROLE_DIALOG,
-    ROLE_BOARD, // takes the keyboard focus
+    ROLE_BOARD, // can have the focus
     ROLE_SITE,
     ROLE_PIECE,
     ROLE_AREA, // anything else that reacts to the pointer
 } Role;
 
-// One thing on the screen in the last draw pass. Its texts live until the next draw pass.
+// A widget of the last draw pass. Its texts live until the next draw pass.
 typedef struct Element {
     const char *id;
     Role role;
-    Rect rect;         // its visible part; may be empty if scrolled out of sight
-    const char *label; // what it is
-    const char *text;  // what it shows or holds: a field's text, a select's choice; else the label
+    Rect rect;         // the visible part; may be empty if scrolled out of sight
+    const char *label; // what it is for
+    const char *text;  // its content: a field's text, a select's choice; else the label
     const char *tip;   // shown when the pointer rests on it; "" for none
     int layer;         // 0 is the screen; higher ones are above it
     bool enabled;
     bool focusable;
-    bool readable; // the label of a button, or the text of a label, is fully visible
-    bool chosen;   // a checked box, a selected row, the chosen one of several
+    bool readable; // the label of a button or the text of a label is fully visible
+    bool chosen;   // a checked box, a selected row, the chosen alternative
 } Element;
 
-// Makes a Ui in the dark theme at scale 1. Release with ui_free.
+// Creates a Ui in the dark theme at scale 1. Release with ui_free.
 Ui *ui_new(void);
 void ui_free(Ui *ui);
 
@@ -71,40 +72,40 @@ void ui_free(Ui *ui);
 void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
 const Theme *ui_theme(const Ui *ui);
 
-// Sets the time in milliseconds since some fixed point; call it before a pass. Without it a Ui
-// shows no tooltips and keeps its toasts.
+// Sets the time in milliseconds since any fixed point; call it before a pass. Without a time there
+// are no tooltips, and toasts stay.
 void ui_set_time(Ui *ui, uint64_t milliseconds);
 
-// Milliseconds until another draw pass is wanted even without input; 0 is at once, -1 never.
+// Milliseconds until another draw pass is needed even without input; 0: at once, -1: never.
 int ui_wait(const Ui *ui);
 
 // Requests another draw pass at once.
 void ui_again(Ui *ui);
 
-// From a draw pass: requests another one soon, to poll a worker that wakes nobody; at once if the
-// time was never set.
+// Call in a draw pass: requests another one soon, to poll a worker that sends no wake-up; at once
+// if the time was never set.
 void ui_again_soon(Ui *ui);
 
 // Connects text fields to the desktop's clipboard; [get] returns text to be released with
 // memory_free, or NULL. Without it they use a private one.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
 
-// Puts [text] on that clipboard; and returns its text, to be released with memory_free, or NULL.
+// Copies [text] to that clipboard; and returns its text, to be released with memory_free, or NULL.
 void ui_copy(Ui *ui, const char *text);
 char *ui_paste(Ui *ui);
 
-// Begins and ends a pass. [canvas] is measured with in both passes and drawn on in the draw pass;
-// it covers the whole interface. [input] must live until ui_end; the draw pass ignores it.
+// Begin and end a pass. [canvas] covers the whole interface; both passes measure with it, and the
+// draw pass draws on it. [input] must live until ui_end; the draw pass ignores it.
 void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input);
 void ui_end(Ui *ui);
 
 // True in the draw pass.
 bool ui_drawing(const Ui *ui);
 
-// The canvas of this pass, for measuring in both passes and for drawing in the draw pass only.
+// The canvas of this pass: for measuring in both passes, and for drawing in the draw pass only.
 Canvas *ui_canvas(const Ui *ui);
 
-// The whole of the canvas.
+// The rectangle of the whole canvas.
 Rect ui_bounds(const Ui *ui);
 
 // Texts that live until the next pass begins, for ids, labels and tips: a formatted one, and an
@@ -117,14 +118,14 @@ Text *ui_scratch(Ui *ui);
 // The element named [id], or NULL.
 const Element *ui_find(const Ui *ui, const char *id);
 
-// The element that the pointer would meet at [point], or NULL.
+// The element that the pointer would hit at [point], or NULL.
 const Element *ui_at(const Ui *ui, Point point);
 
 // All elements, in drawing order.
 size_t ui_count(const Ui *ui);
 const Element *ui_element(const Ui *ui, size_t index);
 
-// For tests: a text that did not fit in the last draw pass, and its rectangle.
+// For tests: a text that was cut in the last draw pass, and its rectangle.
 typedef struct CutText {
     const char *text;
     Rect rect;
@@ -136,85 +137,85 @@ const CutText *ui_cut(const Ui *ui, size_t index);
 
 // ---- Input of this pass
 
-// The input, if the current layer may have it. INPUT_NONE in the draw pass, after it was used up,
-// or while a layer above keeps it. Valid until ui_end.
+// The input of this pass, if the current layer may have it. INPUT_NONE in the draw pass, after the
+// input was used up, or while a layer above keeps it. Valid until ui_end.
 const Input *ui_input(const Ui *ui);
 
-// Uses up the input: nothing later in this pass gets it.
+// Uses up the input: no later widget of this pass gets it.
 void ui_use(Ui *ui);
 
-// True, using up the input, if it is exactly this key with these modifiers.
+// True if the input is exactly this key with these modifiers, which uses it up.
 bool ui_key(Ui *ui, int modifiers, Key key);
 
-// Where the pointer was last seen.
+// The last known position of the pointer.
 Point ui_pointer(const Ui *ui);
 
 // ---- Layers
 
-// What follows until ui_layer_end is above everything before, and only it gets pointer and keys.
-// The focus moves into a new layer, and back when the layer is gone.
+// Everything up to ui_layer_end is above everything before, and only it gets pointer and keys. The
+// focus moves into a new layer, and back when the layer is gone.
 void ui_layer_begin(Ui *ui, const char *id);
 void ui_layer_end(Ui *ui);
 
-// Limits drawing and elements to [rect] (and to the clips around it) until ui_clip_end.
+// Limits drawing and elements to [rect], and to the enclosing clips, until ui_clip_end.
 void ui_clip_begin(Ui *ui, Rect rect);
 void ui_clip_end(Ui *ui);
 
 // ---- Focus
 
-// Gives the keyboard to the element [id]; "" takes it away from all.
+// ui_focus moves the focus to the element [id]; "" removes it. ui_focused_id is "" without a focus.
 void ui_focus(Ui *ui, const char *id);
 const char *ui_focused_id(const Ui *ui);
 bool ui_focused(const Ui *ui, const char *id);
 
-// True if the focus should be visible, because the keyboard was used last.
+// True if [id] has the focus and it should be visible, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field has the focus; [caret] is then where input methods should appear.
+// True while a text field has the focus; [caret] is then the place for input methods.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
-// True while the pointer is over such an element, to choose its shape.
+// True while the pointer is over an element with that role, to choose the pointer's shape.
 bool ui_over(const Ui *ui, Role role);
 
 // ---- Bare areas
 
-// What happened to an area. [hovered] and [held] are set in both passes, the rest in the handle
-// pass.
+// The events of an area. [hovered] and [held] are set in both passes, the rest in the handle pass
+// only.
 typedef struct UiArea {
-    bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
-    bool held;      // a press that began here lasts
-    bool dragged;   // [held], and the pointer has left the spot where it was pressed
-    bool pressed;   // [button] went down now: over it, or another one while it holds a press
-    bool moved;     // the pointer moved now, over it or while it holds a press
+    bool hovered; // the pointer is over it, nothing covers it, and no other area holds a press
+    bool held;    // a press that began here is still down
+    bool dragged; // [held], and the pointer has left the place of the press
+    bool
+        pressed; // [button] went down now: over the area, or a second button while it holds a press
+    bool moved;  // the pointer moved now, over the area or while it holds a press
     bool released;  // the press that began here ended now, wherever the pointer is
-    bool clicked;   // ... ended over it; or, for a focused ROLE_BUTTON, Enter or Space
-    bool dropped;   // a press that began in another area ended over it now
-    bool cancelled; // the press was given up: the window lost the keyboard
+    bool clicked;   // ... ended over the area; or, for a focused ROLE_BUTTON, Enter or Space
+    bool dropped;   // a press that began in another area ended over this one now
+    bool cancelled; // the press was cancelled: the window lost the keyboard
     bool keyed;     // [clicked] came from the keyboard
     int clicks;     // 2 for the second press or click of a double click
-    int wheel;      // lines turned now over it
-    Button button;  // of the press; of the other press, see [pressed]
+    int wheel;      // lines that the wheel was turned over it now
+    Button button;  // of the press; for a second button, see [pressed]
     int modifiers;
-    Point point; // where the pointer is
-    Point start; // where the press began
+    Point point; // position of the pointer
+    Point start; // position where the press began
 } UiArea;
 
-// Registers a bare area that reacts to the pointer. From a press in it until the release it gets
-// all moves and the release, wherever the pointer is. ROLE_BUTTON and ROLE_BOARD can have the
-// focus.
+// Registers an area that reacts to the pointer. After a press in it, it gets all moves and the
+// release, wherever the pointer is. ROLE_BUTTON and ROLE_BOARD can have the focus.
 UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
 
-// The same; with [enabled] false the area is visible but does not react.
+// Same as ui_area, but an area with [enabled] false does not react.
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled);
 
-// True during a press: what could move under the pointer should wait.
+// True during a press: whatever could move under the pointer should wait.
 bool ui_holds(const Ui *ui);
 
 // Cancels the press: its area gets neither moves nor a release.
 void ui_release(Ui *ui);
 
-// Adds a tip, a text, or the chosen mark to the last registered element.
+// Sets the tip, the text, or the chosen mark of the last registered element.
 void ui_tip(Ui *ui, const char *tip);
 void ui_text(Ui *ui, const char *text);
 void ui_chosen(Ui *ui, bool chosen);
@@ -225,7 +226,7 @@ void ui_chosen(Ui *ui, bool chosen);
 // less.
 void ui_toast(Ui *ui, const char *text);
 
-// In the draw pass: toasts should not cover [rect].
+// Call in the draw pass: toasts should not cover [rect].
 void ui_keep_clear(Ui *ui, Rect rect);
 
 #endif

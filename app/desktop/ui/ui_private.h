@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The inside of a Ui, for the files of this folder.
+// The parts of a Ui, for the files of this folder.
 #ifndef TESSERA_UI_PRIVATE_H
 #define TESSERA_UI_PRIVATE_H
 
@@ -9,7 +9,7 @@
 #include "engine/base/text.h"
 
 enum {
-    ID_SIZE = 320, // longer ids are told apart by their start
+    ID_SIZE = 320, // longer ids are compared by their start
     LAYER_LIMIT = 8,
     CLIP_LIMIT = 32,
     CLEAR_LIMIT = 16,
@@ -28,13 +28,13 @@ typedef struct Elements {
     Arena texts;
 } Elements;
 
-// What a widget remembers between passes, as long as it is drawn.
+// The state that a widget keeps between passes, for as long as it is drawn.
 typedef struct Memory {
     char id[ID_SIZE];
     bool seen;
     int scroll; // pixels
-    int grab;   // where the scrollbar was pressed, from its top
-    int shown;  // a list's selected row that was scrolled to, counted from 1
+    int grab;   // where the scroll bar was pressed, in pixels from the top of its thumb
+    int shown;  // 1 + the selected row of a list to which it has scrolled
 } Memory;
 
 typedef struct PopupItem {
@@ -46,13 +46,13 @@ typedef struct PopupItem {
     const char *tip;
 } PopupItem;
 
-// The one list that can stand open: a menu or the options of a select. Its owner handles it where
-// it stands in the screen code; it is drawn at the end of the pass, above all else.
+// The popup, of which there is one at a time: a menu or the options of a select. Its owner handles
+// input for it in the screen code; it is drawn at the end of the pass, above everything else.
 typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
     int highlighted;     // -1: none
-    int first;           // items scrolled out at the top
-    bool drawn;          // the owner was there in this draw pass; what follows is of this pass
+    int first;           // number of items scrolled out at the top
+    bool drawn; // [owner] was run in this draw pass, and the members below are of this pass
     Rect anchor;
     PopupItem *items;
     int count;
@@ -60,17 +60,17 @@ typedef struct Popup {
 
 typedef struct Layer {
     char id[ID_SIZE];
-    char focus_before[ID_SIZE]; // where the focus goes when the layer is gone
+    char focus_before[ID_SIZE]; // the focus to return to when the layer is gone
     char answer[ID_SIZE];       // the default button, "" for none
 } Layer;
 
-// A scrolled region that the current screen code is in.
+// A scrolled region that surrounds the current screen code.
 typedef struct Region {
     char id[ID_SIZE];
     Rect view;
     int height;  // of the content
-    bool keys;   // moves it when it has the focus
-    bool framed; // can have the focus, and shows it
+    bool keys;   // keys scroll it when it has the focus
+    bool framed; // it can have the focus, and shows it
 } Region;
 
 typedef struct Dialog {
@@ -80,40 +80,40 @@ typedef struct Dialog {
 
 typedef struct Pointer {
     Point at;
-    uint64_t rested; // since when it has not moved
-    bool tip_hidden; // a press or a key hides the tip until it moves
+    uint64_t rested; // time of the pointer's last movement
+    bool tip_hidden; // the tip is hidden by a press or a key until the pointer moves
     char hot[ID_SIZE];
-    char wheel[ID_SIZE];  // what the wheel turns
+    char wheel[ID_SIZE];  // the element that the wheel acts on
     char active[ID_SIZE]; // the area that holds a press
     Button button;        // of the press
     Point press;
     bool dragged;
     int clicks;
-    bool ending; // the press ends with this pass
+    bool ending; // the press ends after this pass
 } Pointer;
 
 typedef struct Focus {
     char id[ID_SIZE];
-    char settled[ID_SIZE]; // at the end of the last draw pass
+    char settled[ID_SIZE]; // as of the end of the last draw pass
     bool visible;
-    bool moved; // the focused element should be scrolled into sight
+    bool moved; // the newly focused element should be scrolled into view
 } Focus;
 
 typedef struct Editing {
     char id[ID_SIZE]; // of the text field
     Edit edit;
-    int scroll; // pixels of the text left of the field's edge
+    int scroll; // pixels of the text hidden at the left edge
     Rect caret;
 } Editing;
 
-// Letters typed in a list.
+// The letters typed in a list.
 typedef struct Typed {
     char letters[TYPED_SIZE];
     uint64_t at;
     char list[ID_SIZE];
 } Typed;
 
-// The layers of the last draw pass; those begun in this pass, with the path to the current one.
+// The layers of the last draw pass, and those begun in this pass with the path to the current one.
 typedef struct Layers {
     Layer last[LAYER_LIMIT];
     int last_count;
@@ -147,24 +147,24 @@ typedef struct Memories {
 typedef struct Toast {
     char *text; // NULL: none
     uint64_t until;
-    Rect clear[CLEAR_LIMIT]; // what it should not cover, of this draw pass
+    Rect clear[CLEAR_LIMIT]; // rectangles of this draw pass that the toast should not cover
     int clear_count;
 } Toast;
 
 typedef struct Clipboard {
-    void (*set)(const char *text); // NULL, likewise [get]: the text stays in [own]
+    void (*set)(const char *text); // NULL, like [get]: the text stays in [own]
     char *(*get)(void);
     char *own;
 } Clipboard;
 
-// The texts of this pass.
+// A text that lives until the next pass begins.
 typedef struct ScratchText {
     Text text;
     struct ScratchText *next;
 } ScratchText;
 
 typedef struct Scratch {
-    Arena arena; // of all of them
+    Arena arena; // owns all texts of the list
     ScratchText *texts;
 } Scratch;
 
@@ -175,14 +175,14 @@ struct Ui {
     const Input *input;
     bool used;         // the input is used up
     bool typing;       // ... by a widget that wants the text of the same key
-    bool swallow_text; // the next text belongs to a key that was used up
+    bool swallow_text; // ignore the next text input, which belongs to a key that was used up
     bool dirty;        // another draw pass is needed
-    bool soon;         // one is wanted before long
+    bool soon;         // another draw pass is needed soon
     uint64_t now;
-    bool timed; // the time was told
+    bool timed; // the time has been set
     Elements last;
     Elements next;
-    Element *newest; // the last registered element, or NULL if it was out of sight
+    Element *newest; // the last registered element; NULL if it was out of sight
     Pointer pointer;
     Focus focus;
     Editing editing;
@@ -210,27 +210,28 @@ void id_join(char target[ID_SIZE], const char *id, const char *suffix, int numbe
 
 void elements_free(Elements *elements);
 
-// Registers an element in the draw pass. An element out of sight is left out unless it takes the
-// focus. [id] (NULL: none), [label] and [text] are copied; [text] NULL: the label.
+// Registers an element in the draw pass. An element out of sight is left out unless it can have the
+// focus. [id] (NULL: none), [label] and [text] are copied; [text] NULL: same as the label.
 void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
                  bool enabled);
 
-// The same on the popup's layer and not clipped.
+// Same as element_add, but on the popup's layer and not clipped.
 void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled, const char *tip);
 
-// Notes in the draw pass that [text] does not fit in [rect], unless that is out of sight.
+// Records in the draw pass that [text] does not fit in [rect], unless [rect] is out of sight.
 void element_cut(Ui *ui, Rect rect, const char *text);
 
-// Empties the list that the next draw pass fills, and makes the filled one the last.
+// elements_begin empties the list that the next draw pass fills; elements_swap makes the filled
+// list the last one.
 void elements_begin(Ui *ui);
 void elements_swap(Ui *ui);
 
-// What the wheel turns at [point], what has a tip there; NULL for nothing.
+// The element that the wheel acts on at [point], and the element whose tip belongs there; or NULL.
 const Element *elements_wheel(const Ui *ui, Point point);
 const Element *elements_tip(const Ui *ui, Point point);
 
-// The element that Tab leads to from the focus, NULL when there is none.
+// The element to which Tab moves the focus; NULL when there is none.
 const Element *elements_tab(const Ui *ui, bool backwards);
 
 // True when [id] can have the focus now.
@@ -245,7 +246,7 @@ int ui_current_layer(const Ui *ui);
 // text.
 bool ui_has_keys(const Ui *ui, const char *id);
 
-// The input for the owner of the open popup: before all layers.
+// The input for the owner of the open popup, which comes before all layers.
 const Input *ui_popup_input(const Ui *ui);
 
 // True for the key of an input that is a bare key.
@@ -255,18 +256,18 @@ bool input_is_key(const Input *input, Key key);
 bool input_is_typing(const Input *input);
 bool rect_empty(Rect rect);
 
-// ---- Remembering (memory of widgets)
+// ---- Memory of widgets
 
-// The memory of [id], made when missing. It lives until the next call.
+// The memory of [id], created if necessary. It is valid until the next call.
 Memory *ui_memory(Ui *ui, const char *id);
 
 // ---- Regions (scroll.c)
 
-// ui_scroll_begin for another role.
+// ui_scroll_begin with another role.
 Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
                   const char *text);
 
-// Moves the region that is begun such that [rect], in canvas pixels, is seen.
+// Scrolls the current region so that [rect], in canvas pixels, is visible.
 void scroll_reveal(Ui *ui, Rect rect);
 
 // ---- Popups (popup.c)
@@ -275,14 +276,14 @@ bool popup_is_open(const Ui *ui, const char *owner);
 void popup_open(Ui *ui, const char *owner, int highlighted);
 void popup_close(Ui *ui);
 
-// Lets the popup of [owner] react; returns the index of the item chosen, -1 for none. All input is
-// used up while it is open.
+// Lets the popup of [owner] handle the input; returns the index of the item chosen or -1. While it
+// is open, it uses up all input.
 int popup_handle(Ui *ui, const PopupItem *items, int count);
 
-// Has the popup drawn under [anchor] at the end of the pass. The items are copied.
+// Requests the popup under [anchor] at the end of the pass. The items are copied.
 void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count);
 
-// Draws what popup_show left.
+// Draws the popup that popup_show requested.
 void popup_draw(Ui *ui);
 
 // ---- Overlay (overlay.c)

@@ -10,7 +10,7 @@
 enum {
     SIDE_LIMIT = 16384,
     TEXT_BYTES = 8 * 1024 * 1024,
-    PICTURE_BYTES = 40 * 1024 * 1024, // with all else well below 100 MB
+    PICTURE_BYTES = 40 * 1024 * 1024, // keeps the whole program well below 100 MB
 };
 
 static bool renderer_failed(Error *error) {
@@ -96,14 +96,15 @@ void canvas_fill(Canvas *canvas, Rect rect, Color color) {
     if (rect.w <= 0 || rect.h <= 0 || canvas->blank)
         return;
     SDL_Rect place = {rect.x, rect.y, rect.w, rect.h};
-    // What covers all needs no blending, which costs the software renderer many times as much.
+    // A shape without transparency needs no blending, which costs the software renderer many times
+    // as much.
     SDL_SetRenderDrawBlendMode(canvas->renderer,
                                color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(canvas->renderer, &place);
 }
 
-// An empty clip must let nothing through, but SDL takes a clip without size for none at all.
+// An empty clip must hide everything, but SDL takes a clip without size to mean no clip at all.
 void canvas_clip(Canvas *canvas, const Rect *clip) {
     SDL_Rect place = {-1, -1, 1, 1};
     if (clip && clip->w > 0 && clip->h > 0)
@@ -111,7 +112,7 @@ void canvas_clip(Canvas *canvas, const Rect *clip) {
     SDL_RenderSetClipRect(canvas->renderer, clip ? &place : NULL);
 }
 
-// Makes a texture of [surface], which may be NULL and is released.
+// Makes a texture of [surface], which may be NULL. Releases [surface].
 static Texture texture_of(Canvas *canvas, uint64_t key, SDL_Surface *surface, int rise) {
     Texture texture = {.key = key, .rise = rise};
     if (!surface)
@@ -153,7 +154,7 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
     return true;
 }
 
-// A PNG file ends with a checksum of its pixels, so that its ends tell it from others.
+// A PNG file ends with a checksum of its pixels, so its size and last bytes identify it.
 static uint64_t png_key(const char *bytes, size_t length, int width, int height) {
     enum { END = 64 };
     char ends[2 * END];
@@ -188,7 +189,7 @@ size_t canvas_png_pixels(const char *bytes, size_t length) {
     return picture_png_pixels(bytes, length);
 }
 
-// ---- What is kept
+// ---- The kept picture
 
 uint64_t canvas_key(uint64_t key, const void *bytes, size_t length) {
     return textures_key(bytes, length, (uint32_t)key, (uint32_t)(key >> 32));
@@ -198,7 +199,7 @@ static void draw_kept(Canvas *canvas) {
     SDL_RenderCopy(canvas->renderer, canvas->kept.pixels, NULL, &canvas->kept.place);
 }
 
-// The viewport lets the painter work with the places that things have on the canvas.
+// Starts painting the kept picture. The viewport makes it use the coordinates of the canvas.
 static bool open_kept(Canvas *canvas, Rect rect) {
     forget_kept(canvas);
     SDL_Texture *pixels = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
@@ -213,7 +214,7 @@ static bool open_kept(Canvas *canvas, Rect rect) {
     return true;
 }
 
-// Where nothing can be kept it is painted in every frame.
+// If the renderer cannot keep a picture, it is painted in every frame.
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
     SDL_Rect old = canvas->kept.place;
     bool same = canvas->kept.key == key && old.w == rect.w && old.h == rect.h;
@@ -245,7 +246,7 @@ static uint64_t text_key(Font font, const char *text) {
                         font.bold | (uint32_t)font.mono << 1);
 }
 
-// The texture of [text] in [color]; NULL: there is nothing to be seen.
+// The texture of [text] in [color]; NULL: nothing to draw.
 static const Texture *text_texture(Canvas *canvas, Font font, Color color, const char *text) {
     uint64_t key = text_key(font, text);
     const Texture *texture = textures_find(&canvas->texts, key);

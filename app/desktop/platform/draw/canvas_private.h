@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a Canvas is made of SDL's parts, for the files of this folder only.
+// The implementation of a Canvas with SDL, for the files of this folder.
 #ifndef TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
 #define TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
 
@@ -15,9 +15,9 @@ struct Canvas {
     Fonts *fonts;
     Textures texts;
     Textures pictures;
-    Textures widths; // of texts that were measured; without pixels
+    Textures widths; // of texts that have been measured; without pixels
     struct {
-        uint64_t key; // 0: nothing is kept
+        uint64_t key; // of the kept picture; 0: none
         SDL_Texture *pixels;
         SDL_Rect place;
     } kept;
@@ -26,14 +26,14 @@ struct Canvas {
     bool blank; // nothing is painted
 };
 
-// Makes a canvas that draws with [renderer] and owns it from here on, also when this fails and
-// returns NULL. [surface] is owned likewise and may be NULL.
+// Makes a canvas that draws with [renderer]. It owns [renderer] and [surface], which may be NULL,
+// even when this fails and returns NULL.
 Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error);
 
-// Takes over the size of the renderer's output.
+// Adopts the size of the renderer's output.
 void canvas_fit(Canvas *canvas);
 
-// Drops all textures: the renderer lost them, or they are no longer of use.
+// Drops all textures, when the renderer lost them or they are no longer useful.
 void canvas_reset(Canvas *canvas);
 
 #endif

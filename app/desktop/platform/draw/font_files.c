@@ -8,12 +8,12 @@
 #include <unistd.h>
 
 struct FontFiles {
-    bool asked; // fontconfig was started, whether or not it came up
+    bool asked; // fontconfig was started, whether or not that succeeded
     FcConfig *config;
 };
 
-// DejaVu Sans first: it has the signs of chess, cards, dice and dominoes, and the same font
-// everywhere gives the same pictures everywhere.
+// DejaVu Sans comes first: it has the signs of chess, cards, dice and dominoes, and the same font
+// gives the same pictures on every system.
 static const char *const known_fonts[][2] = {
     {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
      "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"},
@@ -57,7 +57,7 @@ static FcConfig *config_of(FontFiles *files) {
     return files->config;
 }
 
-// fontconfig always answers with some font: whether it has [code] must be looked at.
+// fontconfig always proposes some font, so check that it really has [code].
 static bool has_character(FcPattern *font, uint32_t code) {
     FcCharSet *characters = NULL;
     return FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the system keeps its fonts: known places first, then what fontconfig says.
+// Finds the system's font files: in known places first, then through fontconfig.
 #ifndef TESSERA_PLATFORM_DRAW_FONT_FILES_H
 #define TESSERA_PLATFORM_DRAW_FONT_FILES_H
 
@@ -9,21 +9,21 @@
 typedef struct FontFiles FontFiles;
 
 typedef struct FontFile {
-    char *path; // NULL: none; release with memory_free
+    char *path; // NULL: no such font; release with memory_free
     long index; // of the face in a collection
 } FontFile;
 
-// Release with font_files_free. It asks fontconfig only when a known place does not help.
+// Release with font_files_free. fontconfig is only started when no known place helps.
 FontFiles *font_files_new(void);
 void font_files_free(FontFiles *files);
 
 // The font of the interface, ordinary or bold.
 FontFile font_files_main(FontFiles *files, bool bold);
 
-// A font in which all letters are equally wide; its path is NULL where there is none.
+// A monospaced font; its path is NULL if the system has none.
 FontFile font_files_mono(FontFiles *files);
 
-// A font that says it has the character [code].
+// A font that has the character [code].
 FontFile font_files_for(FontFiles *files, uint32_t code);
 
 #endif

@@ -16,8 +16,8 @@ enum {
     FACE_LIMIT = 32,
     OPEN_LIMIT = 96,
     KNOWN_LIMIT = 1024,
-    LENGTH_LIMIT = 2000, // bytes of a line that are drawn
-    WIDTH_LIMIT = 8192,  // pixels of a run that are drawn
+    LENGTH_LIMIT = 2000, // of a line; the rest is not drawn
+    WIDTH_LIMIT = 8192,  // of a run, in pixels; the rest is not drawn
     SIZE_LEAST = 6,
     SIZE_MOST = 400,
 };
@@ -28,7 +28,7 @@ typedef struct OpenFont {
     TTF_Font *font;
 } OpenFont;
 
-// Which face a character that the main font lacks is taken from.
+// The face that provides a character which the main font lacks.
 typedef struct KnownCharacter {
     uint32_t code;
     int face;
@@ -44,7 +44,7 @@ struct Fonts {
     int known_count;
 };
 
-// A part of a line in one font.
+// A part of a line that is drawn in one font.
 typedef struct Run {
     TTF_Font *font;
     size_t start;
@@ -97,7 +97,7 @@ static int limited_size(int size) {
     return size < SIZE_LEAST ? SIZE_LEAST : size > SIZE_MOST ? SIZE_MOST : size;
 }
 
-// NULL when the file turns out not to be a font.
+// NULL when the file is not a usable font.
 static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     for (int i = 0; i < fonts->open_count; i++) {
         if (fonts->open[i].face == face && fonts->open[i].size == size)
@@ -112,8 +112,8 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     return font;
 }
 
-// Closes fonts when there are many. Every use of this file begins with it, and only here are fonts
-// closed, so that no use loses a font it still needs: one size can open FACE_LIMIT more.
+// Closes fonts if many are open. Every public function of this file calls it first, and fonts are
+// closed only here, so none closes while in use: one size opens at most FACE_LIMIT more.
 static void make_room(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);
@@ -131,7 +131,7 @@ static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
     return font && TTF_GlyphIsProvided32(font, code);
 }
 
-// The face that the system proposes for [code], FACE_REGULAR when it has none.
+// The face that the system proposes for [code]; FACE_REGULAR if it has none.
 static int ask_system(Fonts *fonts, int size, uint32_t code) {
     if (fonts->face_count == FACE_LIMIT)
         return FACE_REGULAR;
@@ -163,7 +163,7 @@ static int face_for(Fonts *fonts, int size, uint32_t code) {
     return face;
 }
 
-// Marks that change the character before them stay in its font: joiners and combining marks.
+// True for joiners and combining marks, which stay in the font of the character before them.
 static bool joins_previous(uint32_t code) {
     return (code >= 0x0300 && code <= 0x036F) || code == 0x200D || code == 0x200C;
 }
@@ -179,8 +179,8 @@ static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t co
     return other ? other : first;
 }
 
-// Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters spaces,
-// and variation selectors, which no font here has, go.
+// Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters become
+// spaces, and variation selectors, which none of these fonts has, are dropped.
 static void clean(const char *text, Text *line) {
     size_t length = strlen(text);
     for (size_t at = 0; at < length && line->length < LENGTH_LIMIT;) {
@@ -211,8 +211,8 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
     return run;
 }
 
-// Copies the text of [run] to [part]; no more of it than WIDTH_LIMIT pixels. Returns its width and
-// sets [height], which exceeds that of the font where hinting rounds the foot of a g down.
+// Copies the text of [run], up to WIDTH_LIMIT pixels of it, to [part]. Returns its width and sets
+// [height], which exceeds the font's where hinting moves descenders down.
 static int run_text(const Run *run, const Text *line, Text *part, int *height) {
     int width = 0;
     int count = 0;
@@ -235,11 +235,11 @@ int fonts_line_height(Fonts *fonts, Font font) {
     return TTF_FontHeight(main_font(fonts, font));
 }
 
-// Where a line with all its runs lies around the line box of the main font.
+// How far a line with all its runs extends beyond the line box of the main font.
 typedef struct Extent {
     int width;
-    int rise; // above the line box
-    int drop; // below its top
+    int rise; // pixels above the line box
+    int drop; // pixels below the top of the line box
     int runs;
 } Extent;
 

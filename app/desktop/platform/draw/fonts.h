@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fonts finds fonts on the system and turns lines of text into pixels, taking characters that the
-// main font lacks from others.
+// Fonts finds fonts on the system and turns lines of text into pixels. Characters that the main
+// font lacks come from other fonts.
 #ifndef TESSERA_PLATFORM_DRAW_FONTS_H
 #define TESSERA_PLATFORM_DRAW_FONTS_H
 
@@ -18,8 +18,8 @@ void fonts_free(Fonts *fonts);
 int fonts_line_height(Fonts *fonts, Font font);
 int fonts_width(Fonts *fonts, Font font, const char *text);
 
-// Returns [text] in white, straight alpha, as wide as fonts_width says; NULL when there is nothing
-// to see. [*rise] is set to the pixels that stand above the line box. Release with SDL_FreeSurface.
+// Returns [text] in white with straight alpha, as wide as fonts_width says; NULL when there is
+// nothing to draw. Sets [*rise] to the pixels above the line box. Release with SDL_FreeSurface.
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise);
 
 #endif

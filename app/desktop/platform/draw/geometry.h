@@ -26,12 +26,12 @@ typedef struct Color {
 } Color;
 
 typedef struct Font {
-    int size; // height of an em in pixels, 6 to 400
+    int size; // pixels of an em, 6 to 400
     bool bold;
-    bool mono; // all letters equally wide; never bold
+    bool mono; // monospaced; never bold
 } Font;
 
-// 0xRRGGBB.
+// The colour as 0xRRGGBB.
 static inline unsigned color_code(Color color) {
     return (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
 }
@@ -45,7 +45,7 @@ static inline bool rect_contains(Rect rect, Point point) {
            point.y < rect.y + rect.h;
 }
 
-// The intersection of two rectangles, 0 wide or high where they do not meet.
+// The intersection of two rectangles; its width or height is 0 if they do not meet.
 static inline Rect rect_common(Rect a, Rect b) {
     int left = a.x > b.x ? a.x : b.x;
     int top = a.y > b.y ? a.y : b.y;
@@ -60,7 +60,7 @@ static inline int rect_overlap(Rect a, Rect b) {
     return both.w * both.h;
 }
 
-// Returns [rect] made smaller by [margin] on each side; a negative margin makes it larger.
+// [rect] made smaller by [margin] on each side; a negative margin makes it larger.
 static inline Rect rect_inset(Rect rect, int margin) {
     return (Rect){rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin};
 }
@@ -90,7 +90,7 @@ static inline Rect rect_cut_right(Rect *rect, int size) {
     return (Rect){rect->x + rect->w, rect->y, size, rect->h};
 }
 
-// The same with a gap of [gap] pixels after the part, which is dropped.
+// Each of these does the same as rect_cut and also drops a gap of [gap] pixels after the part.
 static inline Rect rect_take_top(Rect *rect, int size, int gap) {
     Rect part = rect_cut_top(rect, size);
     rect_cut_top(rect, gap);

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// SDL2_image 2.6 rounds up: some pictures come one pixel larger than asked for. Takes over
-// [surface] and returns no more of it than was wanted.
+// SDL2_image 2.6 rounds up, so some pictures are one pixel larger than requested. Releases
+// [surface] and returns one of the requested size.
 static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     if (surface->w <= width && surface->h <= height)
         return surface;
@@ -25,7 +25,7 @@ static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     return copy;
 }
 
-// SDL2_image 2.6 leaks some bytes for a document without a size; such documents are skipped.
+// False for a document without a size: SDL2_image 2.6 leaks some bytes for it, so it is skipped.
 static bool tells_size(const char *svg) {
     const char *start = strstr(svg, "<svg");
     return start && (strstr(start, "viewBox") || strstr(start, "width"));
@@ -48,10 +48,10 @@ SDL_Surface *picture_surface(const char *svg, int width, int height) {
 
 enum {
     SIGNATURE = 8, // bytes
-    CHUNK = 12,    // bytes of a chunk around its data: length and type before, a checksum after
-    TYPE_AT = 4,   // in a chunk
-    START = 16,    // bytes that all files have in common: signature, length and type of the header
-    LEAST = 33,    // bytes of signature and header
+    CHUNK = 12, // bytes of a chunk besides its data: length and type before it, a checksum after it
+    TYPE_AT = 4, // offset within a chunk
+    START = 16,  // bytes that all files begin with: signature, and length and type of the header
+    LEAST = 33,  // bytes of signature and header, the minimum of a file
 };
 
 static unsigned big_endian(const char *at) {
@@ -63,16 +63,17 @@ static bool is_type(const char *chunk, const char *type) {
     return memcmp(chunk + TYPE_AT, type, 4) == 0;
 }
 
-// What the pixels depend on: critical chunks, whose type starts with a capital, and transparency.
+// True for chunks that the pixels depend on: critical ones, whose type starts with a capital
+// letter, and transparency.
 static bool is_needed(const char *chunk) {
     return (chunk[TYPE_AT] & 0x20) == 0 || is_type(chunk, "tRNS");
 }
 
-// Appends to [needed] the file without what its pixels do not depend on: the library unpacks colour
-// profiles and compressed texts, a few kilobytes of which may become gigabytes. False when a chunk
-// claims to be longer than the rest of the file, or the last one is missing. SDL2_image does not
-// tell the library that a file has ended: it would go on with whatever is in its buffer, for up to
-// 2 GiB.
+// Appends to [needed] the file without the chunks that do not affect its pixels: the library would
+// unpack colour profiles and compressed texts, a few kilobytes of which may become gigabytes. False
+// when a chunk claims to be longer than the rest of the file, or the last one is missing.
+// SDL2_image does not tell the library that a file has ended, so it would continue with whatever is
+// in its buffer, for up to 2 GiB.
 static bool append_needed(const char *bytes, size_t length, Text *needed) {
     text_append_bytes(needed, bytes, SIGNATURE);
     for (size_t at = SIGNATURE, size; length - at >= CHUNK; at += size) {
@@ -101,7 +102,7 @@ static bool is_png(const char *bytes, size_t length) {
     return length >= LEAST && length <= INT_MAX && memcmp(bytes, start, START) == 0;
 }
 
-// By the header of a PNG file.
+// Checks the size in the header of a PNG file.
 static bool is_too_large(const char *bytes) {
     return big_endian(bytes + START) > PNG_SIDE_LIMIT ||
            big_endian(bytes + START + 4) > PNG_SIDE_LIMIT;
@@ -113,8 +114,8 @@ size_t picture_png_pixels(const char *bytes, size_t length) {
     return (size_t)big_endian(bytes + START) * big_endian(bytes + START + 4);
 }
 
-// The only way to the library. The pixels of the file, or NULL and what is wrong with it. Its size
-// is looked at before room is made for its pixels.
+// The only place that calls the library. Returns the pixels of the file, or NULL and sets [fault].
+// The size is checked before memory for the pixels is allocated.
 static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
     if (!is_png(bytes, length)) {
         *fault = N_("this picture is left out: it is not a PNG file");
@@ -137,14 +138,14 @@ const char *picture_png_fault(const char *bytes, size_t length) {
     return fault;
 }
 
-// Adds one pixel, weighted by how opaque it is.
+// Adds one pixel, weighted by its opacity.
 static void add_pixel(uint64_t sums[4], const uint8_t *pixel) {
     for (int part = 0; part < 3; part++)
         sums[part] += (uint64_t)pixel[part] * pixel[3];
     sums[3] += pixel[3];
 }
 
-// The mean of the pixels of [from] that fall onto one pixel of a smaller picture.
+// The mean of the pixels of [from] in [area], which become one pixel of a smaller picture.
 static void average(const SDL_Surface *from, SDL_Rect area, uint8_t *pixel) {
     uint64_t sums[4] = {0}, count = (uint64_t)area.w * (uint64_t)area.h;
     const uint8_t *rows = from->pixels;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes pixels as a PNG file, whole or not at all.
+// Writes pixels as a PNG file, completely or not at all.
 #ifndef TESSERA_PLATFORM_DRAW_PNG_H
 #define TESSERA_PLATFORM_DRAW_PNG_H
 
@@ -10,10 +10,10 @@
 
 // Writes [width] x [height] pixels, four bytes each (red, green, blue, alpha, straight), to [path].
 // The file is written under another name in the same folder, flushed to the disk and renamed, so
-// that [path] is never half a picture. False, with [error] naming [path], when that fails.
+// [path] never holds half a picture. False, with [error] naming [path], on failure.
 bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error);
 
-// Appends the same file to [bytes]; false when the picture is too large.
+// Appends the same PNG file to [bytes]; false when the picture is too large.
 bool png_write(const uint8_t *pixels, int width, int height, Text *bytes);
 
 #endif

@@ -26,7 +26,7 @@ static size_t texture_bytes(const Texture *texture) {
     return texture->pixels ? (size_t)texture->width * (size_t)texture->height * BYTES_PER_PIXEL : 0;
 }
 
-// The place that holds [key], or the free place where it belongs.
+// The slot that holds [key], or the free slot where it belongs.
 static Texture *place_of(const Textures *textures, uint64_t key) {
     assert(textures->capacity > textures->count);
     size_t mask = textures->capacity - 1;
@@ -36,7 +36,7 @@ static Texture *place_of(const Textures *textures, uint64_t key) {
     return &textures->items[index];
 }
 
-// Moves all textures to a table of [capacity] places, a power of two.
+// Moves all textures to a table of [capacity] slots, a power of two.
 static void rebuild(Textures *textures, size_t capacity) {
     Texture *old = textures->items;
     size_t old_capacity = textures->capacity;
@@ -72,7 +72,7 @@ static uint64_t median_use(const Textures *textures) {
     return median;
 }
 
-// Drops the half that was not used for longest. Doing it by halves makes it rare.
+// Drops the half that has been unused for longest. Dropping half at a time makes this rare.
 static void drop_half(Textures *textures) {
     uint64_t median = median_use(textures);
     for (size_t i = 0; i < textures->capacity; i++) {
@@ -112,8 +112,8 @@ const Texture *textures_add(Textures *textures, Texture texture) {
     return item;
 }
 
-// One byte of FNV-1a, 64 bits; and a multiplication of the finaliser of MurmurHash3, by which eight
-// bytes at once reach all bits.
+// One step of FNV-1a with 64 bits; and a multiplication from the finaliser of MurmurHash3, so that
+// eight bytes at a time affect all bits.
 static uint64_t mixed(uint64_t hash, uint64_t value) {
     return (hash ^ value) * UINT64_C(1099511628211);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Textures is a cache of what was turned into pixels once, bounded in bytes; what was not used for
-// the longest time goes first.
+// Textures is a cache of rasterised pictures and texts, limited in bytes; the least recently used
+// are dropped first.
 #ifndef TESSERA_PLATFORM_DRAW_TEXTURES_H
 #define TESSERA_PLATFORM_DRAW_TEXTURES_H
 
@@ -10,15 +10,15 @@
 
 typedef struct Texture {
     uint64_t key;
-    SDL_Texture *pixels; // NULL: what the key stands for cannot be drawn
+    SDL_Texture *pixels; // NULL: the picture of this key cannot be drawn
     int width;
     int height;
-    int rise; // pixels above the place where it is drawn
+    int rise; // pixels above the position at which it is drawn
     uint64_t used;
 } Texture;
 
 typedef struct Textures {
-    Texture *items; // open addressing; key 0 marks a free place
+    Texture *items; // open addressing; key 0 marks a free slot
     size_t capacity;
     size_t count;
     size_t bytes;
@@ -26,19 +26,20 @@ typedef struct Textures {
     uint64_t clock;
 } Textures;
 
-// Makes an empty cache of at most [limit] bytes of pixels.
+// Makes an empty cache of [limit] bytes of pixels.
 void textures_init(Textures *textures, size_t limit);
 
 // Destroys all textures; the cache stays usable.
 void textures_clear(Textures *textures);
 
-// The texture of [key], or NULL. It lives until the next textures_add or textures_clear.
+// The texture of [key], or NULL. It is valid until the next textures_add or textures_clear.
 const Texture *textures_find(Textures *textures, uint64_t key);
 
-// Keeps [texture], whose key is not there yet, and owns its pixels. Returns it as textures_find.
+// Adds [texture], whose key must be new, and takes ownership of its pixels. Returns it as
+// textures_find does.
 const Texture *textures_add(Textures *textures, Texture texture);
 
-// Makes a key from [length] bytes and two numbers, such as a size; never 0.
+// A key made of [length] bytes and two numbers, such as a size; never 0.
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Speech uses the program spd-say instead of libspeechd. It starts the service if necessary, waits
-// for it in its own process, and is no library to depend on.
+// Speech uses the program spd-say instead of libspeechd: it starts the service if necessary, waits
+// for it in its own process, and is no library dependency.
 #include "app/desktop/platform/sound/speaker.h"
 
 #include "engine/base/memory.h"
@@ -22,10 +22,10 @@ struct Speaker {
     SDL_atomic_t state; // a DeviceState
     SDL_AudioDeviceID device;
     SDL_Thread *thread;
-    Tone waiting; // for the device
-    int volume;   // of that
+    Tone waiting; // the next tone, for the device
+    int volume;   // of that tone
     bool playing;
-    pid_t speech; // the process that speaks; 0: none
+    pid_t speech; // the process that is speaking; 0: none
 };
 
 Speaker *speaker_new(void) {
@@ -52,7 +52,8 @@ void speaker_free(Speaker *speaker) {
 
 // ---- Tones
 
-// Without a sound card the system's library complains on standard error; that helps nobody.
+// Opens the device in a thread of its own. Without a sound card the system's library writes
+// complaints to standard error, which nobody needs.
 static int open_device(void *data) {
     Speaker *speaker = data;
     SDL_AudioSpec wanted = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Speaker plays Tones and speaks sentences, on systems that can; elsewhere it is silent.
+// A Speaker plays Tones and speaks sentences, where the system can; otherwise it is silent.
 #ifndef TESSERA_PLATFORM_SOUND_SPEAKER_H
 #define TESSERA_PLATFORM_SOUND_SPEAKER_H
 
@@ -13,16 +13,16 @@ typedef struct Speaker Speaker;
 Speaker *speaker_new(void);
 void speaker_free(Speaker *speaker);
 
-// Plays [tone] at [volume] percent in place of the one before. It never waits: the device is opened
-// by another thread, and without one nothing is heard.
+// Plays [tone] at [volume] percent, replacing the previous one. Never waits: another thread opens
+// the device, and if there is none, nothing is heard.
 void speaker_play(Speaker *speaker, Tone tone, int volume);
 
-// Lets the device rest when all was played, so that it needs no processor time. Returns the
+// Pauses the device once everything has been played, so that it uses no processor time. Returns the
 // milliseconds after which to call it again; -1: never.
 int speaker_rest(Speaker *speaker);
 
-// Has speech-dispatcher speak [text] in [language], such as "en", in place of what it is speaking.
-// False when the system has no such program.
+// Makes speech-dispatcher speak [text] in [language], such as "en", interrupting any earlier
+// sentence. False when the system has no such program.
 bool speaker_say(Speaker *speaker, const char *language, const char *text);
 
 #endif

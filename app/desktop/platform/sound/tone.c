@@ -7,17 +7,17 @@
 
 enum { ATTACK = TONE_RATE / 500, RELEASE = TONE_RATE / 100, PART_LIMIT = 5 };
 
-// A sine or noise that starts at once and fades.
+// A sine or noise that starts abruptly and fades.
 typedef struct Part {
     int start;   // milliseconds
-    int length;  // milliseconds; 0: no part
-    double from; // hertz; 0: noise
+    int length;  // milliseconds; 0: unused
+    double from; // hertz at its start; 0: noise
     double to;   // hertz at its end
     double loud; // 0 to 1
-    double fade; // how fast it fades: in its length to e to the minus this
+    double fade; // over the whole length, the volume falls to e to the power of minus this
 } Part;
 
-// Wood on wood for pieces, bells for what one should look up at, a rattle for dice.
+// Wood on wood for pieces, bells for events that need attention, a rattle for dice.
 static const Part tones[TONE_COUNT][PART_LIMIT] = {
     [TONE_MOVE] = {{0, 90, 420, 260, 0.55, 6}, {0, 30, 0, 0, 0.25, 6}},
     [TONE_CAPTURE] = {{0, 130, 300, 150, 0.6, 5},
@@ -49,7 +49,7 @@ size_t tone_length(Tone tone) {
     return (size_t)length;
 }
 
-// A hash, so that the noise is the same every time.
+// A hash instead of a random generator, so that the noise is always the same.
 static double noise(uint32_t at) {
     at = (at ^ 61u) ^ (at >> 16);
     at *= 9u;
@@ -59,7 +59,7 @@ static double noise(uint32_t at) {
     return (double)(at & 0xFFFF) / 32768.0 - 1.0;
 }
 
-// No clicks: a part begins and ends at nothing.
+// A part rises from and falls to zero, so that it makes no clicks.
 static double envelope(const Part *part, int at, int length) {
     double loud = part->loud * exp(-part->fade * at / length);
     if (at < ATTACK)

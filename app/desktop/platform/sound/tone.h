@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Tone is a short sound made of sine waves and noise: what the program plays instead of files.
+// A Tone is a short sound synthesised from sine waves and noise, instead of a file.
 #ifndef TESSERA_PLATFORM_SOUND_TONE_H
 #define TESSERA_PLATFORM_SOUND_TONE_H
 
@@ -19,10 +19,10 @@ typedef enum Tone {
 
 enum { TONE_RATE = 44100 }; // samples a second
 
-// How many samples [tone] has, at most a second's.
+// The number of samples of [tone], at most TONE_RATE.
 size_t tone_length(Tone tone);
 
-// Writes them to [samples]: one channel, from silence to silence, the same every time, at [volume]
+// Writes [tone] to [samples]: one channel, from silence to silence, always the same, at [volume]
 // percent.
 void tone_write(Tone tone, int volume, int16_t *samples);
 

@@ -14,7 +14,7 @@
 
 enum { NAME_SIZE = 128 };
 
-// There is one locale in a process, so that this is no more global than that.
+// Static because a process has only one locale.
 static char system_language[NAME_SIZE]; // of the user's environment, "en" where that is not wanted
 
 // ---- Finding translations
@@ -37,7 +37,7 @@ static bool holds_translations(const char *folder) {
     return holds;
 }
 
-// Installed, or for the tests in a folder of the build; and in the build folder.
+// Uses the installed translations or, for tests, those of the build folder.
 static void bind(void) {
     static const char *const folders[] = {"../share/locale", "share/locale"};
     Text program = {0};
@@ -71,7 +71,7 @@ static const char *first_set(const char *const *names, size_t count) {
     return "C";
 }
 
-// What the environment wants, also where its locale was not made on this system.
+// Reads the language that the environment asks for, even if the system has no such locale.
 static void read_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = first_set(names, sizeof names / sizeof *names);
@@ -85,7 +85,7 @@ static void read_system(void) {
                  locale);
 }
 
-// In the locale "C" gettext does not translate at all; C.UTF-8 is always there.
+// gettext translates nothing in the locale "C"; C.UTF-8 always exists.
 static void set_locale(void) {
     if (!setlocale(LC_ALL, ""))
         setlocale(LC_ALL, "C.UTF-8");
@@ -105,7 +105,7 @@ void locale_init(bool follows) {
     locale_choose("");
 }
 
-// gettext remembers what it found and forgets it when the locale becomes another one.
+// gettext caches what it found and only forgets it when the locale changes.
 static void forget_found(void) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The language that sentences for people are shown in, as gettext finds it.
+// The language of all sentences for people, translated by gettext.
 #ifndef TESSERA_PLATFORM_SYSTEM_LOCALE_H
 #define TESSERA_PLATFORM_SYSTEM_LOCALE_H
 
 #include <stdbool.h>
 
-// Finds the translations beside the program. With [follows] the user's locale decides until
-// locale_choose is told a language; without it English is spoken until then, so that scripts and
-// tests say the same everywhere. Numbers are always written with a point. Call it before any
-// thread starts.
+// Finds the translations next to the program. With [follows] the language is the user's until
+// locale_choose sets one; otherwise it is English, so that scripts and tests always see the same
+// texts. Numbers are always written with a decimal point. Call it before any thread starts.
 void locale_init(bool follows);
 
-// Speaks [language], such as "en" or "de", from now on; "" as after locale_init. Texts got before
+// Switches to [language], such as "en" or "de"; "": as after locale_init. Texts obtained before
 // stay valid. Call it on the thread that draws.
 void locale_choose(const char *language);
 

@@ -8,14 +8,14 @@
 
 struct Saver {
     Text path;
-    SDL_mutex *lock; // of all that follows
+    SDL_mutex *lock; // guards all members below
     SDL_cond *change;
-    SDL_Thread *thread; // NULL: nothing was given yet, or the system has no thread left
+    SDL_Thread *thread; // NULL: nothing has been given yet, or the system could start no thread
     Text next;          // to be saved
-    bool waits;         // there is one
+    bool waits;         // [next] is waiting to be saved
     bool works;
     bool ends;
-    Error failed; // not set: the last save succeeded, or its error was reported
+    Error failed; // of the last save; unset if it succeeded or its error was reported
 };
 
 static Error save(const Saver *saver, const Text *text) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Saver brings the latest state of a file to the disk, on a thread of its own: it waits for the
-// disk, so that nobody else must.
+// A Saver writes the latest version of a file to disk on a thread of its own, so that nothing else
+// has to wait for the disk.
 #ifndef TESSERA_PLATFORM_SYSTEM_SAVER_H
 #define TESSERA_PLATFORM_SYSTEM_SAVER_H
 
@@ -9,21 +9,21 @@
 
 typedef struct Saver Saver;
 
-// Saves to [path], which is copied. Release with saver_free.
+// Makes a saver for the file [path], which is copied. Release with saver_free.
 Saver *saver_new(const char *path);
 
-// Has [text], which is copied, replace the file; what was given before and is not begun yet is
-// left out.
+// Replaces the file by [text], which is copied, soon. An earlier text whose saving has not begun is
+// dropped.
 void saver_give(Saver *saver, const Text *text);
 
-// Waits until all that was given is on the disk.
+// Waits until the last text given is on disk.
 void saver_wait(Saver *saver);
 
-// True, with [error] set, when the last save failed and nobody has asked since: the file is as it
-// was, unless the error says otherwise.
+// True, with [error] set, when the last save failed and this was not asked since. The file is then
+// unchanged unless the error says otherwise.
 bool saver_failed(Saver *saver, Error *error);
 
-// Waits for that and releases the saver; NULL is fine.
+// Waits as saver_wait does and releases the saver. NULL is allowed.
 void saver_free(Saver *saver);
 
 #endif

@@ -9,7 +9,7 @@
 struct Worker {
     void (*work)(void *job);
     void *job;
-    SDL_mutex *lock; // of the waker
+    SDL_mutex *lock; // guards the waker
     Waker waker;
     SDL_sem *end; // posted once the job is done
     SDL_Thread *thread;

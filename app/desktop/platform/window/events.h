@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns SDL's events into Inputs.
+// Converts SDL's events to Inputs.
 #ifndef TESSERA_PLATFORM_WINDOW_EVENTS_H
 #define TESSERA_PLATFORM_WINDOW_EVENTS_H
 
@@ -7,8 +7,8 @@
 
 #include <SDL.h>
 
-// Translates [event] to [input]; [ratio] is canvas pixels per window unit. False when the event
-// means nothing to the interface. Releases what the event owns.
+// Converts [event] to [input]; [ratio] is canvas pixels per window unit. False when the event means
+// nothing to the interface. Releases what the event owns.
 bool event_read(SDL_Event *event, float ratio, Input *input);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Input is one thing the user did, wherever it came from: a window, a script or a test.
+// An Input is one thing that the user did, whether it came from a window, a script or a test.
 #ifndef TESSERA_PLATFORM_WINDOW_INPUT_H
 #define TESSERA_PLATFORM_WINDOW_INPUT_H
 
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 typedef enum InputKind {
-    INPUT_NONE,         // nothing happened: only draw
+    INPUT_NONE,         // nothing: only draw
     INPUT_POINTER_MOVE, // [point], [modifiers]
     INPUT_POINTER_DOWN, // [point], [button], [clicks], [modifiers]
     INPUT_POINTER_UP,   // [point], [button], [modifiers]
@@ -16,14 +16,14 @@ typedef enum InputKind {
     INPUT_KEY,          // [key], [modifiers]
     INPUT_TEXT,         // [text]
     INPUT_DROP,         // [text] is the path of a file
-    INPUT_RESIZE,       // the canvas has another size now
-    INPUT_FOCUS_LOST,   // the window lost the keyboard: an unfinished drag is given up
+    INPUT_RESIZE,       // the canvas has a new size
+    INPUT_FOCUS_LOST,   // the window lost the keyboard: an unfinished drag is cancelled
     INPUT_QUIT,         // the user or the system wants the program to end
 } InputKind;
 
 typedef enum Button { BUTTON_LEFT, BUTTON_MIDDLE, BUTTON_RIGHT } Button;
 
-// Letters, digits and punctuation are their lower-case ASCII codes; other keys follow.
+// Letters, digits and punctuation are their lower-case ASCII codes; other keys come after them.
 typedef enum Key {
     KEY_NONE = 0,
     KEY_ENTER = 128,
@@ -39,7 +39,7 @@ typedef enum Key {
     KEY_END,
     KEY_PAGE_UP,
     KEY_PAGE_DOWN,
-    KEY_F1, // F1 to F12 follow one another
+    KEY_F1, // F1 to F12 are consecutive
     KEY_F10 = KEY_F1 + 9,
     KEY_F11,
     KEY_F12,

@@ -7,7 +7,7 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
-// [press], in the form in which SDL would have reported it.
+// Reports [press] in the form that SDL would have used.
 static void tell(const XButtonEvent *press) {
     SDL_Window *window = SDL_GetKeyboardFocus();
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,
@@ -20,7 +20,8 @@ static void tell(const XButtonEvent *press) {
     SDL_PushEvent(&event);
 }
 
-// Is called before SDL itself looks at an event of the X server. Nobody else wants those.
+// Called before SDL looks at an event of the X server. Nothing else in the program uses those
+// events.
 static int filter(void *unused, SDL_Event *event) {
     (void)unused;
     if (event->type != SDL_SYSWMEVENT)

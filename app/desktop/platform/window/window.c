@@ -25,7 +25,7 @@ struct Window {
     WindowPlace place_before;
 };
 
-// Some drivers open windows that nobody can see.
+// True for drivers whose windows nobody can see.
 static bool driver_pretends(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *wanted = getenv("SDL_VIDEODRIVER");
@@ -35,8 +35,8 @@ static bool driver_pretends(void) {
            !strcmp(driver, "evdev");
 }
 
-// Drivers are tried in this order unless the user names some. Where there cannot be a Wayland
-// session its library would only complain.
+// Tries drivers in this order unless the user names some. Wayland's library is only tried where a
+// Wayland session can exist, since it complains otherwise.
 static void choose_drivers(void) {
     const char *wanted = getenv("SDL_VIDEODRIVER");
     if (!wanted || !*wanted)
@@ -49,8 +49,8 @@ static int ignore_x_error(void *display, void *error) {
     return 0;
 }
 
-// Xlib ends a program of which the server refuses a request. SDL 2.26 sends messages to a window
-// that may be gone by then, also in the middle of quitting; no game should end of that.
+// Xlib ends the program when the server refuses a request. SDL 2.26 sends messages to windows that
+// may be gone by then, even while quitting; that must not end a game.
 static void survive_x_errors(void) {
     typedef int (*Handler)(void *display, void *error);
     typedef Handler (*Set)(Handler handler);
@@ -65,7 +65,8 @@ static bool start_video(Error *error) {
     choose_drivers();
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); // a signal is no question to the user
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS,
+                "1"); // a signal ends the program without asking the user
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     if (started)
         survive_x_errors();
@@ -77,9 +78,9 @@ static bool start_video(Error *error) {
                      "there is no display; start it from a desktop, or use --export or --script");
 }
 
-// Little is drawn and seldom, so that drawing without the graphics card is fast; its driver would
-// cost 100 MB of memory and most of the time to the first frame. On Wayland only it knows how dense
-// the screen is. Who wants it elsewhere says so in SDL_RENDER_DRIVER.
+// The program draws little and seldom, so it is fast without the graphics card, whose driver would
+// cost 100 MB of memory and most of the time to the first frame. Wayland is the exception: there
+// only that driver knows the density of the screen. Users can choose in SDL_RENDER_DRIVER.
 static bool draws_in_software(void) {
     const char *wanted = getenv("SDL_RENDER_DRIVER");
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -105,9 +106,9 @@ static void set_icon(SDL_Window *window, const char *svg) {
     SDL_FreeSurface(icon);
 }
 
-// ---- Its place
+// ---- The window's place
 
-// The size of a window's frame is unknown before it is shown.
+// An estimate of the frame, whose size is unknown before the window is shown.
 enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56, TITLE_HEIGHT = 40 };
 
 void window_place_fit(WindowPlace *place, Rect usable) {
@@ -127,7 +128,7 @@ static bool usable_of(int display, Rect *usable) {
     return true;
 }
 
-// The display in which the middle of [place] is; -1: it is gone.
+// The display that contains the centre of [place]; -1: it is gone.
 static int display_of(const WindowPlace *place) {
     Point middle = {place->x + place->width / 2, place->y + place->height / 2};
     for (int i = 0; place->placed && i < SDL_GetNumVideoDisplays(); i++) {
@@ -168,8 +169,8 @@ static bool is_full_screen(const Window *self) {
     return SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
 }
 
-// Follows the window's own size and place, which are not those it has while maximised, minimised or
-// full screen. The frame's width does not count, so that the place is the same the next time.
+// Remembers the window's size and position unless it is maximised, minimised or full screen. The
+// frame's width is subtracted, so that the window opens in the same place again.
 static void follow_place(Window *self) {
     const Uint32 other = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
                          SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -182,7 +183,7 @@ static void follow_place(Window *self) {
     self->place = now;
 }
 
-// The new size may be told before the state that it belongs to.
+// SDL may report the new size before the state that it belongs to.
 static void read_place(Window *self, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_MOVED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         follow_place(self);
@@ -199,7 +200,7 @@ WindowPlace window_place(const Window *window) {
 
 // ---- Opening
 
-// People look at a board for a long time without touching anything, but the screen may still rest.
+// Allows the screen saver: people look at a board for a long time without touching anything.
 static void set_habits(Window *self) {
     SDL_EnableScreenSaver();
     SDL_StopTextInput();
@@ -254,7 +255,8 @@ Canvas *window_canvas(Window *window) {
     return window->canvas;
 }
 
-// The renderer's size, not the window's in pixels: with the software renderer they differ.
+// Based on the renderer's size, which differs from the window's in pixels with the software
+// renderer.
 float window_ratio(const Window *window) {
     int width = 0;
     SDL_GetWindowSize(window->window, &width, NULL);
@@ -265,7 +267,7 @@ static bool is_reset(Uint32 type) {
     return type == SDL_RENDER_TARGETS_RESET || type == SDL_RENDER_DEVICE_RESET;
 }
 
-// The last of the pointer moves that wait in a row stands for all.
+// Skips pointer moves that are followed by another one.
 static void skip_moves(SDL_Event *event) {
     SDL_Event next;
     while (event->type == SDL_MOUSEMOTION &&
@@ -290,7 +292,7 @@ static bool read_event(Window *window, SDL_Event *event, Input *input) {
     return meant;
 }
 
-// Milliseconds left of a wait until [deadline]; -1 waits for ever.
+// Milliseconds left until [deadline]; -1: no limit.
 static int time_left(bool endless, Uint64 deadline) {
     Uint64 now = SDL_GetTicks64();
     if (endless)
@@ -324,7 +326,7 @@ void window_wake(Window *window) {
     SDL_PushEvent(&event);
 }
 
-// SDL's text input wants window units.
+// SDL's text input expects window units.
 static void place_text_input(Window *window, Rect caret) {
     float ratio = window_ratio(window);
     SDL_Rect place = {(int)((float)caret.x / ratio), (int)((float)caret.y / ratio),
