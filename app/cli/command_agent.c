@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chess agent protocol on standard input and output: a request a line in, an answer a line out.
+// The chess agent protocol on standard input and output: one request per line, one answer per line.
 #include "app/cli/commands.h"
 #include "app/cli/words/deadline.h"
 #include "engine/ai/player/manners.h"
@@ -11,9 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NODES = 100 * 1000 }; // for a move, where neither a level nor a time is told
+enum { NODES = 100 * 1000 }; // per move, when neither a level nor a time is given
 
-static const char GAME[] = "chess"; // what the protocol is about
+static const char GAME[] = "chess"; // the game of the protocol
 
 typedef struct Agent {
     const Rules *rules;
@@ -37,7 +37,8 @@ static bool is_over(void *context) {
     return deadline_is_over(&agent->deadline);
 }
 
-// The same request gets the same answer, whatever was asked before, unless time decides.
+// Chooses a move. The same request gets the same answer, whatever came before, unless time limits
+// the search.
 static bool think(Agent *agent, const State *state, const Trail *trail, Action *action) {
     Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
     Budget budget = {.strength = agent->strength,
@@ -51,9 +52,9 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
            player_choose_any(agent->rules, state, trail, &rng, action);
 }
 
-// Manners ----------------------------------------------------------------------------------------
+// Offers and claims -------------------------------------------------------------------------------
 
-// Stores a better answer than playing [action], if there is one.
+// Replaces [action] by an offer or agreement if that is better.
 static void mind_manners(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
@@ -82,7 +83,8 @@ static bool check_going_on(const Agent *agent, const AgentRequest *request, Erro
     return false;
 }
 
-// Reads [answer] as its receiver will: it must say what is meant, by the rules of the protocol.
+// Checks the answer as its receiver will: read back by the rules of the protocol, it must mean
+// [action].
 static bool check_answer(const Agent *agent, const AgentRequest *request, const Action *action,
                          const Text *answer, Error *error) {
     Trail trail = agent_request_trail(request);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs workloads, prints what each did and how long it took, and compares that with an earlier run.
+// Runs workloads, prints the result and time of each, and compares them with an earlier run.
 #include "app/cli/bench/baseline.h"
 #include "app/cli/bench/workloads.h"
 #include "app/cli/commands.h"
@@ -12,12 +12,13 @@
 #include <string.h>
 
 typedef struct Bench {
-    const char *name;  // how the names of its workloads begin, or the path of a spec; NULL: all
-    const char *file;  // the earlier run; NULL: compared with nothing
-    Baseline baseline; // what stands in [file]
+    const char
+        *name; // prefix of the names of the workloads to run, or the path of a spec; NULL: all
+    const char *file;  // of the earlier run; NULL: no comparison
+    Baseline baseline; // read from [file]
     bool *ran;         // for each workload of [baseline]
-    Report report;     // how the two runs differ
-    double now, then;  // seconds of the workloads that are in both
+    Report report;     // differences between the two runs
+    double now, then;  // total seconds of the workloads in both runs
 } Bench;
 
 static bool is_path(const char *name) {
@@ -41,7 +42,7 @@ static int open_baseline(Bench *bench) {
     return status;
 }
 
-// No percentage if [then] was too short to measure.
+// Prints the change in percent, unless [then] is too short to be meaningful.
 static void print_change(double now, double then) {
     if (then > 0)
         printf("\tchange %+.1f%%", 100 * (now / then - 1));
@@ -67,7 +68,7 @@ static void compare(Bench *bench, const Workload *workload, const Work *work, do
                    old->signature, work->signature);
 }
 
-// What only the file has, of what was asked for.
+// Reports the workloads that only the file has, among those asked for.
 static void report_missing(Bench *bench) {
     bool all = !bench->name || is_path(bench->name);
     for (size_t i = 0; i < bench->baseline.count; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the dialects are, from their field tables.
+// Prints descriptions of the dialects, from their field tables.
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
 #include "engine/rules/compile/language_page.h"

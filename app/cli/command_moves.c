@@ -12,7 +12,7 @@
 
 // Lines ------------------------------------------------------------------------------------------
 
-// The moves are printed as they are found, with --json as a list of objects.
+// The output, printed while moves are generated: lines or, with --json, a list of objects.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
@@ -22,7 +22,7 @@ typedef struct Printing {
     Text text;
 } Printing;
 
-// Starts an object in a line of its own.
+// Starts an object on a line of its own.
 static void begin_object(Printing *printing, Writer *writer) {
     text_append(&printing->text, printing->count == 0 ? "\n " : ",\n ");
     writer_init(writer, &printing->text, WRITER_COMPACT);
@@ -34,7 +34,7 @@ static void end_object(Writer *writer) {
     writer_finish(writer);
 }
 
-// One line a move, even if the document has line breaks in the names of its sites.
+// Prints one line per move, even if the names of sites contain line breaks.
 static void print_words(Printing *printing, const Action *action) {
     Text words = {0};
     move_write(printing->rules, printing->state, action, &words);
@@ -105,7 +105,7 @@ static void print_list(Printing *printing, const ActionList *list) {
         print_action(printing, &list->items[i]);
 }
 
-// What may be offered, claimed or agreed on besides.
+// Prints the offers, claims and agreements that are possible now.
 static void print_offers(Printing *printing) {
     ActionList list = {0};
     state_offers(printing->rules, printing->state, printing->trail, &list);
@@ -134,7 +134,7 @@ static int print_turns(Printing *printing) {
     return fits ? STATUS_FINE : STATUS_WRONG;
 }
 
-// A game that its own document has stopped has no moves, which needs saying.
+// Reports that the game's own document has stopped it, so that there are no moves.
 static int print_fault(const Game *game) {
     Text text = {0};
     Outcome outcome = game_outcome(game);
@@ -144,9 +144,9 @@ static int print_fault(const Game *game) {
     return STATUS_WRONG;
 }
 
-// With --seat only what that seat may do: nothing unless it is to act. Chance belongs to nobody,
-// and its outcomes are more than a seat may know. So is how a turn continues if anything is hidden;
-// single actions are then listed instead of turns.
+// With --seat, prints only moves of that seat: none unless it is to act. Outcomes of chance belong
+// to nobody and would reveal more than a seat may know. If anything is hidden, so would the
+// continuations of a turn, and single actions are listed instead of turns.
 static int print_moves(const Game *game, const Options *options) {
     Trail trail = game_trail(game);
     Printing printing = {.rules = game_rules(game),

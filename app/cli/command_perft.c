@@ -16,14 +16,14 @@ static bool read_depth(const char *text, int *depth) {
     return end != text && *end == '\0' && value >= 0 && value <= DEPTH_LIMIT;
 }
 
-// Where first turns are printed from.
+// The state of printing first turns.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
     const Trail *trail;
 } Printing;
 
-// Appends actions from [state] on, with commas between them.
+// Appends the actions, played one after another from [state], with commas between them.
 static void write_actions(const Printing *printing, const Action *actions, size_t count,
                           Text *text) {
     const Rules *rules = printing->rules;
@@ -53,7 +53,7 @@ static uint64_t count_nodes(const Game *game, int depth, const Options *options)
     unsigned how = (options_has(options, OPTION_ACTIONS) ? PERFT_ACTIONS : 0) |
                    (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0);
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
-        return 0; // by repetition too, which the count itself does not see
+        return 0; // over by repetition, which the count itself does not see
     return options_has(options, OPTION_DIVIDE) && depth > 0
                ? perft_divide(rules, state, &trail, depth, how, print_turn, &printing)
                : perft_count(rules, state, &trail, depth, how);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matches between players: played here, in parts on as many machines as there are, or merged from
-// what those parts printed.
+// Matches between players: plays them, all or a part for distribution over several machines, or
+// merges the output of parts.
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
 #include "app/cli/match/match.h"
@@ -25,7 +25,7 @@ static void print_result(const Match *match, const Result *result) {
     Text line = {0};
     result_write(match->rules, result, &line);
     fputs(line.data, stdout);
-    fflush(stdout); // a match may take hours, and be read meanwhile
+    fflush(stdout); // a match may take hours, and its output may be read meanwhile
     text_free(&line);
 }
 
@@ -35,7 +35,7 @@ static void print_standings(const Match *match, const Results *results) {
         standings_print_scores(match, results);
 }
 
-// Who looks on is told how far the match is, in a line that the next one takes the place of.
+// Shows the progress on a terminal, on a line that the next call overwrites.
 static void show_progress(int played, int all) {
     if (!isatty(STDERR_FILENO) || all < 2)
         return;
@@ -48,7 +48,7 @@ static void show_progress(int played, int all) {
 
 // Playing ----------------------------------------------------------------------------------------
 
-// Who played each seat, and by which clock.
+// Records who plays each seat and with which clock.
 static void note_seats(const Match *match, const Game *game, int index, Arena *texts,
                        RecordNotes *notes) {
     const int64_t *left = game_clocks(game);
@@ -120,14 +120,14 @@ static int run_game(const Match *match, int index, Results *results) {
     note_result(match, game, index, plies, results);
     print_result(match, &results->items[results->count - 1]);
     if (game_outcome(game).reason == REASON_FAULT)
-        status = STATUS_WRONG; // the document is wrong: the game could not be played to its end
+        status = STATUS_WRONG; // the document is at fault: the game cannot be played to its end
     if (match->options->record && save_game(match, game, index) != STATUS_FINE)
         status = STATUS_USAGE;
     game_free(game);
     return status;
 }
 
-// The same where chance chooses options for each start: that game is a match by itself.
+// Same as run_game where chance chooses options for each start: every start is a match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;
     Match one;
@@ -152,7 +152,7 @@ static int make_folder(const char *path) {
     return STATUS_USAGE;
 }
 
-// Ends as the interrupt would have ended it, after the games so far were counted.
+// Ends the program as the interrupt would have, after the games so far have been counted.
 static int end_match(Match *match, const Results *results, int status) {
     if (status == STATUS_FINE)
         print_standings(match, results);
@@ -209,7 +209,7 @@ static int refuse_game(int index, const char *what) {
     return STATUS_WRONG;
 }
 
-// Sorted results must be those of [games] games, or of any number where it is 0, each once.
+// Checks that sorted results are those of [games] games (0: any number), each exactly once.
 static int check_results(const Results *results, int games) {
     int next = 0;
     for (size_t i = 0; i < results->count; i++, next++) {

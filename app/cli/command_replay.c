@@ -19,7 +19,7 @@ static void print_board(const Game *game) {
     text_print(&text, stdout);
 }
 
-// What a save says about its game besides the moves.
+// The notes of a save that go into its PGN.
 typedef struct Noted {
     Tree *tree;
     Tags tags;
@@ -30,7 +30,7 @@ static void noted_free(Noted *noted) {
     tags_free(&noted->tags);
 }
 
-// False when such games are not written as PGN.
+// Returns false for a game that PGN cannot express.
 static bool print_pgn(const Game *game, const Noted *noted) {
     Text text = {0};
     if (!pgn_supported(game_rules(game))) {
@@ -43,7 +43,7 @@ static bool print_pgn(const Game *game, const Noted *noted) {
     return true;
 }
 
-// What the clocks were set to, where the save says so for all seats.
+// Adds the setting of the clocks, if the save gives it for all seats.
 static void note_control(const RecordNotes *notes, Tags *tags) {
     ClockSettings settings;
     Text control = {0};
@@ -54,8 +54,8 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
     text_free(&control);
 }
 
-// Fills in who played where the tags do not say: a save names the players of its seats, older saves
-// only the programs among them.
+// Adds players that the tags do not give. A save names the players of all seats; older saves only
+// name programs.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
     Report unused = {0};
     record_read_seats(record, rules, &unused);
@@ -75,8 +75,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
     }
 }
 
-// Prints how [game] ended, or all of it, if it could be played, and releases it. [record] is the
-// save that it was played from; NULL: none.
+// Prints how [game] ended, or the whole game, and releases it; NULL: it could not be played.
+// [record] is the save it was played from; NULL: none.
 static int finish(const Options *options, Game *game, Record *record, Rules *rules,
                   Report *report) {
     Noted noted = {.tree = tree_new()};
@@ -100,7 +100,7 @@ static int finish(const Options *options, Game *game, Record *record, Rules *rul
     return status;
 }
 
-// Plays a save as far as it goes. By rules that have changed the first part of it is better than
+// Plays a save as far as possible: if the rules have changed, its first part is better than
 // nothing.
 static Game *play_save(Record *record, const Rules *rules, Report *report) {
     Error stopped = {0};
@@ -113,7 +113,7 @@ static Game *play_save(Record *record, const Rules *rules, Report *report) {
     return game;
 }
 
-// ---- Proving
+// ---- Proof of chance
 
 static void print_proof(const RecordProof *proof) {
     size_t game = proof->proved[0], beside = proof->proved[1];
@@ -153,7 +153,7 @@ static int load_rules(const Options *options, const char *game, const Record *re
     return status;
 }
 
-// A game or settings on the command line go before those of the save.
+// A game or settings on the command line take precedence over those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
     Record record;
@@ -190,9 +190,9 @@ static int replay_lines(const Options *options, const char *game, const char *fi
 
 // ---- PGN
 
-// The rules of the last game: those of the next one, most often.
+// The rules of the previous game of a PGN, since the next one usually has the same.
 typedef struct Loaded {
-    Text variant; // the tag that asks for them
+    Text variant; // the Variant tag that selected them
     Rules *rules;
 } Loaded;
 
@@ -202,7 +202,7 @@ static void loaded_free(Loaded *loaded) {
     *loaded = (Loaded){0};
 }
 
-// Loads the rules of a game in a PGN: those of [name], unless it is NULL.
+// Loads the rules of a game of a PGN: those of [name] or, if that is NULL, of its Variant tag.
 static int load_variant(const Options *options, const PgnGame *game, const char *name,
                         const char *file, Loaded *loaded) {
     Text id = {0};
@@ -249,7 +249,7 @@ static int replay_game(const Options *options, const PgnGame *game, const char *
     return report_print(&report, status);
 }
 
-// Of several games it is said in which one something is wrong.
+// If there are several games, adds the number of the game to a message.
 static void name_game(Report *report, size_t index) {
     for (size_t i = 0; i < report->count; i++) {
         Error *error = &report->items[i].error;
@@ -260,7 +260,7 @@ static void name_game(Report *report, size_t index) {
     }
 }
 
-// A line for a game among others: its number, title, moves and result.
+// Prints one line for a game of several: its number, title, moves and result.
 static int print_game(const Options *options, const PgnGame *game, size_t index, const char *name,
                       const char *file, Loaded *loaded) {
     Text title = {0};
@@ -283,7 +283,7 @@ static bool has_more(const PgnFile *file) {
     return pgn_file_spot(file).offset < pgn_file_size(file);
 }
 
-// All games, however many: each is forgotten before the next one is read.
+// Replays any number of games; each is released before the next one is read.
 static int replay_all(const Options *options, PgnFile *pgn, const char *name, const char *file,
                       Loaded *loaded) {
     int status = STATUS_FINE;

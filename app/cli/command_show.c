@@ -28,7 +28,7 @@ static int print_epd(const Game *game, const EpdRecord *record, Report *report) 
     return report_print(report, written ? STATUS_FINE : STATUS_WRONG);
 }
 
-// All positions of a file of them, with what it says about each.
+// Prints all positions of an EPD file with their operations.
 static int show_records(const Rules *rules, const char *file, const Epd *epd) {
     int status = STATUS_FINE;
     for (size_t i = 0; i < epd->count; i++) {

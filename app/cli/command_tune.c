@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tuning the numbers by which programs judge a game.
+// Tunes the numbers of a game's evaluation.
 #include "app/cli/commands.h"
 #include "app/cli/match/match.h"
 #include "engine/ai/level.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-// Where the arguments do not say.
+// Defaults of the options.
 enum { GAMES = 400, TRIALS = 200, NODES = 400, RANDOM_PLIES = 8, MAX_PLIES = 400 };
 
 static bool is_stopped(void *context) {
@@ -65,7 +65,7 @@ static void print_learnt(const TuningPlan *plan, const TuningResult *result, con
     text_print(&text, stdout);
 }
 
-// Ends as the interrupt would have ended it.
+// Ends the program as the interrupt would have.
 static int interrupted(void) {
     fputs("tessera-cli tune: stopped\n", stderr);
     raise(SIGINT);

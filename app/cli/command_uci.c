@@ -12,15 +12,15 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char GAME[] = "chess"; // unless another one is named
+static const char GAME[] = "chess"; // unless the arguments name another one
 
 enum {
     MEGABYTE = 1024 * 1024,
-    NAME_SHOWN = 40,               // characters quoted of an unknown option
-    PATIENT = 24 * 60 * 60 * 1000, // milliseconds: more than it takes for any move
+    NAME_SHOWN = 40,               // characters of an unknown option that are quoted
+    PATIENT = 24 * 60 * 60 * 1000, // milliseconds, more than any move takes
 };
 
-// What may be set, in the order in which it is told.
+// The options, in the order in which they are listed.
 typedef enum Setting {
     SETTING_HASH,
     SETTING_CLEAR,
@@ -49,7 +49,7 @@ static const UciOption settings[SETTING_COUNT] = {
                        .least = 1,
                        .most = LEVEL_MOST},
     [SETTING_LIMITED] = {.name = "UCI_LimitStrength", .kind = UCI_CHECK},
-    [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // bounds in option_of
+    [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // option_of sets its bounds
     [SETTING_OVERHEAD] =
         {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .least = 0, .most = 5000},
     [SETTING_VARIANT] = {.name = "UCI_Variant", .kind = UCI_COMBO},
@@ -59,7 +59,7 @@ static const UciOption settings[SETTING_COUNT] = {
 
 typedef struct Uci {
     const Options *options;
-    UciVariants variants; // found when they are asked for
+    UciVariants variants; // found when they are first needed
     bool variants_found;
     Rules *rules;
     Player *player;
@@ -77,7 +77,7 @@ static void find_variants(Uci *uci) {
     uci->variants_found = true;
 }
 
-// So large a table that memory might not do for it is not asked for.
+// The size of the transposition table, limited to what memory allows.
 static size_t table_bytes(const Uci *uci) {
     size_t wanted = (size_t)uci->values[SETTING_HASH] * MEGABYTE;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -96,7 +96,7 @@ static void leave(Uci *uci) {
     rules_free(uci->rules);
 }
 
-// Plays by [rules] from now on, which it takes over.
+// Switches to [rules] and takes ownership of them.
 static void enter(Uci *uci, Rules *rules) {
     leave(uci);
     uci->rules = rules;
@@ -151,7 +151,7 @@ static void apply_setting(Uci *uci, Setting setting) {
         load(uci);
 }
 
-// SETTING_COUNT where nothing is called so.
+// Returns SETTING_COUNT when there is no option with that name.
 static Setting find_setting(UciWords name) {
     int setting = 0;
     while (setting < SETTING_COUNT && !uci_words_are(name, settings[setting].name))
@@ -210,8 +210,8 @@ static void begin_game(Uci *uci) {
 
 // Thinking ----------------------------------------------------------------------------------------
 
-// A share of the clock, or the time for the move; in any case without what it takes to tell the
-// move, which a clock that is nearly over must not be short of.
+// A share of the clock, or the time given for the move; minus the time it takes to report the move,
+// so that a clock about to run out is not overrun.
 static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     int64_t overhead = uci->values[SETTING_OVERHEAD];
     int seat = uci->table.state->seat;
@@ -230,7 +230,7 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
-// The highest level plays as well as it can in its time.
+// The highest level is limited by its time only.
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     const int *values = uci->values;
     uint64_t nodes = (uint64_t)limits->nodes;
@@ -266,8 +266,8 @@ static void go(Uci *uci, const UciRequest *request) {
 
 // Lines -------------------------------------------------------------------------------------------
 
-// What changes what is thought about waits until that is done. Most options are for the next
-// thought.
+// True for requests that must wait until the current search has ended. Most options only affect the
+// next search.
 static bool waits(const UciRequest *request) {
     switch (request->command) {
     case UCI_NEW_GAME:
@@ -297,7 +297,7 @@ static void obey(Uci *uci, const UciRequest *request) {
     }
 }
 
-// At the end of the input what ends by itself is still answered.
+// At the end of the input, searches that end by themselves still answer.
 static void obey_all(Uci *uci) {
     Text line = {0};
     UciRequest request = {0};

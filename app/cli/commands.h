@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The commands of tessera-cli: one row for each, from which it is run, its arguments are checked
-// and its help is printed.
+// The commands of tessera-cli, one row each. It is used to run them, to check their arguments and
+// to print help.
 #ifndef TESSERA_CLI_COMMANDS_H
 #define TESSERA_CLI_COMMANDS_H
 
@@ -9,7 +9,7 @@
 // The command with [index], from 0; NULL past the last.
 const Command *command_at(size_t index);
 
-// The command called [name]; NULL, with a message on standard error, when there is none.
+// The command with that name; NULL, with a message on standard error, when there is none.
 const Command *command_find(const char *name);
 
 int command_list(Options *options);

@@ -8,15 +8,15 @@ enum { LINE_WIDTH = 80, EXPLANATION = 6 };
 
 // ---- Wrapped lines
 
-// A paragraph whose lines after the first one are indented.
+// A paragraph whose lines after the first are indented.
 typedef struct Wrap {
     Text *text;
     int indent;
     int column;
-    bool fresh; // the line has nothing but what it is indented by
+    bool fresh; // the line is empty except for its indentation
 } Wrap;
 
-// Appends [item], which is not broken, after a space or on the next line.
+// Appends [item], unbroken, after a space or on a new line.
 static void put(Wrap *wrap, const char *item, size_t length) {
     if (!wrap->fresh && wrap->column + 1 + (int)length > LINE_WIDTH) {
         text_appendf(wrap->text, "\n%*s", wrap->indent, "");
@@ -30,7 +30,7 @@ static void put(Wrap *wrap, const char *item, size_t length) {
     wrap->fresh = false;
 }
 
-// A paragraph in lines that all begin [indent] spaces from the left.
+// Appends a paragraph whose lines all start with [indent] spaces.
 static void write_paragraph(Text *text, int indent, const char *words) {
     Wrap wrap = {.text = text, .indent = indent, .column = indent, .fresh = true};
     text_appendf(text, "%*s", indent, "");
@@ -41,7 +41,7 @@ static void write_paragraph(Text *text, int indent, const char *words) {
     text_append(text, "\n");
 }
 
-// Several paragraphs, one in each line of [lines].
+// Appends several paragraphs, one for each line of [lines].
 static void write_paragraphs(Text *text, const char *lines) {
     for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
         Text line = {0};
@@ -63,7 +63,7 @@ static void put_option(Wrap *wrap, const OptionRow *row) {
     text_free(&item);
 }
 
-// [POSITION] stands for the options that make one up.
+// Options that make up a position are abbreviated as [POSITION].
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);
@@ -136,7 +136,7 @@ void help_write_command(const Command *command, Text *text) {
     write_status(command, text);
 }
 
-// ---- All of them
+// ---- All commands
 
 static const char opening[] = "Plays board games whose rules are data.\n";
 

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What tessera-cli says of itself, all of it made from the tables of commands and options.
+// The help of tessera-cli, generated from the tables of commands and options.
 #ifndef TESSERA_CLI_HELP_H
 #define TESSERA_CLI_HELP_H
 
 #include "app/cli/commands.h"
 
-// Appends the usage line, wrapped where it is long, with a line feed at its end.
+// Appends the usage line, wrapped if necessary, with a line feed at its end.
 void help_write_usage(const Command *command, Text *text);
 
-// Appends all there is to say about a command: its usage, what it does, a line or more for each
-// argument and option, examples, and what its exit status means.
+// Appends the full help for a command: usage, description, arguments, options, examples, and the
+// meaning of its exit status.
 void help_write_command(const Command *command, Text *text);
 
-// Appends the usage of every command and what it does.
+// Appends the usage and summary of every command.
 void help_write_all(Text *text);
 
-// Says on standard error how the command is used; returns STATUS_USAGE.
+// Prints the usage of the command on standard error; returns STATUS_USAGE.
 int help_misused(const Options *options);
 
 #endif

@@ -34,7 +34,8 @@ static bool span_is(Span span, const char *word) {
     return span_length(span) == strlen(word) && memcmp(span.start, word, strlen(word)) == 0;
 }
 
-// Splits off the part before the first [separator], or all of [rest], which then points at its end.
+// Splits off the part before the first [separator], or everything if there is none. [rest] then
+// starts after the separator.
 static bool take_part(Span *rest, char separator, Span *part) {
     if (rest->start > rest->end)
         return false;
@@ -44,7 +45,7 @@ static bool take_part(Span *rest, char separator, Span *part) {
     return true;
 }
 
-// Removes [label] and a space from the front of [field]; false when it starts otherwise.
+// Removes [label] and a space from the start of [field]; false when it does not start with them.
 static bool take_label(Span *field, const char *label) {
     size_t length = strlen(label);
     if (span_length(*field) <= length ||
@@ -54,8 +55,8 @@ static bool take_label(Span *field, const char *label) {
     return true;
 }
 
-// At most 15 digits, which a double holds exactly, with or without a decimal point. The C library
-// would read the point by the locale, and words such as `nan`.
+// Parses up to 15 digits, which a double holds exactly, with or without a decimal point. The C
+// library would use the locale's decimal point and accept words such as `nan`.
 static bool read_seconds(Span span, double *seconds) {
     enum { DIGITS = 15 };
     double value = 0, unit = 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Baseline is what an earlier run of `tessera-cli bench` printed: a line per workload, its fields
-// separated by tabs. The first field is the workload's name, the others are a label and a value:
+// A Baseline is the output of an earlier run of `tessera-cli bench`: one line per workload, with
+// fields separated by tabs. The first field is the workload's name, each other field a label and a
+// value:
 //
 //     chess-walk<TAB>nodes 99949<TAB>seconds 0.078<TAB>...<TAB>signature 425dd6b4ce53a115
 //
@@ -16,12 +17,12 @@
 enum {
     BASELINE_BYTE_LIMIT = 1024 * 1024,
     BASELINE_LIMIT = 1000,    // workloads
-    BASELINE_NAME_LIMIT = 64, // bytes of a name, with the zero at its end
+    BASELINE_NAME_LIMIT = 64, // bytes of a name, including the terminating zero
 };
 
 typedef struct Measurement {
     char name[BASELINE_NAME_LIMIT];
-    double seconds; // from 0 on
+    double seconds; // 0 or more
     uint64_t signature;
     Place place;           // of the line
     Place signature_place; // of its signature
@@ -34,14 +35,14 @@ typedef struct Baseline {
     size_t capacity;
 } Baseline;
 
-// Adds what the [length] bytes at [text] say; the user knows them as [file]. False, with errors in
-// [report], when a line is malformed, a name occurs twice, there is no workload at all, or a limit
-// is exceeded. Release with baseline_free in any case.
+// Adds the workloads in the [length] bytes at [text]; [file] is the name of the file for messages.
+// False, with errors in [report], when a line is malformed, a name occurs twice, there is no
+// workload at all, or a limit is exceeded. Release with baseline_free in any case.
 bool baseline_read(Baseline *baseline, const char *file, const char *text, size_t length,
                    Report *report);
 void baseline_free(Baseline *baseline);
 
-// The workload called [name]; NULL when there is none. It lives as long as the baseline.
+// The workload with that name, or NULL. Valid as long as the baseline.
 const Measurement *baseline_find(const Baseline *baseline, const char *name);
 
 #endif

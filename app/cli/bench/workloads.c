@@ -21,7 +21,7 @@ static Action pick_chance(const Rules *rules, const State *state, Rng *rng) {
     return outcomes[i].action;
 }
 
-// Chance acts until a seat is to act.
+// Sets up the start; chance acts until a seat is to act.
 static void start(const Workload *workload, const Rules *rules, State *state) {
     Rng rng = {0};
     if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
@@ -38,7 +38,7 @@ static void note(Work *work, uint64_t what) {
     work->signature = hash_mix(work->signature ^ what);
 }
 
-// Counting ----------------------------------------------------------------------------------------
+// Trees ------------------------------------------------------------------------------------------
 
 // Leaves are counted, not made, as in perft.
 static Work run_perft(const Workload *workload, const Rules *rules) {
@@ -91,12 +91,12 @@ static Work run_load(const Workload *workload, const Rules *rules) {
 
 // Random games ------------------------------------------------------------------------------------
 
-enum { PLAYOUT_LIMIT = 400 }; // actions of a game, those of chance included
+enum { PLAYOUT_LIMIT = 400 }; // actions per game, including those of chance
 
-// What is done with each position of the games; [rng] may be used.
+// Work on each position of a game; [rng] may be used.
 typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
 
-// Plays on by one action; false when the game is over.
+// Plays one random action; false when the game is over.
 static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
     StateSpace after;
     Action action;
@@ -150,7 +150,7 @@ static Work run_playouts(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_hash);
 }
 
-// What every seat sees.
+// Builds every seat's view.
 static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     (void)rng;
@@ -166,7 +166,7 @@ static Work run_views(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_views);
 }
 
-// What may be true as far as the seat to act knows.
+// Guesses the hidden parts from what the seat to act knows.
 static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     StateSpace space;
@@ -182,9 +182,9 @@ static Work run_samples(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_samples);
 }
 
-// Every condition of every interaction about every piece and some places.
+// Evaluates all conditions of an interaction for all pieces and some sites.
 static void look_at_rule(Context *context, const Rule *rule, Work *work) {
-    enum { STRIDE = 7 }; // between places
+    enum { STRIDE = 7 }; // sites from one tried to the next
     const Rules *rules = context->rules;
     for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
         context->target = target;
@@ -215,9 +215,9 @@ static Work run_conditions(const Workload *workload, const Rules *rules) {
     return play_games(workload, rules, look_at_conditions);
 }
 
-// Reading ---------------------------------------------------------------------------------------
+// Parsing ----------------------------------------------------------------------------------------
 
-// Appends a random game, which is another one for each seed.
+// Appends a random game, determined by [seed].
 static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
     enum { PLIES = 80 };
     Game *game = game_new(rules, NULL);
@@ -233,8 +233,8 @@ static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
     game_free(game);
 }
 
-// Games of a PGN, read and played move by move. They are few that are read often, so that hardly
-// any time goes into making them.
+// Parses a PGN and plays its games, move by move. There are few games, parsed many times, so that
+// generating them takes hardly any of the time.
 static Work run_pgn(const Workload *workload, const Rules *rules) {
     enum { DIFFERENT = 20 };
     Work work = {0};
@@ -259,17 +259,17 @@ static Work run_pgn(const Workload *workload, const Rules *rules) {
 
 // Searching ---------------------------------------------------------------------------------------
 
-// What each answer is worth goes into the signature, too.
+// Adds the value of the best line to the signature.
 static void note_finding(void *context, const Finding *finding) {
     Work *work = context;
     note(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
     note(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
 }
 
-// Looks ahead from the positions of a game, as many nodes each as the workload says.
+// Searches positions of a game, each with the number of nodes that the workload gives.
 static void search_positions(const Workload *workload, const Rules *rules, Player *player,
                              Work *work) {
-    enum { POSITIONS = 4, APART = 6 }; // actions from one to the next
+    enum { POSITIONS = 4, APART = 6 }; // APART: actions from one position to the next
     StateSpace space;
     ActionList list = {0};
     TrailStack history;

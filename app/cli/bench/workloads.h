@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fixed workloads of `tessera-cli bench`. Each does the same on every machine, and its
-// signature says what that was: when it changes, behaviour has changed, whatever the speed.
+// The fixed workloads of `tessera-cli bench`. Each does exactly the same on every machine, and its
+// signature identifies what it did: when the signature changes, behaviour has changed.
 #ifndef TESSERA_CLI_BENCH_WORKLOADS_H
 #define TESSERA_CLI_BENCH_WORKLOADS_H
 
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a workload did.
+// The result of a workload.
 typedef struct Work {
     uint64_t nodes;
     uint64_t signature;
@@ -17,16 +17,16 @@ typedef struct Work {
 
 typedef struct Workload {
     const char *name;
-    const char *game; // its id; NULL: any spec
-    const char *fen;  // NULL: the start
-    int size;         // turns, games, nodes of a search, or how often the spec is loaded
+    const char *game; // its id; NULL: for any spec
+    const char *fen;  // of the position; NULL: the start
+    int size; // turns, games, nodes of a search, or the number of times that the spec is loaded
     Work (*run)(const struct Workload *workload, const Rules *rules);
 } Workload;
 
 // The workload with [index], from 0; NULL past the last.
 const Workload *workload_at(size_t index);
 
-// The same for what is run of any spec; the caller fills in the game.
+// Same as workload_at, for the workloads that run on any spec; the caller sets their game.
 const Workload *spec_workload_at(size_t index);
 
 #endif

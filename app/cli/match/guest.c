@@ -24,7 +24,8 @@ static bool lose(Game *game, Agreement agreement) {
            game_play(game, &action);
 }
 
-// The offer of a draw that all others have made before, or have to accept now.
+// Plays [offer], an offer of a draw, and its acceptance by all others, who made it before or must
+// accept it.
 static bool agree(Game *game, const Action *offer) {
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {

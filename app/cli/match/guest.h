@@ -6,13 +6,13 @@
 #include "engine/external/external.h"
 #include "engine/game/timekeeper.h"
 
-// Starts the program that [seated] names, for [rules]. Returns the exit status; [*guest], the
-// caller's to free, is NULL unless it is STATUS_FINE.
+// Starts the program that [seated] names, to play by [rules]. Returns the exit status; [*guest], to
+// be released by the caller, is NULL unless that is STATUS_FINE.
 int guest_open(const Seated *seated, const Rules *rules, External **guest);
 
-// Lets it act for the seat to act in [game], the match's one with [index], by the clocks of
-// [timekeeper], or NULL. Who breaks the rules forfeits; whose time is over, or who is late, loses
-// by time. False when [terms] have stopped it.
+// Lets the guest act for the seat to act in [game], number [index] of the match, on the clocks of
+// [timekeeper] or NULL. A guest that breaks the rules forfeits; one whose time runs out, or that
+// answers too late, loses on time. False when [terms] have stopped it.
 bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms, int index);
 
 #endif

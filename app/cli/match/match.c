@@ -14,8 +14,8 @@
 #include <string.h>
 
 enum {
-    PLY_LIMIT = 10 * 1000,            // of a game, where --max-plies does not say
-    ACTION_LIMIT = RECORD_MOVE_LIMIT, // of a game, whatever the plies
+    PLY_LIMIT = 10 * 1000,            // plies per game, unless --max-plies is given
+    ACTION_LIMIT = RECORD_MOVE_LIMIT, // actions per game, however few its plies
 };
 
 static volatile sig_atomic_t interrupted;
@@ -25,7 +25,7 @@ static void interrupt(int signal) {
     interrupted = 1;
 }
 
-// The second one ends the program at once.
+// A second interrupt ends the program at once.
 void match_heed_interrupts(void) {
     struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
@@ -81,7 +81,7 @@ static int name_player(Match *match, const char *assignment) {
     return status;
 }
 
-// What the arguments allow a player. The strongest level is as strong as they let it be.
+// The playing strength that the options allow a player. The highest level is limited by them alone.
 static Strength strength_of(const Match *match, int player) {
     const Options *options = match->options;
     const Seated *seated = &match->players[player];
@@ -108,7 +108,7 @@ static int name_players(Match *match) {
     return STATUS_FINE;
 }
 
-// Games with the same start: with --swap each player has each seat once.
+// The number of games with the same start: with --swap each player has each seat once.
 static int rounds(const Match *match) {
     return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
 }
@@ -131,7 +131,7 @@ static int refuse_clock(const char *text) {
     return STATUS_USAGE;
 }
 
-// Reads CLOCK for all, or NAME=CLOCK for the player of a seat.
+// Parses CLOCK, for all, or NAME=CLOCK, for the player of a seat.
 static int set_clock(Match *match, const char *text) {
     const char *sign = strchr(text, '=');
     ClockSettings clock;
@@ -210,20 +210,20 @@ void match_close(Match *match) {
 
 // One game ---------------------------------------------------------------------------------------
 
-// A game being played.
+// A game in progress.
 typedef struct Playing {
     const Match *match;
     int index;
     Game *game;
     Rng rng;     // of the players
-    Rng opening; // of random plies
+    Rng opening; // for the random plies at the start
     Player *programs[SEAT_LIMIT];
-    Deadline deadline;     // of a move
-    Timekeeper timekeeper; // from the first move that is not random; before it has no game
+    Deadline deadline;     // for the current move
+    Timekeeper timekeeper; // starts at the first move that is not random; until then it has no game
     int plies;
 } Playing;
 
-// A ply is a turn: it goes on while the same seat acts and chance does not.
+// A ply is a turn: it lasts while the same seat acts and chance does not.
 static bool starts_ply(const Game *game) {
     size_t at = game_position(game);
     if (at == 0)
@@ -256,7 +256,7 @@ static void begin_time(Playing *playing) {
     timekeeper_begin(&playing->timekeeper, playing->game, clocks, time_now, NULL);
 }
 
-// The time for a move: --movetime, or by the clock, of which it takes no more than that.
+// The time for a move: --movetime, or less if the clock has less.
 static Deadline find_deadline(Playing *playing) {
     Timekeeper *timekeeper = &playing->timekeeper;
     int movetime = playing->match->options->movetime;
@@ -285,7 +285,7 @@ static bool choose(Playing *playing, Action *action) {
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
-// What a guest may use, and what its clock says.
+// The limits for a guest, with its clock.
 static Terms terms_of(Playing *playing) {
     const Options *options = playing->match->options;
     const Timekeeper *timekeeper = &playing->timekeeper;
@@ -309,7 +309,7 @@ static bool play_guest(Playing *playing, External *guest) {
     return guest_play(guest, playing->game, timekeeper, &terms, playing->index) && !interrupted;
 }
 
-// Plays what was chosen, unless that came too late.
+// Plays the action, unless it came too late.
 static bool end_action(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_ends(timekeeper))
@@ -317,8 +317,8 @@ static bool end_action(Playing *playing, const Action *action) {
     return game_play(playing->game, action);
 }
 
-// Lets the player whose turn it is act; any legal action where it fails or the game is being
-// opened.
+// Lets the player whose turn it is act. If it fails, and during random plies, plays a random legal
+// action.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool opens = playing->plies <= playing->match->options->random_plies;
@@ -358,7 +358,8 @@ static void play_to_end(Playing *playing) {
         timekeeper_follow(&playing->timekeeper);
 }
 
-// Programs remember: each game has its own, so that it does not hang on the games before.
+// Players keep a memory of searches, so each game gets new ones: results must not depend on earlier
+// games.
 Game *match_play(const Match *match, int index, int *plies) {
     size_t opening = (size_t)match_start_of(match, index);
     uint64_t seed = match->options->setup.seed;

@@ -9,7 +9,7 @@ static void write_player(const Match *match, int player, Text *text) {
     seated_write(&match->players[player], text);
 }
 
-// A player with several seats has the score of one.
+// A player with several seats gets their common score, once.
 static int total_of(const Match *match, const Results *results, int player) {
     int total = 0;
     for (size_t i = 0; i < results->count; i++) {
@@ -36,7 +36,7 @@ void standings_print_totals(const Match *match, const Results *results) {
 
 // Scores -----------------------------------------------------------------------------------------
 
-// The score of a name over the games, each from 0 to 1.
+// The statistics of a name's scores per game, each from 0 to 1.
 typedef struct Score {
     int won;
     int drawn;
@@ -56,12 +56,13 @@ static bool all_alike(const Match *match) {
     return true;
 }
 
-// Does a player count for the name of [player]? Where all are called the same each is for itself.
+// True if [other] counts for the name of [player]: they share it. If all players have the same
+// name, each counts only for itself.
 static bool counts_for(const Match *match, int player, int other) {
     return player == other || (is_named_alike(match, player, other) && !all_alike(match));
 }
 
-// -1 where there is nobody to compare with.
+// Returns -1 when there is no opponent to compare with.
 static double points_of(const Match *match, const Result *result, int player) {
     const SeatRules *seats = match->rules->seats.list;
     int pairs = 0, halves = 0;
@@ -101,7 +102,7 @@ static double error_of(const Score *score, double mean) {
     return variance > 1e-9 ? 1.96 * sqrt(variance / count) : fmin(1, 3 / count);
 }
 
-// The difference in Elo that a mean score stands for; no number is enough for all or nothing.
+// Appends the difference in Elo for a mean score; for 0 and 1 it is infinite.
 static void write_elo(double mean, Text *text) {
     if (mean <= 0 || mean >= 1)
         text_append(text, mean <= 0 ? "-inf" : "inf");

@@ -24,7 +24,8 @@ static void print(const UciTable *table, const Action *actions, size_t count, ui
     text_free(&line);
 }
 
-// [unused] is the number of ways to play one turn.
+// Prints one first turn and the number of positions after it. [unused] is the number of ways to
+// play that turn.
 static void count_turn(void *context, const Action *actions, size_t count, uint64_t unused) {
     Counting *counting = context;
     UciTable after;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counting the ways to play on, as UCI programs print it.
+// Perft in the output format of UCI programs.
 #ifndef TESSERA_CLI_UCI_UCI_PERFT_H
 #define TESSERA_CLI_UCI_UCI_PERFT_H
 
@@ -9,8 +9,8 @@
 
 enum { PERFT_DEPTH_MOST = 40 };
 
-// Prints for each first turn how many ways there are to play [depth] turns, 1 to PERFT_DEPTH_MOST,
-// and then their sum; less when it was told to stop.
+// Prints for each first turn the number of ways to play [depth] turns (1 to PERFT_DEPTH_MOST) that
+// start with it, then their sum; ends early when [*stop] becomes true.
 void uci_perft(const UciTable *table, int depth, atomic_bool *stop);
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the UCI program says, from any of its threads.
+// Output of the UCI program, which several of its threads write.
 #ifndef TESSERA_CLI_UCI_UCI_SAY_H
 #define TESSERA_CLI_UCI_UCI_SAY_H
 
-// Prints a line, whole, whichever thread does so.
+// Prints a whole line, never mixed with another thread's.
 void uci_say(const char *line);
 
-// The same after `info string`, as printf does.
+// Prints `info string` and a text formatted as by printf.
 void uci_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -11,24 +11,24 @@
 
 enum {
     TURN_MOST = 32,       // actions of a turn
-    REST_NODES = 1000,    // for what else a turn needs, where no line tells it
-    CURRENT_AFTER = 1000, // milliseconds until it tells what it looks at
+    REST_NODES = 1000,    // nodes to search for the rest of a turn if no line gives it
+    CURRENT_AFTER = 1000, // milliseconds before it reports the move being searched
 };
 
 struct UciThinker {
     pthread_t thread;
-    bool begun; // the thread is there and was not waited for
+    bool begun; // the thread has been started and not been waited for
     UciTask task;
     UciTable table;
     ActionList only;
-    uint64_t start;            // of thinking
-    Finding finding;           // the best one
-    bool told;                 // a line of it was printed
-    atomic_bool stop;          // it is to answer now
+    uint64_t start;            // when the search began
+    Finding finding;           // the best so far
+    bool told;                 // a line about [finding] has been printed
+    atomic_bool stop;          // answer as soon as possible
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
-    pthread_mutex_t mutex;     // of [held]
+    pthread_mutex_t mutex;     // guards [held]
     pthread_cond_t released;
-    bool held; // it may not answer before it is stopped or its guess was right
+    bool held; // pondering: it may not answer before it is stopped or its guess proves right
 };
 
 UciThinker *uci_thinker_new(void) {
@@ -55,13 +55,13 @@ void uci_thinker_free(UciThinker *thinker) {
     memory_free(thinker);
 }
 
-// Telling -----------------------------------------------------------------------------------------
+// Output -----------------------------------------------------------------------------------------
 
 static uint64_t milliseconds_since(uint64_t start) {
     return (deadline_now() - start) / 1000000;
 }
 
-// Moves, not plies, to a won end; below 0 to a lost one; 0: there is none in sight.
+// The number of moves, not plies, to a mate; below 0: to being mated; 0: none in sight.
 static int mate_in(int value) {
     int plies = value_plies_to_end(value);
     int moves = plies < 1 ? plies + 1 : (plies + 1) / 2;
@@ -87,13 +87,13 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
     thinker->told = true;
 }
 
-// The mate that was asked for is found.
+// True when a mate as short as the one asked for has been found.
 static bool is_enough(const UciThinker *thinker, const Finding *finding) {
     int moves = mate_in(finding->value);
     return moves > 0 && moves <= thinker->task.limits.mate;
 }
 
-// Before anything has been searched there is nothing to report.
+// Reports a finding, unless nothing has been searched yet.
 static void found(void *context, const Finding *finding) {
     UciThinker *thinker = context;
     if (finding->rank == 0)
@@ -137,7 +137,8 @@ static bool choose(UciThinker *thinker, const State *state, const Trail *trail, 
     return chosen;
 }
 
-// Where a draw that nobody minded has ended the game for the player, any move will do.
+// Chooses an action. If the player finds none because a draw that UCI ignores has ended the game,
+// takes any legal one.
 static bool choose_first(UciThinker *thinker, Action *action) {
     const UciTable *table = &thinker->table;
     const UciLimits *limits = &thinker->task.limits;
@@ -165,14 +166,14 @@ static bool choose_first(UciThinker *thinker, Action *action) {
     return chosen;
 }
 
-// Does the turn of [seat] go on in [state]?
+// True if the turn of [seat] continues in [state].
 static bool goes_on(const State *state, Seat seat) {
     return state->reason == REASON_NONE && state->seat == seat &&
            (state->acted > 0 || state->phase != PHASE_PLAY);
 }
 
-// The rest of a turn that [actions], one of them so far, begins: by the line, as far as it tells.
-// [table] becomes what is there after it. Returns how many actions it has.
+// Appends the rest of the turn that actions[0] begins, from the principal variation as far as it
+// goes, and plays it on [table]. Returns the number of actions.
 static int finish_turn(UciThinker *thinker, UciTable *table, Action *actions) {
     Seat seat = table->state->seat;
     const Finding *finding = &thinker->finding;
@@ -190,7 +191,7 @@ static int finish_turn(UciThinker *thinker, UciTable *table, Action *actions) {
     return count;
 }
 
-// What it expects the opponent to answer, if that is all of a turn.
+// Appends the expected answer of the opponent if the principal variation has a whole turn of it.
 static void write_expected(const UciThinker *thinker, const UciTable *table, int count,
                            Text *text) {
     const Finding *finding = &thinker->finding;

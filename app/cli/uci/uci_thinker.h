@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// A UciThinker thinks on a thread of its own and prints what it finds, as UCI wants it, while the
-// program goes on reading.
+// A UciThinker searches on a thread of its own and prints results as UCI defines, while the program
+// keeps reading.
 #ifndef TESSERA_CLI_UCI_UCI_THINKER_H
 #define TESSERA_CLI_UCI_UCI_THINKER_H
 
 #include "engine/ai/player/player.h"
 #include "engine/notation/protocol/uci_table.h"
 
-// How a position is to be thought about.
+// A position to search, and the limits.
 typedef struct UciTask {
     const UciTable *table; // copied
-    Player *player;        // which nobody else uses meanwhile
+    Player *player;        // used by nobody else meanwhile
     UciLimits limits;
     const ActionList *only; // copied
     Strength strength;
-    uint64_t limit; // milliseconds that it may take; 0: any
+    uint64_t limit; // milliseconds; 0: no limit
     int lines;
     int threads;
     uint64_t seed;
@@ -24,20 +24,20 @@ typedef struct UciThinker UciThinker;
 
 UciThinker *uci_thinker_new(void);
 
-// Ends a thought as uci_thinker_stop does. NULL is fine.
+// Stops a search as uci_thinker_stop does, waits for it and releases the thinker. NULL is allowed.
 void uci_thinker_free(UciThinker *thinker);
 
-// Begins to think, or to count; there must be no thought under way that was not waited for. False
-// when there is no thread to be had.
+// Starts to search or to count; the previous task must have been waited for. False when no thread
+// can be started.
 bool uci_thinker_begin(UciThinker *thinker, const UciTask *task);
 
-// Tells it to answer now.
+// Makes it answer as soon as possible.
 void uci_thinker_stop(UciThinker *thinker);
 
-// What it ponders on has come about: its time begins.
+// The move that it ponders on was played: its time starts to count.
 void uci_thinker_hit(UciThinker *thinker);
 
-// Waits until it has answered; where it would think on for ever, it is told to stop.
+// Waits until it has answered; a search without limit is stopped.
 void uci_thinker_wait(UciThinker *thinker);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-// The game's own name for it, else its id without hyphens; of a path the last part counts, up to
-// its first dot.
+// The document's name for UCI, else its id without hyphens. Of a path, the file's name up to its
+// first dot counts.
 static char *name_of(const char *id, const Rules *rules) {
     Text name = {0};
     const char *slash = strrchr(id, '/');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The games that `tessera-cli uci` can play, by what UCI calls them.
+// The games that `tessera-cli uci` can play, under the names that UCI uses.
 #ifndef TESSERA_CLI_UCI_UCI_VARIANTS_H
 #define TESSERA_CLI_UCI_UCI_VARIANTS_H
 
@@ -7,7 +7,7 @@
 #include "engine/spec/edition/edition.h"
 
 typedef struct UciVariants {
-    char **names; // the first one is that of the game the program was started with
+    char **names; // the first is the game that the program was started with
     char **paths; // of their documents
     size_t count;
     size_t capacity;
@@ -20,11 +20,11 @@ void uci_variants_init(UciVariants *variants, const char *name, const Rules *rul
                        Settings settings);
 void uci_variants_free(UciVariants *variants);
 
-// Adds all other games that come with the program and that UCI can be about.
+// Adds all other shipped games that UCI can describe.
 void uci_variants_find(UciVariants *variants);
 
-// Loads the rules of one of them; [any_start]: with pieces set out anyhow, as in Chess960, if the
-// game has that. NULL, with [error] set, when they cannot be loaded.
+// Loads the rules of one of them; with [any_start] pieces may start on any squares, as in Chess960,
+// if the game has such an option. NULL, with [error] set, when they cannot be loaded.
 Rules *uci_variants_load(const UciVariants *variants, size_t index, bool any_start, Error *error);
 
 #endif

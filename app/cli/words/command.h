@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Command is what the first word after tessera-cli names: what it takes, and what help says of
-// it.
+// A Command is a command of tessera-cli, the first word of its arguments, with all that help and
+// the parser need.
 #ifndef TESSERA_CLI_WORDS_COMMAND_H
 #define TESSERA_CLI_WORDS_COMMAND_H
 
@@ -9,8 +9,7 @@ typedef struct Command Command;
 
 enum { COMMAND_WORDS = 4 };
 
-// An argument that is not an option, as usage lines name it: "GAME", or "[GAME]" where it may be
-// left out.
+// An argument that is not an option, as usage lines show it: "GAME", or "[GAME]" if it is optional.
 typedef struct CommandWord {
     const char *name;
     const char *help; // a sentence without its full stop
@@ -19,13 +18,13 @@ typedef struct CommandWord {
 struct Command {
     const char *name;
     int (*run)(Options *options);     // returns a STATUS_...; messages go to standard error
-    CommandWord words[COMMAND_WORDS]; // in order; the first without a name ends them
-    int least, most;                  // how many words may be given
-    unsigned options;                 // sum of OPTION_...: those that it takes
-    const char *summary;              // what it does, in a sentence
-    const char *details;              // more paragraphs, a line each; NULL: none
-    const char *example;              // a line each
-    const char *wrong;                // when the exit status is 1; NULL: never
+    CommandWord words[COMMAND_WORDS]; // in order; the first without a name ends the list
+    int least, most;                  // minimum and maximum number of words
+    unsigned options;                 // sum of the OPTION_... that it accepts
+    const char *summary;              // one sentence
+    const char *details;              // further paragraphs, one per line; NULL: none
+    const char *example;              // one per line
+    const char *wrong;                // the meaning of exit status 1; NULL: never returned
 };
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Deadline is a moment after which a program must have chosen.
+// A Deadline is the time by which a program must have chosen a move.
 #ifndef TESSERA_CLI_WORDS_DEADLINE_H
 #define TESSERA_CLI_WORDS_DEADLINE_H
 
@@ -17,12 +17,12 @@ static inline uint64_t deadline_now(void) {
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// [milliseconds] from now; 0: never.
+// The deadline [milliseconds] from now; 0: never.
 static inline Deadline deadline_in(uint64_t milliseconds) {
     return (Deadline){milliseconds > 0 ? deadline_now() + milliseconds * 1000000u : 0};
 }
 
-// For Budget.expired: [context] is a Deadline.
+// Suits Budget.expired: [context] is a Deadline.
 static inline bool deadline_is_over(void *context) {
     const Deadline *deadline = context;
     return deadline->at > 0 && deadline_now() >= deadline->at;

@@ -190,7 +190,7 @@ static bool read_text(const char *command, const char *name, const char *text, c
     return true;
 }
 
-// [value] is NULL where the arguments end.
+// [value] is NULL if there are no more arguments.
 static bool read_value(Options *options, const OptionRow *row, const char *value) {
     const char *command = options->command->name;
     void *place = (char *)options + row->offset;
@@ -272,7 +272,7 @@ void options_free(Options *options) {
     memory_free(options->clocks.items);
 }
 
-// The document is fine without the settings: what is wrong with them?
+// Reports what is wrong with the settings; the document loads without them.
 static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
     for (size_t i = 0; i < settings->count; i++) {
         if (rules_have_option(rules, settings->items[i]))
@@ -310,7 +310,7 @@ int options_load(const char *name, const Settings *settings, Rules **rules) {
     } else if (result == LOAD_UNREADABLE && (strpbrk(name, "./") || access(name, F_OK) == 0)) {
         report_print(&report, STATUS_USAGE);
     } else {
-        report_free(&report); // warnings are for check
+        report_free(&report); // only `check` prints warnings
         status = result == LOAD_FINE ? STATUS_FINE : STATUS_USAGE;
         if (status != STATUS_FINE)
             fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n",
@@ -332,14 +332,14 @@ Settings options_settings(const Options *options) {
     return (Settings){.items = options->chosen.items, .count = options->chosen.count};
 }
 
-// Options set to chance --------------------------------------------------------------------------
+// Options chosen by chance -----------------------------------------------------------------------
 
 static bool is_random(const char *setting) {
     const char *sign = strchr(setting, '=');
     return sign && strcmp(sign, "=random") == 0;
 }
 
-// A value of its own may be called so.
+// True if `random` is one of the option's own values.
 static bool has_value(const Option *option, const char *value) {
     for (int i = 0; i < option->value_count; i++)
         if (strcmp(option->values[i], value) == 0)
@@ -347,7 +347,7 @@ static bool has_value(const Option *option, const char *value) {
     return false;
 }
 
-// Puts `NAME=VALUE` in place of `NAME=random`: any value, as [number] says.
+// Replaces `NAME=random` by `NAME=VALUE` with a value that [number] selects.
 static void draw_setting(Options *options, size_t index, const Option *option, uint64_t number) {
     Text text = {0};
     text_appendf(&text, "%s=", option->name);
@@ -364,7 +364,7 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
     text_free(&text);
 }
 
-// The settings without those that chance is to choose.
+// Collects the settings without those that chance is to choose.
 static void drop_random(const Options *options, const char **items, Settings *rest) {
     *rest = (Settings){.items = items};
     for (size_t i = 0; i < options->settings.count; i++)
@@ -372,7 +372,7 @@ static void drop_random(const Options *options, const char **items, Settings *re
             items[rest->count++] = options->settings.items[i];
 }
 
-// Which values an option can have, the rules tell that are loaded without them.
+// The rules loaded without those settings know the possible values.
 static int draw_settings(Options *options, const char *game) {
     const char **items = memory_new((options->settings.count + 1) * sizeof *items);
     Settings rest;
