@@ -27,8 +27,8 @@ static bool is_drawn(const Game *game, size_t at) {
     return game_action(game, at)->kind == ACTION_CHANCE && !game_was_told(game, at);
 }
 
-// How many actions there are with the last outcome of the source [index]. Without its secret it
-// cannot be seen which ones were told.
+// The number of actions up to the last outcome of source [index]. While its secret is unknown,
+// typed outcomes cannot be told from drawn ones, so all count.
 static size_t reach_of(const Game *game, size_t index) {
     size_t at = game_length(game);
     while (at > 0 && (game_source_at(game, at - 1) != index || !is_drawn(game, at - 1)))
@@ -47,7 +47,7 @@ void chances_note_shown(Chances *chances, const Game *game) {
         chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, at, NULL);
 }
 
-// Takes the secret of the source [index], unless something forbids that.
+// Takes the secret of source [index], unless that is forbidden.
 static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
@@ -66,7 +66,7 @@ static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
     return CHANCE_LOSS_STALE;
 }
 
-// Only the source that holds now matters to people: nothing more comes from the others.
+// Only a loss of the current source is reported: the others produce nothing more.
 static void find_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
@@ -78,8 +78,8 @@ static void find_secrets(Chances *chances, Game *game) {
     }
 }
 
-// Nobody here continues [old]. Its secrets that [game] does not share are released for others, or
-// deleted if nobody can use them.
+// This program stops continuing [old]. Its secrets that [game] does not share are released for
+// other programs or, if none can use them, deleted.
 static void leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
     for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
         const ChanceSource *source = game_source(old, i);
@@ -155,7 +155,7 @@ const char *chances_take_notice(Chances *chances) {
     return notice;
 }
 
-// Looks at the outcomes between two changes of the source, which is looked at but once.
+// Checks the outcomes between two changes of the source. Returns the index of the next change.
 static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), at = from;
     const ChanceSource *source = game_source(game, index);

@@ -15,11 +15,11 @@ typedef enum ChanceLoss {
     CHANCE_LOSS_MISSING,   // missing, unreadable, or committed to under other rules
 } ChanceLoss;
 
-// All zeros: nothing is drawn and games use seeds, as in scripts without user files.
+// All zeros: secrets are not used and games draw from seeds, as in scripts without user files.
 typedef struct Chances {
     Secrets *secrets; // NULL: no secrets
     size_t forgotten; // sources of the game no longer in the state folder
-    bool failed;      // the system gave no random bytes
+    bool failed;      // the system provided no random bytes
     bool unkept;      // a secret could not be stored
     ChanceLoss loss;
 } Chances;
@@ -52,7 +52,7 @@ const char *chances_take_notice(Chances *chances);
 typedef struct ChanceCheck {
     size_t proved; // they follow from secrets committed to beforehand
     size_t seeded; // from seeds
-    size_t told;   // they do not follow: typed in by somebody
+    size_t told;   // they do not follow: somebody typed them in
     size_t hidden; // the secret is unknown here, or not the one committed to
 } ChanceCheck;
 

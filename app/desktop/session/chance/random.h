@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers from the system, which nobody can guess.
+// Random numbers from the system, which cannot be predicted.
 #ifndef TESSERA_SESSION_CHANCE_RANDOM_H
 #define TESSERA_SESSION_CHANCE_RANDOM_H
 
@@ -7,16 +7,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Fills [count] bytes, at most 256. False, and nothing to rely on in them, where the system has
-// none to give.
+// Fills [count] bytes, at most 256. On failure returns false, and the bytes must not be used.
 bool random_bytes(void *bytes, size_t count);
 
-// A seed for what may be guessed, such as which of two equal moves a program takes; 0 where the
-// system gives none.
+// A seed for choices that need not be secret, such as a program's between two equal moves; 0 if the
+// system provides none.
 uint64_t random_seed(void);
 
-// A number from 0 to [below] - 1 ([below] is at least 1), each as likely; 0 where the system gives
-// none.
+// A uniformly distributed number from 0 to [below] - 1, where [below] is 1 or more; 0 if the system
+// provides no random numbers.
 uint32_t random_below(uint32_t below);
 
 #endif

@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file has three lines: the secret, its reach, its number. The reach is written over in place, so
-// that the lock on the file stays; all its digits are there from the start.
+// A file has three lines: the secret, its reach, and its number. The reach is overwritten in place,
+// so that the file keeps its lock; it is padded to its full width from the start.
 enum {
     SECRET_LINE = 2 * SECRET_BYTES,
     REACH_AT = SECRET_LINE + 1,
@@ -21,7 +21,7 @@ enum {
     FILE_MOST = REACH_AT + 2 * (DIGITS + 1),
 };
 
-// A secret that this program holds.
+// A secret held by this program.
 typedef struct Held {
     Digest commitment;
     size_t reach;
@@ -34,12 +34,12 @@ struct Secrets {
     size_t held_count, held_capacity;
 };
 
-// A secret that is kept, as its file tells.
+// A stored secret, as read from its file.
 typedef struct Kept {
     Digest commitment;
     Secret secret;
     size_t reach;
-    uint64_t number; // 0: from an earlier version, which gave none
+    uint64_t number; // 0: stored by an earlier version, without a number
 } Kept;
 
 typedef struct KeptList {
@@ -84,7 +84,7 @@ static bool write_path(const Secrets *secrets, const Digest *commitment, Text *p
     return made;
 }
 
-// Files of earlier versions lack the number, and those before them the reach.
+// Parses a file. Earlier versions wrote no number, and the first ones no reach.
 static bool read_lines(const Text *text, Kept *kept) {
     char line[SECRET_LINE + 1], *end;
     if (text->length <= SECRET_LINE || text->data[SECRET_LINE] != '\n')
@@ -113,7 +113,8 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
 }
 
 // Locks the existing file at [path] and returns its descriptor; -1 if it cannot be opened, or with
-// errno EWOULDBLOCK if somebody else has locked it. Some file systems have no locks.
+// errno EWOULDBLOCK if another program has locked it. Some file systems have no locks; they count
+// as success.
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
@@ -142,9 +143,9 @@ void secrets_let_go(Secrets *secrets, const Digest *commitment) {
     *held = secrets->held[--secrets->held_count];
 }
 
-// ---- How many there are
+// ---- The limit
 
-// Everything that is kept, in no order.
+// Lists all files of the folder, in no particular order.
 static void list_kept(const char *folder, KeptList *list) {
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
@@ -152,7 +153,7 @@ static void list_kept(const char *folder, KeptList *list) {
         Kept kept = {0};
         text_appendf(&path, "%s/%s", folder, entry->d_name);
         if (hex_read(entry->d_name, kept.commitment.bytes, DIGEST_BYTES)) {
-            read_file(path.data, &kept); // what is no secret is the oldest
+            read_file(path.data, &kept); // a file that is no secret counts as the oldest
             list->items = memory_grow(list->items, &list->capacity, list->count + 1,
                                       sizeof *list->items);
             list->items[list->count++] = kept;
@@ -186,8 +187,8 @@ static bool drop(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Removes the oldest ones of [list], which is sorted, while there are more than there should be
-// with another one. Those that somebody may go on with stay.
+// Removes the oldest entries of [list], which is sorted, until another one may be stored. Secrets
+// of games that can be continued stay.
 static void make_room(const Secrets *secrets, const KeptList *list) {
     size_t left = list->count + 1;
     Text games = {0};
@@ -199,7 +200,7 @@ static void make_room(const Secrets *secrets, const KeptList *list) {
     text_free(&games);
 }
 
-// ---- Keeping and taking
+// ---- Storing and taking
 
 static bool write_file(const char *path, const Secret *secret, uint64_t number, Error *error) {
     Text text = {0};
@@ -252,7 +253,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
     return SECRET_TAKEN;
 }
 
-// All digits go in one write: whoever reads finds the old number or the new one.
+// All digits are written at once: a reader finds either the old number or the new one.
 bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
     Held *held = find_held(secrets, commitment);
     Text digits = {0};

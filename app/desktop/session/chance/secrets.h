@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The Secrets of unfinished games: each is a file in the user's state folder, named by its
-// commitment, that only the user may read. Beside the secret it has the reach, which is the number
-// of actions up to the last chance outcome drawn from it and shown, 0 for none; and a number higher
-// than those of all earlier secrets.
+// The Secrets of unfinished games. Each is a file in the user's state folder that only the user may
+// read, named by its commitment. It contains the secret; its reach, the number of actions up to the
+// last chance outcome drawn from it and shown, or 0; and a number higher than those of all earlier
+// secrets.
 //
-// A secret serves one running program at a time, as two would show each other future outcomes. A
-// lock on the file, which ends with the program, holds it.
+// A secret serves one running program at a time, since two would show each other future outcomes.
+// The program holds a lock on the file, which ends with the program.
 #ifndef TESSERA_SESSION_CHANCE_SECRETS_H
 #define TESSERA_SESSION_CHANCE_SECRETS_H
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/game/chance_source.h"
 
-enum { SECRETS_MOST = 1000 }; // stored, apart from those in use
+enum { SECRETS_MOST = 1000 }; // stored at a time, apart from those in use
 
 typedef struct Secrets Secrets;
 
@@ -20,8 +20,8 @@ typedef struct Secrets Secrets;
 Secrets *secrets_open(const UserFolders *folders);
 void secrets_close(Secrets *secrets);
 
-// Stores the secret of [source] safely on disk until it is forgotten, and holds it. If there are
-// too many, the oldest one goes that nobody holds and no kept game has committed to. False, with
+// Stores the secret of [source] safely on disk until it is forgotten, and holds it. If too many are
+// stored, the oldest is deleted that nobody holds and no kept game has committed to. False, with
 // [error] set, if it cannot be stored.
 bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error);
 
@@ -31,8 +31,8 @@ typedef enum SecretAnswer {
     SECRET_MISSING,   // missing, unreadable, or not the one committed to
 } SecretAnswer;
 
-// Takes and holds the secret that a game of [rules] has committed to. Stores it and its reach only
-// if it was taken.
+// Takes and holds the secret that a game of [rules] has committed to. Only on success [*secret] and
+// [*reach] are set.
 SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *commitment,
                           Secret *secret, size_t *reach);
 

@@ -13,11 +13,11 @@
 struct Autosave {
     Slot slot;
     Sequence *sequence;
-    Saver *saver; // of the copy that is flushed to the disk
+    Saver *saver; // writes the flushed copy
     Text displaced;
 };
 
-// ---- Choosing a slot
+// ---- Selecting a slot
 
 static void take_used(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
                       Error *error) {
@@ -45,7 +45,7 @@ static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     return oldest;
 }
 
-// A slot whose last game is gone, or one that was never used.
+// A slot that was never used or whose last game is gone.
 static int find_empty(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
@@ -56,8 +56,8 @@ static int find_empty(Slot slots[SLOT_LIMIT], const char *folder, Error *error) 
     return -1;
 }
 
-// Where all slots have games the oldest one that is over goes. One that is not over is never
-// removed: it is set aside.
+// If all slots have games, deletes the oldest finished game. An unfinished one is never deleted:
+// the oldest is set aside.
 static int make_room(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))
@@ -80,7 +80,7 @@ static int choose(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text
     return chosen >= 0 ? chosen : make_room(slots, displaced, error);
 }
 
-// Earlier versions made these folders readable for others.
+// Earlier versions created these folders readable for everybody.
 static void keep_others_out(const char *folder) {
     struct stat status;
     if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// An Autosave is this program's own copy of the current game, in the state folder, from which the
-// next start resumes however this one ends.
+// An Autosave keeps the current game in the state folder, so that the next start resumes it however
+// this program ends.
 //
-// Each running program holds a slot: a lock file with its game beside it. The system releases a
-// lock however a program ends. A program that is started without a file takes the slot with the
-// latest game. Numbers in the games (sequence.h), not clocks, tell which game is the latest and
-// whether it is later than its own copy.
+// Each running program holds a slot: a lock file and the game. The system releases the lock however
+// a program ends. A program started without a file takes the slot with the latest game. Numbers in
+// the games (sequence.h), not clocks, decide which game is the latest, and whether it is later than
+// its own copy.
 //
 // A kept game contains everybody's cards, so only the user may read the files and their folder.
 #ifndef TESSERA_SESSION_FILES_AUTOSAVE_H

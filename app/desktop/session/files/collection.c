@@ -9,11 +9,11 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { LARGE = 512 * 1024 }; // bytes of a file that takes a while
+enum { LARGE = 512 * 1024 }; // bytes of a file that takes a while to read
 
 struct Collection {
     Text path; // "" for a text
-    Text text; // of one, and of a file of positions
+    Text text; // of one item, and of a whole EPD file
     bool positions;
     CollectionItem *items;
     PgnSpot *spots;
@@ -22,8 +22,8 @@ struct Collection {
     size_t spot_capacity;
     size_t broken;
     Arena texts;
-    Worker *worker;     // NULL: all is read
-    atomic_size_t read; // in parts of a hundred
+    Worker *worker;     // NULL: reading has finished
+    atomic_size_t read; // progress in percent
     atomic_size_t found;
     atomic_bool given_up;
 };
@@ -66,7 +66,7 @@ static const char *operation(const EpdRecord *record, const char *name) {
     return NULL;
 }
 
-// A text stands in quotes.
+// Appends the operand of an EPD operation, without the quotes around a text.
 static void write_name(const char *id, Text *text) {
     size_t length = strlen(id);
     bool quoted = length > 1 && id[0] == '"' && id[length - 1] == '"';
@@ -200,7 +200,7 @@ bool collection_is_ready(Collection *collection, int *percent, size_t *found) {
     return !collection->worker;
 }
 
-// ---- What there is
+// ---- The list
 
 size_t collection_count(const Collection *collection) {
     return collection->count;
@@ -228,7 +228,8 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     LoadResult result = LOAD_INVALID;
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
-        if (result != LOAD_FINE) { // what is wrong is told of chess
+        if (result !=
+            LOAD_FINE) { // [report] keeps the errors for chess if the other game fails, too
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

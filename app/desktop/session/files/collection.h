@@ -8,11 +8,11 @@
 
 typedef struct Collection Collection;
 
-enum { COLLECTION_LIMIT = 1000 * 1000 }; // games that are listed
+enum { COLLECTION_LIMIT = 1000 * 1000 }; // games that are listed; further ones are only counted
 
 typedef struct CollectionItem {
     const char *title;  // "White - Black, Event", or what is wrong with it
-    const char *detail; // the result, or the operations of an EPD
+    const char *detail; // the result of a game, or the operations of an EPD
     bool broken;        // it cannot be opened
 } CollectionItem;
 
@@ -20,15 +20,15 @@ typedef struct CollectionItem {
 // game. Release it with collection_free, which stops reading and accepts NULL.
 Collection *collection_load(const char *path);
 
-// The same for a text that is not in a file.
+// Same as collection_load, for a text that is not in a file.
 Collection *collection_read(const char *text, size_t length);
 void collection_free(Collection *collection);
 
 // False while reading: then the percentage read and the number of games so far.
 bool collection_is_ready(Collection *collection, int *percent, size_t *found);
 
-// Once ready: the number of items, of broken ones, whether more were found than are listed, and the
-// item at [index], valid as long as the collection.
+// Once reading has finished: the number of items; of items that cannot be opened; whether more were
+// found than are listed; and the item at [index], valid as long as the collection.
 size_t collection_count(const Collection *collection);
 size_t collection_broken(const Collection *collection);
 const CollectionItem *collection_item(const Collection *collection, size_t index);

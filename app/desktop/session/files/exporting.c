@@ -12,12 +12,12 @@ struct Exporting {
     const State *shown;
     PiecePictures *pictures;
     ExportPlan plan;
-    size_t *positions; // per picture of a series: after how many actions
+    size_t *positions; // per picture of a series: the number of actions played
     size_t capacity;
     int count;
     int done;
     Text path;
-    Text numbered; // what exporting_path has made
+    Text numbered; // the result of exporting_path
 };
 
 static void add_position(Exporting *exporting, size_t position) {
@@ -26,7 +26,7 @@ static void add_position(Exporting *exporting, size_t position) {
     exporting->positions[exporting->count++] = position;
 }
 
-// The start, and each position in which a turn has just ended; and the last one.
+// Adds the start, each position at the end of a turn, and the last position.
 static void add_series(Exporting *exporting) {
     const Game *game = exporting->game;
     size_t length = game_length(game);

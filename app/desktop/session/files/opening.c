@@ -11,9 +11,9 @@
 #include <string.h>
 #include <time.h>
 
-// ---- Reading
+// ---- Parsing
 
-// True when the text is a document that is a save, or that tried to be one.
+// True when the text is a save, or a document that was meant to be one.
 static bool is_save(const char *path, const Text *text) {
     Doc doc = {0};
     bool read = doc_read(&doc, path, text_string(text), text->length, NULL);
@@ -22,7 +22,7 @@ static bool is_save(const char *path, const Text *text) {
     return save;
 }
 
-// Players that this program does not have are persons, and that is said.
+// Replaces unknown players by persons, with a warning.
 static void check_players(const Opening *opening, Report *report) {
     const Record *record = &opening->record;
     for (int seat = 0; seat < record->notes.seat_count; seat++) {
@@ -64,7 +64,7 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     return played && read_notes(opening, report) ? LOAD_FINE : LOAD_INVALID;
 }
 
-// For a game that is still to be made.
+// Loads the spec of a game that has not been created yet.
 static LoadResult load_spec(Opening *opening, const char *path, Report *report) {
     text_append(&opening->path, path);
     return rules_load(path, &opening->rules, report);
@@ -84,7 +84,7 @@ static LoadResult load_shipped(Opening *opening, const char *id, Report *report)
     return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
-// The rules at [own], if a game of theirs is meant.
+// Loads the rules at [own] if the PGN is of that game.
 static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
     Report unused = {0};
     if (own && rules_load(own, &opening->rules, &unused) == LOAD_FINE &&
@@ -98,7 +98,7 @@ static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
     return opening->rules != NULL;
 }
 
-// The rules of a game in a PGN by its tags.
+// Loads the rules that the tags of a PGN name.
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
                                const char *own, Report *report) {
     Text id = {0};
@@ -118,7 +118,7 @@ static LoadResult load_variant(Opening *opening, const PgnGame *game, const char
     return result;
 }
 
-// A game in PGN with all that stands in it.
+// Reads a game of a PGN with its notes.
 static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const char *path,
                                 const char *own, Report *report) {
     Error error = {0};
@@ -196,7 +196,7 @@ LoadResult opening_read_record(Opening *opening, const char *file, const EpdReco
     return LOAD_FINE;
 }
 
-// The first one of a file of positions.
+// Reads the first position of an EPD file.
 static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
     Epd epd = {0};
     Text text = {0};
@@ -266,7 +266,7 @@ static void take_seats(const RecordNotes *notes, Session *session) {
         session_set_clocks(session, left);
 }
 
-// Takes over the names of people that the save gives with its seats but not in its tags.
+// Adopts the names of people that a save gives with its seats but not in its tags.
 static void name_persons(const RecordNotes *notes, Session *session) {
     const Seating *seating = session_seating(session);
     for (int seat = 0; seat < notes->seat_count; seat++) {
@@ -277,7 +277,8 @@ static void name_persons(const RecordNotes *notes, Session *session) {
     }
 }
 
-// A game in progress may be opened by the people who play it, so it does not count as read.
+// True if the game counts as read rather than resumed. A game in progress does not: it may be
+// opened by the people who play it.
 static bool is_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
@@ -314,7 +315,7 @@ static void write_date(Text *text) {
         text_append(text, date);
 }
 
-// Keeps a text and releases it.
+// Copies a text into [names] and releases it.
 static const char *keep(Arena *names, Text *text) {
     return text_keep(text, names);
 }
@@ -325,7 +326,7 @@ static const char *player_name(const Seating *seating, Seat seat, Arena *names) 
     return keep(names, &name);
 }
 
-// What people call the program; NULL for a person.
+// The name of the program that plays [seat]; NULL for a person.
 static const char *program_name(const Seating *seating, Seat seat, Arena *names) {
     Text name = {0};
     const Seated *program = seating_program(seating, seat);
@@ -340,7 +341,7 @@ static const char *clock_name(const ClockSettings *clock, Arena *names) {
     return keep(names, &text);
 }
 
-// Seats that are all played by persons without clocks need no word.
+// Notes the players and clocks of all seats, unless persons without clocks play them all.
 static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks(session_game(session));
@@ -395,7 +396,7 @@ static void copy_tags(const Tags *tags, Tags *copy) {
         tags_set(copy, tags->items[i].name, tags->items[i].value);
 }
 
-// The date of a game that nobody has dated is today's.
+// An undated game gets today's date.
 static void set_date(Tags *tags) {
     Text date = {0};
     write_date(&date);
@@ -415,7 +416,7 @@ static void set_control(const Seating *seating, Tags *tags) {
     text_free(&control);
 }
 
-// The names of people come from the tags, those of programs from the seating.
+// Names of people come from the tags, names of programs from the seating.
 void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};

@@ -7,7 +7,7 @@ static const char *first_message(const Report *report) {
     return report->count > 0 ? report->items[0].error.message : "";
 }
 
-// Moves mean what they say, not what they were by other rules: they go by way of their texts.
+// Moves are replayed by their texts, since the new rules may number actions differently.
 static void play(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record = {0};

@@ -10,7 +10,7 @@
 static uint64_t look_at(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0)
-        return 1; // it is not there
+        return 1; // the file does not exist
     uint64_t key = hash_mix((uint64_t)status.st_ino);
     key = hash_mix(key ^ (uint64_t)status.st_size);
     key = hash_mix(key ^ (uint64_t)status.st_mtim.tv_sec);

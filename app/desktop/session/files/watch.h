@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Watch notices changes to the files of a spec, including those it extends.
+// A Watch detects changes to the files of a spec, including those it extends.
 #ifndef TESSERA_SESSION_FILES_WATCH_H
 #define TESSERA_SESSION_FILES_WATCH_H
 
@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// All zeros: it watches nothing.
+// All zeros: nothing is watched.
 typedef struct Watch {
-    Text files;     // a path a line
+    Text files;     // one path per line
     uint64_t known; // the state of the files when they were read
     uint64_t seen;  // and at the last check
 } Watch;
@@ -19,8 +19,8 @@ typedef struct Watch {
 void watch_start(Watch *watch, const char *path);
 void watch_free(Watch *watch);
 
-// True if a file has changed since it was read, but not since the previous check: whoever writes it
-// has finished.
+// True if a file has changed since it was read, but not since the previous check: whatever writes
+// it has finished.
 bool watch_changed(Watch *watch);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { FACE_LIMIT = 64 };
 
-// The index of the action that rolled this turn's dice; the current position if there is none.
+// The index of the action that rolled this turn's dice; the current position if there is none yet.
 static size_t last_roll(const Game *game) {
     size_t position = game_position(game);
     uint32_t turn = game_state(game)->turns;
@@ -17,7 +17,7 @@ static size_t last_roll(const Game *game) {
     return position;
 }
 
-// How often a face lay on the table since the roll, at the most.
+// The most dice that ever showed [face] at the same time since the roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
     int most = 0;
     if (roll < game_position(game)) {

@@ -11,15 +11,15 @@
 
 struct GameChoice {
     char *path;
-    Rules *rules;     // NULL: the spec cannot be loaded at all
-    unsigned edition; // of the rules
+    Rules *rules;     // NULL: the spec cannot be loaded
+    unsigned edition; // changes with the rules
     Seat controller[SEAT_LIMIT];
     char *problem;
-    char **items; // of the settings: NAME=VALUE for each option that was chosen
+    char **items; // of the settings: NAME=VALUE for each option chosen
     size_t count;
     size_t capacity;
     Seating seating;
-    bool apart; // each seat has a time of its own
+    bool apart; // each seat has its own time
     bool lots;
 };
 
@@ -35,7 +35,8 @@ static void find_controllers(GameChoice *choice) {
     memory_free(space);
 }
 
-// Rules that cannot be made leave those before, so that the choice can be changed again.
+// Loads the rules for the current choice. If they cannot be loaded, the previous rules stay, so
+// that the user can change the choice again.
 static void load(GameChoice *choice) {
     Rules *rules;
     Report report = {0};
@@ -56,7 +57,7 @@ static void load(GameChoice *choice) {
     report_free(&report);
 }
 
-// ---- Making
+// ---- Creation
 
 static void take(GameChoice *choice, const char *setting) {
     choice->items = memory_grow(choice->items, &choice->capacity, choice->count + 1,
@@ -64,7 +65,8 @@ static void take(GameChoice *choice, const char *setting) {
     choice->items[choice->count++] = text_copy(setting);
 }
 
-// Nobody has chosen that all are persons, unless [players] say so: games begin like that.
+// Adopts the session's players. All persons is no choice but the initial state, so it is not
+// adopted unless [players] gives it.
 static void take_seating(GameChoice *choice, Session *session) {
     int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
@@ -126,7 +128,7 @@ const char *game_choice_problem(const GameChoice *choice) {
 
 // ---- Options
 
-// The place of the setting [name], or the number of settings.
+// The index of the setting [name], or the number of settings.
 static size_t find(const GameChoice *choice, const char *name) {
     size_t length = strlen(name), at = 0;
     while (at < choice->count &&
@@ -149,7 +151,7 @@ static void set(GameChoice *choice, const char *name, const char *value) {
     load(choice);
 }
 
-// What was chosen, although it may not go together with the rest.
+// The user's choice, even if it conflicts with other options.
 int32_t game_choice_option(const GameChoice *choice, int index) {
     const Option *option = &choice->rules->options.list[index];
     size_t at = find(choice, option->name);
@@ -169,7 +171,7 @@ int32_t game_choice_option(const GameChoice *choice, int index) {
 void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
     const Option *option = &choice->rules->options.list[index];
     Text text = {0}, name = {0};
-    text_append(&name, option->name); // the rules are about to go
+    text_append(&name, option->name); // copied, since the rules are about to be released
     if (option->kind == OPTION_INTEGER)
         text_appendf(&text, "%d", value);
     else if (option->kind == OPTION_BOOLEAN)

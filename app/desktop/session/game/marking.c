@@ -3,13 +3,13 @@
 
 #include "engine/rules/view/mask.h"
 
-// A step on the board; with only one end there both are that one.
+// A step on the board. If only one end is on the board, both are that site.
 typedef struct SiteStep {
     Site from;
     Site to;
 } SiteStep;
 
-// Where on the board the piece of action [index] stands after [position] actions, or stood last.
+// The site where the piece that made action [index] stands after [position] actions, or last stood.
 static Site mover_site(const Game *game, size_t index, size_t position) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
@@ -18,8 +18,9 @@ static Site mover_site(const Game *game, size_t index, size_t position) {
     return site < rules->topology.board_count ? site : action->to;
 }
 
-// Where action [index], as it was seen, came from and had led to after [position] actions; false
-// where it was not on the board. Where anything is hidden the truth is not asked.
+// Reads the step of action [index], as the person looking has seen it: where it came from, and
+// where the piece is after [position] actions. False if nothing of it is on the board. If anything
+// is hidden, the true position is not used.
 static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
     const Rules *rules = game_rules(seen->game);
     const Action action = seen_action(seen, index).action;
@@ -33,8 +34,8 @@ static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep 
     return starts || ends;
 }
 
-// The first action of the turn of action [index]; a turn that is not in the list yet starts after
-// those that are.
+// The first action of the turn that contains action [index]. A turn that is not listed yet starts
+// after the listed ones.
 static size_t turn_start(const Turns *turns, size_t index) {
     size_t start = 0;
     for (size_t i = 0; i < turns->count && turns->items[i].end <= index; i++)
@@ -51,7 +52,7 @@ static void add_site(TurnMarks *marks, Site site) {
     marks->earlier[marks->count++] = site;
 }
 
-// The turn up to action [index], whose step was [last].
+// Reads the turn up to action [index], whose step was [last].
 static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
                       TurnMarks *marks) {
     *marks = (TurnMarks){.from = last.from, .to = last.to};
@@ -76,7 +77,7 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
     }
 }
 
-// As far back as one round may reach.
+// Looks back at most one round.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };

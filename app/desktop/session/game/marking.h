@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the sites that the last turn touched, as far as the person looking has seen it.
+// Finds the sites that the last turn touched, as far as the person looking has seen them.
 #ifndef TESSERA_SESSION_GAME_MARKING_H
 #define TESSERA_SESSION_GAME_MARKING_H
 

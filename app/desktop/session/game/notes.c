@@ -9,8 +9,8 @@
 
 // ---- Marks
 
-// Source: the PGN standard, section 10, and the signs that chess books print for them, as far as
-// usual fonts have them.
+// The signs that chess books print for numeric annotation glyphs, as far as usual fonts have them.
+// Source: the PGN standard, section 10.
 const char *mark_sign(uint8_t mark) {
     static const struct {
         uint8_t mark;
@@ -24,7 +24,7 @@ const char *mark_sign(uint8_t mark) {
     return NULL;
 }
 
-// A mark for the move is attached to it; one for the position follows a space.
+// A mark for the move is attached to it; a mark for the position follows after a space.
 static void write_marks(const TreeNode *node, Text *text) {
     enum { LAST_OF_MOVES = 6 };
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
@@ -64,7 +64,8 @@ static Word *add_word(Notes *notes, WordKind kind, const char *text, TreeNode *n
     return word;
 }
 
-// What programs write in comments for each other, such as [%clk 0:05:00], is nothing to read.
+// Appends the part of a comment that is for people, without commands to programs such as [%clk
+// 0:05:00].
 static void write_readable(const char *comment, Text *text) {
     while (*comment) {
         const char *end = strncmp(comment, "[%", 2) == 0 ? strchr(comment, ']') : NULL;
@@ -84,12 +85,12 @@ static void add_comment(Notes *notes, const char *comment, TreeNode *node, int d
     text_free(&text);
 }
 
-// A line beside another one, from a turn on that it may share some actions with.
+// A variation next to its parent line, from the turn in which they part.
 typedef struct Beside {
     TreeNode *first;
     int depth;
-    size_t start;       // of that turn
-    SessionTurn before; // the turn before it; round 0: none
+    size_t start;       // number of actions before that turn
+    SessionTurn before; // the previous turn; round 0: none
 } Beside;
 
 static void add_line(Gathering *gathering, const Beside *line);
@@ -103,7 +104,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     write_marks(node, text);
 }
 
-// The nodes of a line from [first] on. Comments after it do not count.
+// The nodes of a line from [first] on. Comments after its end are left out.
 static TreeNode **nodes_of(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
@@ -114,7 +115,7 @@ static TreeNode **nodes_of(TreeNode *first, size_t *count) {
     return nodes;
 }
 
-// The turns of the line, which the walk's next step would take away.
+// Reads the turns of the line now, as the walk's next step invalidates them.
 static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
@@ -122,8 +123,8 @@ static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode
     return turns;
 }
 
-// The comments on a turn and its variations. [nodes] are its own; the first of a line has its
-// variations elsewhere.
+// Adds the comments on a turn and its variations. [nodes] are the turn's own; if the turn is the
+// [first] of its line, its variations belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Beside inner) {
     for (size_t i = 0; i < count; i++)
@@ -149,7 +150,7 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
 
 static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes, size_t count) {
     Turns turns = read_turns(gathering, line, nodes[count - 1]);
-    size_t skipped = tree_position(line->first) - 1; // actions before the first node
+    size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
     bool numbered = true;
     SessionTurn before = line->before;
     for (size_t i = 0, at = 0; i < turns.count; i++) {
@@ -207,7 +208,7 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
-// Behind the last turn come the lines that begin where the game ends.
+// After the last turn come the lines that start at the end of the game.
 static void add_ends(Gathering *gathering, TreeNode *last, Beside inner) {
     for (TreeNode *node = last->next; node; node = node->other) {
         inner.first = node;
@@ -227,7 +228,7 @@ static TreeNode **game_nodes(const Tree *tree) {
 static void add_game(Gathering *gathering, const Session *session) {
     Notes *notes = gathering->notes;
     const Tree *tree = session_tree(session);
-    bool hides = session_rules(session)->facts.hides; // then there is nothing beside the game
+    bool hides = session_rules(session)->facts.hides; // if so, there are no variations
     TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
     SessionTurn before = {0};
     size_t at = 0, length = tree_length(tree);

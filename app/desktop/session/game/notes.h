@@ -14,11 +14,11 @@ typedef enum WordKind {
 typedef struct Word {
     WordKind kind;
     const char *text;
-    TreeNode *node; // which it is about
-    int depth;      // of its line: 0 is the game
-    int opens;      // nested variations begin with it
-    int closes;     // and end with it
-    bool starts;    // a variation of depth 1 begins with it
+    TreeNode *node; // that the word belongs to
+    int depth;      // nesting of its line; 0: the game
+    int opens;      // number of nested variations that start before the word
+    int closes;     // number of variations that end after it
+    bool starts;    // a variation of depth 1 starts with it
 } Word;
 
 // All zeros: none.
@@ -26,15 +26,15 @@ typedef struct Notes {
     Word *words;
     size_t count;
     size_t capacity;
-    size_t *ends; // the end of the words after turn i; [0] is for those before all turns
+    size_t *ends; // [i]: the end of the words after turn i - 1; [0]: of those before all turns
     size_t end_capacity;
     const char **signs; // the marks of turn i, ""
     size_t sign_capacity;
     int turns;
     Arena texts;
-    bool read; // there is something in it
+    bool read; // there is at least one word
     const Game *game;
-    unsigned notes, revision; // of the session's notes when they were read
+    unsigned notes, revision; // revisions of the session when the notes were read
 } Notes;
 
 void notes_free(Notes *notes);

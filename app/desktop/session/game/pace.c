@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 
-enum { AUTOMATIC_LIMIT = 4096 }; // steps in a row that nobody decides
+enum { AUTOMATIC_LIMIT = 4096 }; // actions in a row without a decision
 
 static Outcome outcome_at(const Game *game, size_t position) {
     Trail trail = game_trail(game);
@@ -11,9 +11,9 @@ static Outcome outcome_at(const Game *game, size_t position) {
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// True if the seat to act has nothing to decide: it can only pass, or its single action is played
-// automatically; stores that action. Not if something is hidden, as the others would learn what the
-// seat cannot do.
+// True if the seat to act has nothing to decide: it can only pass, or the pace plays single actions
+// automatically; stores that action. False if something is hidden, since the other players would
+// learn that the seat has no alternative.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     if (game_rules(game)->facts.hides)
@@ -42,13 +42,13 @@ static bool goes_on(Game *game) {
     return true;
 }
 
-// What somebody said by mistake is not rolled again.
+// A roll typed in by mistake and taken back is not repeated.
 bool pace_roll(Game *game) {
     bool told = game_was_told(game, game_position(game));
     return pace_waits(game) && ((!told && goes_on(game)) || game_roll(game));
 }
 
-// How often a roll, as an action of chance tells it, shows [face].
+// The number of dice with [face] in a roll, an action of chance.
 static int count_face(const Rules *rules, int32_t roll, int face) {
     enum { FACES = 64 };
     int count = 0;
@@ -103,7 +103,7 @@ Seats pace_settle(Game *game, Pace pace) {
     return passed;
 }
 
-// True where somebody had something to decide about a whole action.
+// True if somebody chose a whole action at [position].
 static bool is_decision(const Game *game, Pace pace, size_t position) {
     Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;
@@ -112,7 +112,7 @@ static bool is_decision(const Game *game, Pace pace, size_t position) {
            !is_forced(game, pace, position, &forced);
 }
 
-// Whoever has said what dice show may have mistyped it.
+// Typed dice may be wrong, so they count as a decision that can be taken back.
 static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
     return !pace.rolls && game_state_at(game, position)->chance == CHANCE_DICE &&
            game_was_told(game, position);
@@ -125,7 +125,7 @@ size_t pace_back(const Game *game, Pace pace, size_t position) {
     return position;
 }
 
-// A step that still lacks its choice is nothing that could be played again.
+// A step whose choice is pending is incomplete and cannot be replayed.
 size_t pace_forward(const Game *game, Pace pace) {
     for (size_t at = game_position(game) + 1; at <= game_length(game); at++)
         if (is_decision(game, pace, at) ||

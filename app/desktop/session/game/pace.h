@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Pace is what happens between decisions: chance that nobody waits for and, unless something is
-// hidden, the turns of seats that can only pass.
+// The Pace of a game is what is played automatically between decisions: chance and, unless
+// something is hidden, the turns of seats that can only pass.
 #ifndef TESSERA_SESSION_GAME_PACE_H
 #define TESSERA_SESSION_GAME_PACE_H
 
@@ -11,22 +11,23 @@ typedef struct Pace {
     bool plays_single; // any single legal action is played, not only a pass
 } Pace;
 
-// True if dice are to be rolled that somebody may want to roll himself.
+// True if dice are to be rolled that a person may want to roll.
 bool pace_waits(const Game *game);
 
-// Plays on until a seat has to decide, dice wait, or the game is over; actions that were taken back
-// are made again while they fit. Returns the seats that passed.
+// Plays until a seat has to decide, dice are to be rolled, or the game is over. Actions that were
+// taken back are replayed while they fit. Returns the seats that passed.
 Seats pace_settle(Game *game, Pace pace);
 
-// Rolls the waiting dice; those taken back fall the same way. False if none wait.
+// Rolls the dice; dice that were taken back show the same faces again. False if no dice are to be
+// rolled.
 bool pace_roll(Game *game);
 
-// Rolls them as [faces], one for each die of the game, in any order. False if no dice wait or they
-// cannot fall that way.
+// Sets the dice to [faces], one for each die of the game, in any order. False if no dice are to be
+// rolled or they cannot show these faces.
 bool pace_roll_as(Game *game, const uint8_t *faces);
 
-// The action count after which the previous decision was made; the next one; the end of what was
-// played. [position] itself if there is none.
+// The position of the previous decision; of the next one; and the end of what was played.
+// [position] itself if there is none.
 size_t pace_back(const Game *game, Pace pace, size_t position);
 size_t pace_forward(const Game *game, Pace pace);
 

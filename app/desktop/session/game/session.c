@@ -14,11 +14,11 @@
 
 #include <string.h>
 
-// What there is of the game on disk.
+// The state of the game on disk.
 typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
-    bool moved, noted; // since the game was begun, or was on disk last, by whatever file
+    bool moved, noted; // changed since it began or was last written to any file
     bool read;
 } Kept;
 
@@ -34,10 +34,10 @@ struct Session {
     Looking looking;
     Seen seen;
     Kept kept;
-    Arena texts; // of [settings]
+    Arena texts; // owns [settings]
     Settings settings;
     Turns turns;
-    ActionList actions; // of the seat to act; none while another one looks
+    ActionList actions; // of the seat to act; empty if somebody else is looking
     ActionList offers;
     Seats persons;
     Seats passed;
@@ -47,7 +47,7 @@ struct Session {
     unsigned revision;
     unsigned number;
     Seating seating;
-    SessionClosing closing; // NULL: nobody minds
+    SessionClosing closing; // NULL: nobody needs to know
     void *closing_context;
 };
 
@@ -99,7 +99,7 @@ static bool is_over(const Session *session) {
     return game_outcome(session->game).reason != REASON_NONE;
 }
 
-// A person acts, and nobody else looks.
+// True if a person is to act and is the one looking.
 static bool is_personal(const Session *session) {
     Seat actor = game_state(session->game)->seat;
     return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;
@@ -118,14 +118,14 @@ static void look(Session *session) {
     state_offers(session->rules, game_state(session->game), &trail, &session->offers);
 }
 
-// Dice of a program are rolled at once, and then it may be a person's turn.
+// Dice of programs are rolled at once; then it may be a person's turn.
 static void settle(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
     while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
 }
 
-// Secrets are revealed with the end of the game, and so are those of lines that are tried after it.
+// The end of the game reveals its secrets, including those of variations tried later.
 static void reveal(Session *session) {
     if (session->rules->facts.chances && game_is_over(session->game))
         game_reveal(session->game);
@@ -139,7 +139,7 @@ static void note_change(Session *session) {
     look(session);
 }
 
-// The game has been replaced by another one.
+// Resets everything that belonged to the previous game.
 static void note_start(Session *session) {
     tree_free(session->tree);
     tags_free(&session->tags);
@@ -163,7 +163,7 @@ static char *id_of(const char *path) {
     return length > 0 ? text_copy_part(name, length) : text_copy("game");
 }
 
-// The settings given may be the session's own.
+// A copy of the settings, which may be the session's own.
 static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
     const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
@@ -176,7 +176,7 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
                   const Settings *settings) {
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
-    char *kept = text_copy(path); // [path] may be the old game's
+    char *kept = text_copy(path); // copied, as [path] may belong to the old game
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
@@ -379,7 +379,7 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
-// Of a game that goes on nobody knows the result.
+// A new move makes a result in the tags invalid.
 static void note_move(Session *session) {
     told_rolls_forget(&session->told, game_position(session->game));
     session->kept.unsaved = session->kept.moved = true;
@@ -394,14 +394,14 @@ bool session_play(Session *session, const Action *action) {
     return played;
 }
 
-// What dice on a table show may have been mistyped: that is taken back by itself.
+// Steps back to the previous decision. A typed roll may be wrong, so it is taken back separately.
 static size_t back(const Session *session, size_t position) {
     size_t at = pace_back(session->game, session->pace, position);
     size_t told = told_rolls_before(&session->told, position);
     return told != SIZE_MAX && (told > at || at == position) ? told : at;
 }
 
-// Undo goes back to the last decision of a person; if only programs play, to the last decision.
+// Undo returns to the last decision of a person or, if only programs play, to the last decision.
 static size_t undo_target(const Session *session) {
     bool show = seating_persons(&session->seating, session->rules->seats.count) == 0;
     size_t from = game_position(session->game), at = back(session, from);
@@ -420,7 +420,7 @@ static bool was_typed(const Session *session, size_t position) {
             game_was_told(session->game, position));
 }
 
-// The seat whose knowledge counts; none in a game that hides nothing, where all know the same.
+// The seat whose knowledge counts; SEAT_NONE in a game that hides nothing.
 static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
@@ -539,7 +539,7 @@ unsigned session_add_source(Session *session, const ChanceSource *source) {
     return (unsigned)game_add_source(session->game, source);
 }
 
-// ---- Who looks
+// ---- The person looking
 
 void session_set_persons(Session *session, Seats persons) {
     if (persons == session->persons)
@@ -612,7 +612,7 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags) {
     session->notes++;
 }
 
-// Every line on the way becomes what its parent goes on with.
+// Makes each node on the way the main continuation of its parent.
 static void take_line(Session *session, TreeNode **way, size_t same, size_t end) {
     for (size_t i = 0; i < end; i++)
         tree_promote(session->tree, way[i]);

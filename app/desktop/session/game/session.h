@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Session is the game on the screen: its rules, its history, and what both say now. It has no
-// pixels.
+// A Session is the game on the screen: its rules, its history and its notes. It has no pixels.
 //
-// Positions count actions from the start of the game: 0 is the first position, N the one after N
-// actions. Turns are indexed from 0 as in the move list. A Session has no game until one is opened;
-// until then only session_new, session_free, session_open, session_take, session_use_secrets and
-// the setters of persons, pace, closing and move style may be called. Text functions append to
-// [text], in the language of the interface.
+// Positions count actions from the start of the game: 0 is the first position, N the position after
+// N actions. Turns are indexed from 0 as in the move list. A Session has no game until one is
+// opened; until then only session_new, session_free, session_open, session_take,
+// session_use_secrets and the setters of persons, pace, closing and move style may be called. Text
+// functions append to [text], in the language of the interface.
 #ifndef TESSERA_SESSION_GAME_SESSION_H
 #define TESSERA_SESSION_GAME_SESSION_H
 
@@ -65,7 +64,7 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
 
 // Restarts the same game with the same seating.
 void session_restart(Session *session);
-const Settings *session_settings(const Session *session); // the spec was loaded with these
+const Settings *session_settings(const Session *session); // those that the spec was loaded with
 
 // The file the user saved the game to, or NULL, and whether the game has changed since then or
 // since it began. session_set_file sets both.
@@ -117,7 +116,8 @@ bool session_can_redo(const Session *session);
 // True if the players agreed that everything may be taken back, in a game where that matters.
 bool session_is_practice(const Session *session);
 
-// Goes forward to the first position from which play may continue; usually that is the current one.
+// Goes forward to the first position from which play may continue, which usually is the current
+// one.
 void session_leave_known(Session *session);
 
 // Why nothing can be taken back now, and why play cannot resume from [position], as a sentence;
@@ -137,16 +137,17 @@ const ActionList *session_offers(const Session *session);
 // What happens automatically. Dice of seats that programs play always roll automatically.
 void session_set_pace(Session *session, Pace pace);
 
-// True if dice wait to be rolled by the person to act. session_roll rolls them; false if none wait.
+// True if the person to act is to roll dice. session_roll rolls them; false if there are none to
+// roll.
 bool session_waits(const Session *session);
 bool session_roll(Session *session);
 
-// The same with the [faces] of real dice, one for each die of the game. False if the dice cannot
-// fall that way.
+// Sets the dice to the [faces] of real dice, one for each die of the game. False if they cannot
+// show these.
 bool session_roll_as(Session *session, const uint8_t *faces);
 
-// Stores the faces of this turn's dice, at most [most], and which are used up. Returns how many
-// there are: 0 before they are rolled.
+// Stores the faces of this turn's dice, at most [most], and which of them are used up. Returns
+// their number: 0 before they are rolled.
 int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
 
 // Makes games draw chance from secrets kept in [folders], which must outlive the session. Call it
@@ -157,10 +158,10 @@ Chances *session_chances(const Session *session);
 // Adds a source of chance for a variation and returns its index.
 unsigned session_add_source(Session *session, const ChanceSource *source);
 
-// ---- What is shown
+// ---- The position shown
 
-// The position on the screen, in the game or in a variation, and what may be done in it. For code
-// that lists, types or suggests moves in either.
+// The position on the screen, in the game or in a variation, with its legal actions. For code that
+// lists, types or suggests moves in either.
 typedef struct Shown {
     const Rules *rules;
     const State *state; // as the person looking may know it
@@ -168,7 +169,7 @@ typedef struct Shown {
     const ActionList *actions;
 } Shown;
 
-// ---- Who looks
+// ---- The person looking
 
 // The seats played by people at this screen; initially all.
 void session_set_persons(Session *session, Seats persons);

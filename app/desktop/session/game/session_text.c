@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a session says in words: whose turn it is, what is asked of him, how the game ended.
+// Describes a session in words: whose turn it is, what is expected of the player, how the game
+// ended.
 #include "app/desktop/session/game/session.h"
 #include "engine/base/language.h"
 #include "engine/notation/position/board.h"
@@ -47,7 +48,7 @@ void session_write_players(const Session *session, Text *text) {
     text_free(&second);
 }
 
-// As a PGN tells the results of games that their moves do not end.
+// Appends the result of a game that its moves do not end, as given by PGN tags.
 static void write_told_ending(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
     const SeatRules *seats = session_rules(session)->seats.list;
@@ -104,7 +105,7 @@ void session_write_turn(const Session *session, Text *text) {
         text_appendf(text, _("%s to move"), acting_seat(session));
 }
 
-// The round that is being played; after the end, the last one.
+// The current round; after the end, the last one.
 static int current_round(const Session *session) {
     const Game *game = session_game(session);
     int round = turns_first_round(game);
@@ -117,7 +118,7 @@ static int current_round(const Session *session) {
     return round;
 }
 
-// What is asked of the seat to act besides a move. False, and nothing written, when nothing is.
+// Appends what the seat to act must do besides moving. False, with nothing appended, if nothing.
 static bool write_wish(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const State *state = session_state(session);
@@ -140,9 +141,9 @@ static bool write_wish(const Session *session, Text *text) {
     return false;
 }
 
-// ---- What a game keeps
+// ---- Variables of a game
 
-// Whose turn it is and which way it goes is told elsewhere.
+// False for variables that the panel shows in other ways: the turn and its direction.
 static bool is_worth_telling(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
     bool beside_turn = variable->told && !variable->per_seat;
@@ -166,7 +167,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
     }
 }
 
-// Variables that the game wants shown beside whose turn it is.
+// Appends the variables that the document describes with a sentence.
 static void write_told(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, session_state(session));
@@ -191,13 +192,13 @@ void session_write_commitment(const Session *session, Text *text) {
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
-// True before the first roll of a game whose secret is still to be drawn.
+// True before the first roll of a game whose secret has not been drawn yet.
 static bool wants_secret(const Session *session) {
     const ChanceSource *source = source_now(session);
     return session_chances(session)->secrets && !source->committed && source->seed == 0;
 }
 
-// A few digits are enough to compare at a glance.
+// Shortens commitments to a few digits, enough to compare at a glance.
 void session_write_chance(const Session *session, Text *text) {
     enum { SHORT = 4 };
     Text hex = {0};

@@ -9,22 +9,22 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The first action that a seat takes from [start] up to [end]; [end] where chance alone acts.
+// The first action of a seat from [start] on, before [end]; [end] if only chance acts.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;
     return start;
 }
 
-// Offers and their answers belong to the turn in which they are made.
+// Offers and answers belong to the turn in which they are made.
 static bool is_about_offer(const Game *game, size_t index) {
     ActionKind kind = (ActionKind)game_action(game, index)->kind;
     return kind == ACTION_OFFER || kind == ACTION_ACCEPT || kind == ACTION_REFUSE;
 }
 
-// Does another turn start with action [index], [start] being the first one of the turn so far?
-// Dice belong to the turn that they start, all other chance to the one in which it falls. Where
-// several seats act in one turn, each has one in this list.
+// True if action [index] starts a new turn; [start] is the first action of the current one. Rolled
+// dice belong to the turn that they start, any other chance to the turn in which it happens. If
+// several seats act in one turn, each gets a turn of its own in this list.
 static bool starts_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index), *first = game_state_at(game, start);
     if (!game_rules(game)->facts.interacts)
@@ -54,8 +54,8 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
     return text_keep(&text, &turns->texts);
 }
 
-// The kind of what was moved first, as far as that is seen. The picture of the only kind says
-// nothing of a card: its face is in the text.
+// The kind of the piece that moved first, if it was seen. KIND_NONE if the game has only one kind:
+// for a card, the text names the face.
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
@@ -69,8 +69,8 @@ int turns_first_round(const Game *game) {
     return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
 }
 
-// A round ends when the turn order starts over. Who acts again in the same turn of the order has
-// a round of his own.
+// A round ends when the turn order starts over. A seat that acts again in the same turn of the
+// order starts a new round.
 static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
@@ -78,7 +78,7 @@ static int round_of(const Turns *turns, const Game *game, int turn_index) {
     return last->round + (turn_index <= last->turn_index);
 }
 
-// The index into the turn order. Where several seats act in one turn it is that of the acting seat.
+// The index into the turn order. If several seats act in one turn, it is the acting seat's.
 static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
     if (rules->flow.order[before->turn] == before->seat)
@@ -109,7 +109,7 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     turns->items[turns->count++] = turn;
 }
 
-// A turn that lacks its choice is none yet, nor is what chance did before anybody acted.
+// False for a turn whose choice is pending, and for chance before anybody has acted.
 static bool is_turn(const Game *game, size_t start, size_t end) {
     if (!game_rules(game)->facts.interacts)
         return game_state_at(game, end)->phase != PHASE_TRANSFORMING;

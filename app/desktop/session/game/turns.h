@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The turns of a game as a list for people: what was moved, by whom, in which round.
+// The turns of a game as a list for people: the piece moved, the player, the round.
 #ifndef TESSERA_SESSION_GAME_TURNS_H
 #define TESSERA_SESSION_GAME_TURNS_H
 
@@ -22,17 +22,18 @@ typedef struct Turns {
     size_t count;
     size_t capacity;
     Arena texts;
-    SessionTurn before; // the turn before the first one listed; its round is 0 if there is none
-    MoveStyle style;    // for the texts; the owner sets it
+    SessionTurn before; // the turn before the first one listed; round 0: none
+    MoveStyle style;    // of the texts; the owner sets it
 } Turns;
 
 void turns_free(Turns *turns);
 
-// Fills [turns] with all turns of the game. If anything is hidden, only with those played, as the
-// person looking knows them.
+// Fills [turns] with all turns of the game. If anything is hidden, only turns played are listed, as
+// the person looking knows them.
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces);
 
-// The same from action [start], which begins the turn after [before], or NULL.
+// Same as turns_read, but starting with action [start], which begins the turn after [before]; NULL:
+// none.
 void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                      const SessionTurn *before);
 

@@ -9,7 +9,7 @@
 
 struct Variation {
     Game *game;
-    TreeNode **nodes; // of its actions, the root first
+    TreeNode **nodes; // of its actions, from the root on
     Faces faces;
     Seen seen;
     Turns turns;
@@ -86,24 +86,24 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // ---- Playing
 
-// What chance does there is another matter than in the game, where it would tell what is to come.
+// A variation has its own seed: with the game's it would reveal outcomes that are still to come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
     return hash_mix(game_seed(session_game(session)) ^
                     hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
 }
 
-// A pending choice does not end a turn: nothing can follow there.
+// A turn with a pending choice is incomplete, so nothing can follow it.
 static bool asks(const Game *game) {
     return game_state(game)->phase == PHASE_TRANSFORMING;
 }
 
-// What draw needs to know to give a variation its source: [node] is where the variation starts.
+// The context of draw: [node] is where the variation starts.
 typedef struct Beside {
     Session *session;
     const TreeNode *node;
 } Beside;
 
-// A variation gets a seed of its own where the game has one, or where secrets are not in use.
+// A variation gets a seed if the game uses seeds or secrets are not in use; else a new secret.
 static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     const Beside *beside = context;
     if (game_seed(session_game(beside->session)) == 0 &&
@@ -113,15 +113,15 @@ static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
     return !session_chances(beside->session)->failed;
 }
 
-// A variation keeps its own source, never the one the game itself uses.
+// A variation keeps its own source of chance and never uses the game's.
 static void use_source(const Session *session, Game *game, const TreeNode *node) {
     const ChanceSource *source = game_source(session_game(session), node->source);
     if (!tree_is_game(session_tree(session), node))
         game_use_source(game, game_add_source(game, source));
 }
 
-// Keeps a node for each action after the first [start] ones. Returns the last one; NULL: there is
-// no more room.
+// Adds a node for each action after the first [start]. Returns the last one; NULL: there is no more
+// room.
 static TreeNode *keep_line(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
     for (size_t i = start; i < game_position(game) && node; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Variation is a line beside the game, shown on a board of its own.
+// A Variation is a line that departs from the game, shown on a board of its own.
 #ifndef TESSERA_SESSION_GAME_VARIATION_H
 #define TESSERA_SESSION_GAME_VARIATION_H
 
@@ -22,7 +22,8 @@ int variation_index(const Variation *variation, const TreeNode *node);
 // The node after the turn at [index]; the root for -1.
 TreeNode *variation_node(const Variation *variation, int index);
 
-// What the turn leading to [position], a number of actions, touched on the board.
+// The sites touched by the turn that led to [position], a number of actions; and by each seat's
+// last turn.
 void variation_marks(const Variation *variation, size_t position, TurnMarks *marks);
 void variation_seat_marks(const Variation *variation, size_t position, TurnMarks marks[SEAT_LIMIT]);
 

@@ -15,7 +15,7 @@
 enum { DIGITS = 20, HOLD_TRIES = 200, HOLD_PAUSE = 10 };
 
 struct Sequence {
-    int file; // -1: there is none
+    int file; // descriptor; -1: unavailable
     uint64_t last;
 };
 
@@ -55,7 +55,7 @@ void sequence_raise(Sequence *sequence, uint64_t number) {
         sequence->last = number;
 }
 
-// Anything that is not a complete number, such as one half written, is ignored.
+// Anything but a complete number, such as one partly written, is ignored.
 static void read_last(Sequence *sequence) {
     char text[DIGITS + 1] = "", *end;
     ssize_t got = pread(sequence->file, text, DIGITS, 0);
@@ -64,12 +64,12 @@ static void read_last(Sequence *sequence) {
         sequence_raise(sequence, number);
 }
 
-// In one write: whoever reads finds the old number or the new one.
+// The number is written at once: a reader finds either the old or the new one.
 static void write_last(const Sequence *sequence) {
     char text[DIGITS + 1];
     snprintf(text, sizeof text, "%0*" PRIu64, DIGITS, sequence->last);
     ssize_t written = pwrite(sequence->file, text, DIGITS, 0);
-    (void)written; // where it fails this program's numbers grow all the same
+    (void)written; // on failure this program's numbers still grow
 }
 
 uint64_t sequence_next(Sequence *sequence) {

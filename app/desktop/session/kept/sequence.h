@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The Sequence numbers what running programs keep, so that the later of two kept games is known
-// without a clock: every number is higher than all given before, by any program.
+// The Sequence numbers kept games, so that the later of two is known without a clock: every number
+// is higher than all numbers given before, by any program.
 //
-// The last number is in a file shared by all programs. It may be lost or stale after a power cut,
-// so whoever opens the sequence raises it to the highest number in use. If the file is unavailable
-// or another program has it just then, numbers still grow, but programs running side by side may
-// give equal ones.
+// The last number is in a file that all programs share. It may be lost or stale after a power cut,
+// so opening the sequence raises it to the highest number in use. If the file is unavailable or
+// locked by another program, numbers still grow, but programs running at the same time may give
+// equal ones.
 #ifndef TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
 #define TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
 
@@ -22,8 +22,8 @@ typedef struct Sequence Sequence;
 Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
-// Keeps other programs from examining the slots until unlocked. Waits briefly for one that does and
-// then goes on without the lock, as a stopped program must not stop this one.
+// Keeps other programs from examining the slots until sequence_let_go. Waits briefly for a program
+// that does, then continues without the lock, since a stopped program must not stop this one.
 void sequence_hold(Sequence *sequence);
 void sequence_let_go(Sequence *sequence);
 

@@ -74,15 +74,15 @@ void slot_leave(Slot *slot) {
     *slot = (Slot){0};
 }
 
-// ---- What is in it
+// ---- Contents
 
 bool slot_has_game(const Slot *slot) {
     return slot->taken && (slot->kept.exists || slot->flushed.exists);
 }
 
-// The game is written before its copy. It is the older one only where a breakdown of the system has
-// taken back what was written to it; a game without a number comes from an older program, which
-// left the copy as it was.
+// True if the copy is complete and not older than the game. The game is always written before its
+// copy, so it is only the older one if a crash of the system undid the write. A game without a
+// number was written by an older program, which did not update the copy.
 static bool copy_is_better(const Slot *slot) {
     bool older = slot->kept.number > 0 && slot->kept.number < slot->flushed.number;
     if (!slot->kept.exists)
@@ -131,7 +131,7 @@ static bool is_free(const char *path) {
     return lstat(path, &status) != 0 && errno == ENOENT;
 }
 
-// Renames the file at [from] to a name that is not in use, and appends that.
+// Renames the file at [from] to a name that is not in use, and appends that name to [path].
 static bool move_aside(const Slot *slot, const char *from, Text *path) {
     size_t stem = slot->game.length - strlen(".tessera");
     for (int i = 1; i < 1000; i++) {
@@ -141,7 +141,7 @@ static bool move_aside(const Slot *slot, const char *from, Text *path) {
         bool free = is_free(name.data);
         bool moved = free && rename(from, name.data) == 0;
         if (moved) {
-            chmod(name.data, 0600); // an older one may have had other rights
+            chmod(name.data, 0600); // files of older versions had other permissions
             text_append(path, name.data);
         }
         text_free(&name);

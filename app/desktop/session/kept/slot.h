@@ -16,8 +16,8 @@ typedef struct KeptFile {
     bool exists;
     bool read;       // it was readable
     bool whole;      // and is a complete save
-    bool finished;   // of a game that is over
-    uint64_t number; // its number in the Sequence; 0: none, from before there were any
+    bool finished;   // the game is over
+    uint64_t number; // in the Sequence; 0: kept by a version without numbers
 } KeptFile;
 
 // All zeros: not held; release with slot_leave.
@@ -55,8 +55,8 @@ void slot_append_games(const char *folder, Text *text);
 // resume from; an identical copy is deleted. False if either is still there.
 bool slot_set_aside(const Slot *slot, Text *path);
 
-// The same for an unreadable file while the other one is resumed, as it may be the later one and
-// readable some day. True if none is left.
+// Same as slot_set_aside for an unreadable file whose other file is resumed: it may be the later
+// one and readable some day. True if no unreadable file is left.
 bool slot_set_unread_aside(const Slot *slot);
 
 // Deletes both files. False, with [error] set, if either is still there.

@@ -21,7 +21,7 @@ static Echo heard(const Session *session) {
                   .over = session_outcome(session).reason != REASON_NONE};
 }
 
-// The turns that were played since the game had [before] actions.
+// Appends the turns played since the game had [before] actions.
 static void write_turns(const Session *session, size_t before, Text *text) {
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
@@ -33,8 +33,8 @@ static void write_turns(const Session *session, size_t before, Text *text) {
     }
 }
 
-// What has come of them for those at the table. Where something is hidden it is not told: that may
-// be, too.
+// Appends changes for seats, such as being put out. Nothing if anything is hidden, since the
+// changes may be, too.
 static void write_changes(const Session *session, size_t before, Text *text) {
     const Game *game = session_game(session);
     Text changes = {0};
@@ -51,7 +51,7 @@ static void write_played(const Session *session, size_t before, Text *text) {
     write_changes(session, before, text);
 }
 
-// Where the game was decided, as far as the board shows it.
+// Appends the deciding sites that are on the board.
 static void write_decided(const Session *session, Text *text) {
     const Topology *topology = &session_rules(session)->topology;
     Text names = {0};
@@ -68,7 +68,7 @@ static void write_decided(const Session *session, Text *text) {
     text_free(&names);
 }
 
-// The result, or who is to act and whether the seat is in check.
+// Appends the result, or who is to act and whether that seat is in check.
 static void write_now(const Session *session, const Echo *now, Text *text) {
     Text turn = {0};
     session_write_turn(session, &turn);

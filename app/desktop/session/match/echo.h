@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// An Echo follows a game and says what happened since it was asked last: as a sentence, and as the
-// tone for it.
+// An Echo follows a game and reports what has happened since the last call: as a sentence and as a
+// tone.
 #ifndef TESSERA_SESSION_MATCH_ECHO_H
 #define TESSERA_SESSION_MATCH_ECHO_H
 
 #include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/session/game/session.h"
 
-// What was last known. All zeros: no game is known.
+// The last known state of the game. All zeros: none.
 typedef struct Echo {
-    const Rules *rules; // only compared
+    const Rules *rules; // compared only
     size_t position;
-    int pieces; // on the board and in stacks on it
+    int pieces; // number of pieces on the board
     int dice;
     bool over;
 } Echo;
 
-// Appends what has happened in [session] since the call before, such as "WHITE: e2-e4. BLACK to
-// move." in the language of the interface, and returns its tone; TONE_NONE, when nothing was
-// played: for another game, for what was taken back, and where nothing has changed.
+// Appends what happened in [session] since the last call, such as "WHITE: e2-e4. BLACK to move." in
+// the language of the interface, and returns the tone for it. TONE_NONE, with nothing appended, if
+// nothing was played: the game is another one, moves were taken back, or nothing has changed.
 Tone echo_follow(Echo *echo, const Session *session, Text *text);
 
 #endif

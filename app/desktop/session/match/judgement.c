@@ -7,10 +7,10 @@
 
 #include <stdlib.h>
 
-// From this many hundredths of a man on, a seat has a little more, is better, is winning.
+// In hundredths of a pawn: from these values on a seat is slightly better, better, winning.
 enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
 
-// The degrees of it, from equal to won.
+// The number of degrees, from equal to winning.
 enum { DEGREES = 5 };
 static const char *const better[DEGREES] = {N_("about equal"), N_("%s is slightly better"),
                                             N_("%s is better"), N_("%s is winning"),

@@ -8,18 +8,19 @@
 #include "engine/rules/turn/agreement.h"
 
 enum {
-    THINKING_SHOWN = 200, // milliseconds of thinking until one is told about it
-    PROGRESS_TIME = 250,  // between two looks at what a program has found
-    ANSWER_TIME = 1000,   // at most for the answer to an offer
-    BUSY_TIME = 20,       // between two looks whether a program is free
+    THINKING_SHOWN = 200, // milliseconds of thinking before the user is informed
+    PROGRESS_TIME = 250,  // milliseconds between two updates of what a program has found
+    ANSWER_TIME = 1000,   // milliseconds, at most, to answer an offer
+    BUSY_TIME = 20,       // milliseconds between two checks whether a program is free
     USUAL_THINKING = 3000,
-    EXTERNAL_TIME = 24 * 3600 * 1000, // other programs are given up where they are asked
-    SHOW_PAUSE = 100                  // between what moves in a fast show
+    EXTERNAL_TIME = 24 * 3600 * 1000, // other programs have their own time limits
+    SHOW_PAUSE = 100                  // milliseconds between moves of a fast game between programs
 };
 
 static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
-// People play their own seats; while programs halt, also theirs, if that shows them nothing new.
+// Sets the seats that people play: their own and, while programs are halted, also the programs',
+// unless that would show hidden information.
 static void tell_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
@@ -43,7 +44,7 @@ static bool close_match(void *context, Rules *rules) {
     return programs_close(match->programs, rules);
 }
 
-// A thread that never ended still reads the rules: they stay until the program itself ends.
+// Keeps the rules alive until the program ends if a thread that never ended still reads them.
 static bool leave_rules(void *unused, Rules *rules) {
     (void)unused, (void)rules;
     return true;
@@ -115,7 +116,7 @@ void match_set_habits(Match *match, const MatchHabits *habits) {
     match->habits = *habits;
 }
 
-// ---- Who is to act
+// ---- The player to act
 
 const Seated *match_program(const Match *match) {
     return match_is_over(match) ? NULL : seating_acting(match_seating(match), match_state(match));
@@ -145,8 +146,8 @@ Seat match_running(const Match *match) {
     return match->clock.running;
 }
 
-// Whose clock should run. It starts with the second turn: nobody loses time over finding the mouse.
-// Answers to offers take none.
+// The seat whose clock should run. Clocks start with the second turn, so that nobody loses time
+// while finding the mouse, and do not run while an offer is answered.
 static Seat wanted_clock(const Match *match) {
     const State *state = match_state(match);
     bool runs = match_has_clocks(match) && !match->paused && state->turns > 0 &&
@@ -158,7 +159,7 @@ static void run_clock(Match *match, Seat ended, uint64_t now) {
     clock_switch(&match->clock, ended, wanted_clock(match), now);
 }
 
-// Who has ended a turn since the session was followed last.
+// The seat that has ended a turn since the last call.
 static Seat ended_seat(const Match *match) {
     const State *before = game_state_at(session_game(match->session), match->position);
     bool ended = match_state(match)->turns > match->turns;
@@ -174,7 +175,7 @@ bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) 
 
 void match_pause(Match *match, bool pause) {
     match->paused = pause;
-    match->revision--; // the next tick looks at everything again
+    match->revision--; // makes the next tick update everything
     if (pause)
         stop_thinking(match);
 }
@@ -208,7 +209,7 @@ bool match_takes_warning(Match *match) {
 
 // ---- Following the session
 
-// After people take moves back, programs wait until they are resumed or the game goes on.
+// After people take moves back, programs wait until they are resumed or a move is played.
 static void note_past(Match *match, bool advanced) {
     bool back = session_can_redo(match->session);
     bool halted = match->halted;
@@ -254,8 +255,8 @@ static bool answers_draw(const Match *match) {
            agreement_is(session_rules(match->session), &state->pending);
 }
 
-// A single legal move needs no time, except that answering at once would reveal it where things are
-// hidden.
+// False for a single legal move, which needs no time. If anything is hidden, true, since a fast
+// answer would reveal that there is no alternative.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
     if (session_rules(match->session)->facts.hides)
@@ -281,8 +282,8 @@ static Timing timing_now(const Match *match, uint64_t now) {
     return timing;
 }
 
-// How long the move before stays to be seen. Between programs their speed decides, but for a clock
-// that runs short.
+// Milliseconds that the previous move stays visible. Between programs their speed decides, unless a
+// clock runs short.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
     bool slow = match->speed < MATCH_SPEEDS - 1;
     uint64_t gap = slow ? (uint64_t)gaps[match->speed] : match->habits.slide + SHOW_PAUSE;
@@ -291,8 +292,8 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
     return gap;
 }
 
-// What a thought takes of its clock at the most. More than that others have taken: a busy machine,
-// the window.
+// The maximum of clock time that a thought itself can account for. The rest went to a busy machine
+// or the window.
 static int64_t longest_thought(const Timing *timing) {
     uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
     return (int64_t)(limit + timing->patience);
@@ -313,7 +314,8 @@ static void complain(Match *match, const char *sentence) {
     match->trouble = true;
 }
 
-// A saved game may name any program: only those that the user knows are started.
+// True if the program may be started. A save may name any program, so only those in the user's list
+// are.
 static bool may_start(Match *match) {
     const Seated *seated = match_program(match);
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
@@ -323,7 +325,7 @@ static bool may_start(Match *match) {
     return false;
 }
 
-// Another program is held to its time where it is asked.
+// Sets the time limits of a question to another program.
 static void set_terms(const Match *match, uint64_t now, Question *question) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     if (!seated_is_external(question->seated))
@@ -382,7 +384,7 @@ bool match_peeks(const Match *match) {
     return match->peeks;
 }
 
-// There is no way to tell an agent to hurry.
+// An agent cannot be asked to hurry.
 void match_hurry(Match *match, uint64_t now) {
     const Seated *seated = match_program(match);
     bool hears = seated && seated->protocol != PROTOCOL_AGENT;
@@ -413,7 +415,7 @@ static bool play_any(Match *match) {
            session_play(match->session, &action);
 }
 
-// Plays what the program found; where that is nothing, or nothing legal, any move.
+// Plays the program's answer or, if it has none that is legal, any move.
 static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
@@ -440,7 +442,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
     return session_play(match->session, &action);
 }
 
-// Claims a draw, gives up or offers one, where the program has reason to and may.
+// Claims a draw, resigns or offers a draw if the program has a reason to and may.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
     const Rules *rules = session_rules(match->session);
@@ -602,7 +604,7 @@ static uint64_t until(uint64_t time, uint64_t now) {
     return now < time ? time - now : 0;
 }
 
-// While a program thinks, what it says of that is looked at now and then.
+// While a program thinks, its progress is checked regularly.
 static uint64_t program_wait(const Match *match, uint64_t now) {
     const Thought *thought = &match->thought;
     if (!thought->thinker)
@@ -623,14 +625,14 @@ int match_wait(const Match *match, uint64_t now) {
     return wait;
 }
 
-// Lets a program choose, whatever that takes.
+// Makes a program choose now, however long it takes.
 static bool act_at_once(Match *match, uint64_t now) {
     while (!match->thought.thinker && may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);
         now += PROGRAM_PATIENCE;
     }
     if (!match->thought.thinker)
-        return false; // it must not be started
+        return false; // it may not be started
     thought_wait_for(&match->thought);
     return act(match);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Match has a session's game played by those its seating names: programs think and move, and
+// A Match lets the players named in a session's seating play its game: programs think and move,
 // clocks run and end the game. The caller passes the time in milliseconds. Calls return quickly,
 // because programs think on threads of their own.
 #ifndef TESSERA_SESSION_MATCH_MATCH_H
@@ -24,12 +24,12 @@ void match_begin(Match *match);
 // something to do. [seed] decides between equally good moves.
 void match_run(Match *match, Waker waker, uint64_t seed);
 
-// How programs behave; from the preferences.
+// The behaviour of programs, from the preferences.
 typedef struct MatchHabits {
-    uint64_t thinking; // milliseconds per move at most, unless a clock demands less
-    uint64_t slide;    // milliseconds a piece takes to slide on the screen
+    uint64_t thinking; // maximum of milliseconds per move, unless a clock demands less
+    uint64_t slide;    // milliseconds that a piece slides on the screen
     int threads;       // that the strongest level may use
-    uint64_t nodes;    // that level searches at most per move; 0: as time allows
+    uint64_t nodes;    // maximum of positions that level searches per move; 0: as time allows
     bool draws;        // they accept and offer draws
     bool resigns;      // they resign lost games
 } MatchHabits;
@@ -63,11 +63,11 @@ bool match_has_programs(const Match *match);
 bool match_thinks(const Match *match);
 bool match_shows_thinking(const Match *match, uint64_t now);
 
-// What the thinking program has found so far. False if nothing yet, or if it would reveal hidden
-// information.
+// The best line of the thinking program so far. False if there is none yet, or if it would reveal
+// hidden information.
 bool match_progress(const Match *match, Finding *finding);
 
-// Whether to show that move like a hint.
+// Whether to show the program's best move so far, like a hint.
 void match_peek(Match *match, bool peeks);
 bool match_peeks(const Match *match);
 
@@ -92,8 +92,8 @@ int match_speed(const Match *match);
 bool match_asks_person(const Match *match);
 const Action *match_offer(const Match *match);
 
-// The offer that the person to act could make, if it is one thing to one player and has not just
-// been refused. Such chances are rare and easily missed. False if there is none.
+// An offer to one player that the person to act could make and that has not just been refused. Such
+// opportunities are rare and easily missed. False if there is none.
 bool match_proposal(const Match *match, Action *offer);
 
 // The draw that the person to act may claim: in the current position, or after a possible move,
@@ -123,7 +123,7 @@ void match_drop_hint(Match *match);
 // The move to show on the board: the hint, or the program's best so far. False if there is none.
 bool match_hint(const Match *match, Action *action);
 
-// The hint only.
+// Same as match_hint, but only a hint.
 bool match_advised(const Match *match, Action *action);
 
 // ---- Clocks

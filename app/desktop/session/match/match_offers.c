@@ -13,7 +13,7 @@ const Action *match_offer(const Match *match) {
     return &match_state(match)->pending;
 }
 
-// What is due already comes first in the list.
+// Offers that are due come first in the list.
 bool match_proposal(const Match *match, Action *offer) {
     const Rules *rules = session_rules(match->session);
     const ActionList *offers = session_offers(match->session);
@@ -45,7 +45,7 @@ bool match_claim(const Match *match, bool intended, Action *claim) {
     return found;
 }
 
-// ---- What the answer of another program means
+// ---- Answers of other programs
 
 static const State *state_of(const Session *session) {
     return game_state(session_game(session));
@@ -57,7 +57,7 @@ static bool lose(Session *session, Agreement agreement) {
            session_play(session, &action);
 }
 
-// A draw that the opponents have offered before.
+// Offers a draw that the opponents have offered before, so that it is agreed.
 static bool agree(Session *session, const Action *offer) {
     bool played = session_play(session, offer);
     while (played && state_of(session)->phase == PHASE_OFFERED) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of Match share.
+// The struct Match, for the files that implement it.
 #ifndef TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
 #define TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
 
@@ -15,36 +15,36 @@ struct Match {
     const Roster *roster;
     uint64_t seed;
     bool runs;
-    unsigned revision; // of the session, as far as it was followed
-    size_t position;   // of its game then
-    uint32_t turns;    // of its state then
-    uint64_t moved;    // when that was
-    Thought thought;   // about the move of a program
-    Timing timing;     // ... of it
+    unsigned revision; // last revision of the session that was followed
+    size_t position;   // of the game at that revision
+    uint32_t turns;    // of the state at that revision
+    uint64_t moved;    // time of that revision
+    Thought thought;   // a program's thought about its move
+    Timing timing;     // and its timing
     Manners manners;
     Advice advice;
     bool peeks;
     bool halted;
-    int steps; // moves that programs may make although they are halted
+    int steps; // number of moves that halted programs may make
     int speed;
     Clock clock;
     bool paused;
     bool low;
     bool warns;
     Text notice;
-    bool notices; // it was not read yet
-    bool trouble; // it tells of something that went wrong
+    bool notices; // the notice has not been read
+    bool trouble; // the notice is about an error
 };
 
-// Plays what [answer] of another program means for the seat to act: its action, a draw that all
-// agree on, or that it loses. False when nothing was played.
+// Plays the [answer] of another program for the seat to act: its action, a draw that all agree on,
+// or its loss. False when nothing was played.
 bool match_answer(Session *session, const Answer *answer);
 
 static inline const Seating *match_seating(const Match *match) {
     return session_seating(match->session);
 }
 
-// The truth, which the session does not show to everybody.
+// The true state, parts of which the session may hide.
 static inline const State *match_state(const Match *match) {
     return game_state(session_game(match->session));
 }

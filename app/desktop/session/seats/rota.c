@@ -9,7 +9,7 @@ bool rota_exists(const Rules *rules) {
     return rules->seats.count > 2;
 }
 
-// 1, or -1 where the game has turned the order round.
+// The direction of the turn order: 1, or -1 if the game has reversed it.
 static int way_of(const Rules *rules, const State *state) {
     if (rules->flow.direction_variable < 0)
         return 1;
@@ -87,7 +87,7 @@ void rota_write_sides(const Rules *rules, Text *text) {
     }
 }
 
-// Those that are passed over before the next one.
+// Appends the seats skipped before the next one.
 static void write_skipped(const Rules *rules, const State *state, Seat next, Text *text) {
     Seat seats[SEAT_LIMIT];
     int count = rota_order(rules, state, seats);

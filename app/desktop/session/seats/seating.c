@@ -25,7 +25,7 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
-// Nobody sits at a seat that another one controls from the start.
+// A seat that another one controls from the start has nobody sitting at it.
 Seat seating_near(const Seating *seating, const Rules *rules) {
     Seat near = SEAT_NONE;
     bool programs = false;
@@ -42,7 +42,7 @@ Seat seating_near(const Seating *seating, const Rules *rules) {
     return programs ? near : (Seat)SEAT_NONE;
 }
 
-// Names stand between spaces: their own are written as %20, and % as %25.
+// Players are separated by spaces, so a space in a name is written as %20, and % as %25.
 static void append_escaped(const char *name, Text *text) {
     for (; *name; name++)
         if (*name == ' ' || *name == '%')
@@ -167,8 +167,7 @@ void seating_swap(Seating *seating, int count) {
     seating->clocks[0] = clock;
 }
 
-// What may be taken back
-// ---------------------------------------------------------------------------
+// Taking back
 
 bool takebacks_matter(const Rules *rules) {
     return rules->facts.chances || rules->facts.hides;

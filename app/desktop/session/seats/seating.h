@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Seating says who plays each seat, a person or a program, and how the clocks are set.
+// A Seating assigns a player, a person or a program, to each seat, and sets the clocks.
 #ifndef TESSERA_SESSION_SEATS_SEATING_H
 #define TESSERA_SESSION_SEATS_SEATING_H
 
@@ -7,9 +7,9 @@
 #include "engine/game/clock.h"
 #include "engine/game/game.h"
 
-// Zero-initialised, all seats are played by persons without clocks.
+// All zeros: persons without clocks play all seats.
 typedef struct Seating {
-    Seated players[SEAT_LIMIT]; // per seat; a nobody is a person
+    Seated players[SEAT_LIMIT]; // per seat; all zeros: a person
     ClockSettings clocks[SEAT_LIMIT];
     bool practice; // dice, draws and disclosures may be taken back
 } Seating;
@@ -17,10 +17,11 @@ typedef struct Seating {
 // The program that plays [seat], or NULL for a person.
 const Seated *seating_program(const Seating *seating, Seat seat);
 
-// The program that decides for the seat to act, or NULL for a person. The seat's controller counts.
+// The program that decides for the seat to act, or NULL for a person. If a seat has a controller,
+// that counts.
 const Seated *seating_acting(const Seating *seating, const State *state);
 
-// How many of the first [count] seats persons play.
+// The number of persons among the first [count] seats.
 int seating_persons(const Seating *seating, int count);
 
 // The seat whose side of the board people see when they play against programs: the only person's,
@@ -37,13 +38,13 @@ bool seating_set_player(Seating *seating, Seat seat, const char *player);
 void seating_write_players(const Seating *seating, int count, Text *text);
 void seating_read_players(Seating *seating, const char *players);
 
-// Appends what stands in place of a person's name: "Tessera level 3".
+// Appends the name used instead of a person's: "Tessera level 3".
 void seated_write_name(const Seated *seated, Text *text);
 
 // Appends the player for a list: "Person", "Level 3"; the long form adds a word about its style:
 // "Level 3, casual".
 void seated_write_title(const Seated *seated, Text *text);
-const char *seated_word(const Seated *seated); // that word, or NULL
+const char *seated_word(const Seated *seated); // the word about its style, or NULL
 void seated_write_description(const Seated *seated, Text *text);
 
 // True if any of the first [count] seats has a clock; true if all have the same settings.
@@ -56,13 +57,13 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock);
 // Moves every player to the next of [count] seats, with the clock settings: White becomes Black.
 void seating_swap(Seating *seating, int count);
 
-// True if it has to be agreed on, because the game has chance or hidden information. In other games
-// everything may be taken back.
+// True if taking back needs an agreement, because the game has chance or hidden information. In
+// other games everything may be taken back.
 bool takebacks_matter(const Rules *rules);
 
-// Why [seat] may not go back to [position] and play on from there, as a sentence that says what can
-// be done; NULL if it may. [retells]: only dice whose faces people typed have fallen since, and the
-// first of them are to be typed again.
+// The reason why [seat] may not go back to [position] and continue from there, as a sentence that
+// says what is possible instead; NULL if it may. [retells]: only dice whose faces people typed in
+// have fallen since, and their first roll is about to be typed again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
                              bool retells);
 

@@ -46,7 +46,7 @@ LogItem seen_action(const Seen *seen, size_t index) {
                                                : whole_truth(seen->game, index);
 }
 
-// ---- Whose eyes the screen is for
+// ---- The person at the screen
 
 void looking_start(Looking *looking) {
     *looking = (Looking){.seat = SEAT_NONE, .next = SEAT_NONE};

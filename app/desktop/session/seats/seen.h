@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Seen is a game as the person at the screen may know it: its position and log without what is
-// hidden from that seat.
+// A Seen is a game as the person at the screen may know it: its position and log without what is
+// hidden from that person's seat.
 #ifndef TESSERA_SESSION_SEATS_SEEN_H
 #define TESSERA_SESSION_SEATS_SEEN_H
 
@@ -9,8 +9,8 @@
 // All zeros: empty. It reuses its memory.
 typedef struct Seen {
     const Game *game;
-    Seat seat; // SEAT_NONE: knows only what everybody knows
-    View view; // used only if the rules hide anything
+    Seat seat; // SEAT_NONE: only public knowledge
+    View view; // used only if the rules hide something
 } Seen;
 
 void seen_free(Seen *seen);
@@ -21,26 +21,26 @@ void seen_read(Seen *seen, const Game *game, Seat seat);
 // The position as seen; the truth if nothing is hidden. Valid until the game changes.
 const State *seen_state(const Seen *seen);
 
-// What is known of the action at [index], which was played.
+// The part of the action at [index] that is known.
 LogItem seen_action(const Seen *seen, size_t index);
 
-// ---- Whose eyes the screen is for
+// ---- The person at the screen
 
-// Who is at the screen in a game with hidden information, and whether a curtain covers it for the
-// next person.
+// The person at the screen in a game with hidden information, and whether a curtain covers the
+// screen for the next person.
 typedef struct Looking {
     Seat seat;    // SEAT_NONE: nobody in particular, who sees what everybody may see
-    bool covered; // until [next] takes over; nobody looks meanwhile
+    bool covered; // until [next] takes over, nobody looks
     Seat next;
     bool closed; // loaded from a file: covered even if only one person plays
 } Looking;
 
-// For the start of a game.
+// Resets it for the start of a game.
 void looking_start(Looking *looking);
 
-// Follows the game to [state]. [persons] are the seats people play; [over]: the game has ended. The
-// seat to act looks. The screen is covered between two persons, or for a single one if [closed];
-// never if nothing is hidden.
+// Follows the game to [state]. [persons] are the seats that people play; [over]: the game has
+// ended. The seat to act looks. The screen is covered between two persons, or for a single one if
+// [closed]; never if nothing is hidden.
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons);
 

@@ -8,17 +8,17 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 
-// A turn as it is written.
+// The state of writing a turn.
 typedef struct Writing {
     const Seen *seen;
     const Faces *faces;
     const Rules *rules;
     bool short_steps;
     size_t index;   // of the action to write
-    LogItem item;   // the same as it is seen
-    Site arrived;   // where the action before led; SITE_NONE: nowhere
-    bool something; // was written
-    bool rolled;    // ... and that was what dice show
+    LogItem item;   // that action as it is known
+    Site arrived;   // destination of the previous action; SITE_NONE: none
+    bool something; // something has been written
+    bool rolled;    // ... and it was the roll of dice
     Text *text;
 } Writing;
 
@@ -52,7 +52,7 @@ static void write_long_step(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-// What the piece becomes, or what it stays where it was asked.
+// Appends the kind that the piece becomes, or keeps if it had a choice.
 static void write_becoming(Writing *writing) {
     const Rules *rules = writing->rules;
     const State *before = state_before(writing);
@@ -81,7 +81,8 @@ static void write_face(const Writing *writing) {
     faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
-// a2-a4, a2xb3; what goes on from where the action before led only says where to.
+// Appends a2-a4 or a2xb3; only the destination if the action continues from that of the previous
+// one.
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
@@ -107,7 +108,7 @@ static void write_value(const Writing *writing) {
     value_write(writing->rules, NULL, type, value, writing->text);
 }
 
-// The action's name and what it was done with, as far as that is seen.
+// Appends the action's name and its arguments, as far as they are known.
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
@@ -145,14 +146,14 @@ static void write_rule(Writing *writing) {
 
 static void write_dice(Writing *writing) {
     int32_t value = writing->item.action.value;
-    writing->rolled = false; // thrown again
+    writing->rolled = false; // the dice are rolled again
     separate(writing);
     for (int i = 0; i < writing->rules->flow.dice_count; i++, value /= 64)
         text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);
     writing->rolled = true;
 }
 
-// What happens as the game is set up, and what is not seen of it, is not worth a word.
+// Skips chance during set-up, and outcomes that are not known.
 static void write_chance(Writing *writing) {
     const State *before = state_before(writing);
     const Action *action = &writing->item.action;
@@ -170,7 +171,7 @@ static void write_chance(Writing *writing) {
     }
 }
 
-// ---- All
+// ---- Whole turns
 
 static void write_agreement(Writing *writing, Agreement agreement) {
     const Action *action = &writing->item.action;
@@ -244,8 +245,8 @@ static void write_announcements(const Writing *writing) {
                      writing->rules->names.list[writing->item.announcements[i]]);
 }
 
-// With two seats the other one is to act now. With more, the attacked seat may be another one, or
-// have been attacked before.
+// True if the turn gives check. With two seats only the opponent can be attacked. With more, the
+// attacked seat may not be the next, or may have been attacked before.
 static bool gives_check(const Game *game, size_t start, size_t end) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);
@@ -258,7 +259,7 @@ static bool gives_check(const Game *game, size_t start, size_t end) {
            (steps_checked(rules, after) & ~(before | seats_with(mover)));
 }
 
-// + for a check, # for a mate.
+// Appends + for check, # for mate.
 static void write_threat(const Game *game, size_t start, size_t end, Text *text) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);

@@ -2,14 +2,16 @@
 #include "app/desktop/session/think/advice.h"
 
 enum {
-    QUICK_TIME = 1000,   // milliseconds
-    STRONG_LEAST = 3000, // milliseconds for a second, stronger hint, however fast programs play
-    QUICK_NODES = 30000, // positions, where those are counted instead of time
+    QUICK_TIME = 1000, // milliseconds for a hint
+    STRONG_LEAST =
+        3000, // minimum of milliseconds for a second, stronger hint, however fast programs play
+    QUICK_NODES = 30000, // positions for a hint when these are counted instead of time
     STRONG_NODES = 120000,
-    COUNTED_TIME = 120000 // by which they have been looked at on any machine
+    COUNTED_TIME = 120000 // milliseconds, enough for that many positions on any machine
 };
 
-// Lower levels overlook things on purpose: what they would play is no advice.
+// Hints come from the highest level: lower ones overlook things on purpose, so their moves are no
+// advice.
 static const Seated adviser = {.level = LEVEL_MOST};
 
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
@@ -23,7 +25,7 @@ bool advice_ask(Advice *advice, Programs *programs, Question *question, const Ad
     question->nodes = !terms->counted ? 0 : again ? STRONG_NODES : QUICK_NODES;
     question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
-    question->at_once = true; // the person may have called off the last one just now
+    question->at_once = true; // the person may have cancelled the previous hint just now
     return thought_begin(&advice->thought, programs, question, now);
 }
 

@@ -5,15 +5,15 @@
 
 #include "app/desktop/session/think/thought.h"
 
-// All zeros: no hint was asked for.
+// All zeros: no hint.
 typedef struct Advice {
     Thought thought; // under way
-    bool strong;     // of the hint that is there or under way
+    bool strong;     // the hint given or under way is the stronger one
     bool there;
-    Answer answer; // ... what it says
+    Answer answer; // ... the hint, once given
 } Advice;
 
-// What a hint may use.
+// The limits of a hint.
 typedef struct AdviceTerms {
     uint64_t usual; // milliseconds that programs usually think
     int threads;
@@ -33,7 +33,7 @@ bool advice_tick(Advice *advice, Programs *programs, uint64_t now);
 // Waits for the hint; see thought_wait_for.
 void advice_wait_for(Advice *advice, Programs *programs);
 
-// Forgets all of it.
+// Drops the hint and stops any thought about it.
 void advice_drop(Advice *advice);
 
 #endif

@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-enum { CLOSING_TIME = 100 }; // milliseconds that the end of a game waits for all programs
+enum { CLOSING_TIME = 100 }; // milliseconds that closing a game waits for all programs
 
-// A program at the table.
+// A program that plays or advises.
 typedef struct Placed {
     Seated seated;
-    Seat seat; // SEAT_NONE: it thinks for all
+    Seat seat; // SEAT_NONE: for all seats
     Thinker *thinker;
-    bool waits;     // somebody waits for its thread to end
-    uint64_t since; // ... since then
+    bool waits;     // waiting for its thread to end
+    uint64_t since; // ... since this time
 } Placed;
 
-// One that was given up, or rules that those before it may still be using.
+// A thinker that was abandoned, or rules that earlier ones in this list may still use.
 typedef struct Stray {
     Thinker *thinker;
     Rules *rules;
@@ -40,7 +40,7 @@ void programs_set_waker(Programs *programs, Waker waker) {
     programs->waker = waker;
 }
 
-// ---- Strays
+// ---- Abandoned thinkers
 
 static void add_stray(Programs *programs, Stray stray) {
     programs->strays = memory_grow(programs->strays, &programs->stray_capacity,
@@ -48,7 +48,7 @@ static void add_stray(Programs *programs, Stray stray) {
     programs->strays[programs->stray_count++] = stray;
 }
 
-// Rules may go once all that were given up before them are gone.
+// Releases in order: rules may go once all thinkers abandoned before them have ended.
 bool programs_reap(Programs *programs) {
     size_t kept = 0;
     for (size_t i = 0; i < programs->stray_count; i++) {
@@ -65,7 +65,7 @@ bool programs_reap(Programs *programs) {
     return reaped;
 }
 
-// ---- Programs at the table
+// ---- Programs in use
 
 static void remove_placed(Programs *programs, size_t index) {
     programs->placed[index] = programs->placed[--programs->count];
@@ -88,7 +88,8 @@ static Placed *find(Programs *programs, const Seated *seated, Seat seat) {
     return NULL;
 }
 
-// Saves may name a program that does not play this game: the best one that does takes its place.
+// The kind that plays [rules] for [seated]. If a save names a program that cannot play this game,
+// the best one that can replaces it.
 static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     const PlayerKind *kind = seated_kind(seated, rules);
     return kind->supports(rules) ? kind : level_kind(rules);
@@ -105,13 +106,13 @@ static Placed *place(Programs *programs, const Seated *seated, Seat seat, const 
     return placed;
 }
 
-// Has it been waited for in vain for too long?
-static bool is_lost(Placed *placed, uint64_t now) {
+// Waits for a busy thinker from the first call on; false when that has taken too long.
+static bool keep_waiting(Placed *placed, uint64_t now) {
     if (!placed->waits) {
         placed->waits = true;
         placed->since = now;
     }
-    return now >= placed->since + PROGRAM_PATIENCE;
+    return now < placed->since + PROGRAM_PATIENCE;
 }
 
 Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
@@ -119,7 +120,7 @@ Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, cons
     Seat for_whom = rules->facts.hides ? seat : (Seat)SEAT_NONE;
     Placed *placed = find(programs, seated, for_whom);
     if (placed && !thinker_is_idle(placed->thinker)) {
-        if (!at_once && !is_lost(placed, now))
+        if (!at_once && keep_waiting(placed, now))
             return NULL;
         programs_give_up(programs, placed->thinker);
         placed = NULL;
@@ -136,9 +137,9 @@ void programs_wait(Programs *programs) {
             thinker_wait(programs->placed[i].thinker, PROGRAM_PATIENCE);
 }
 
-// ---- The end
+// ---- Closing
 
-// Tells all to stop before any is waited for.
+// Stops all of them before waiting for any.
 static void drop_all(Programs *programs) {
     for (size_t i = 0; i < programs->count; i++)
         if (!thinker_is_idle(programs->placed[i].thinker))

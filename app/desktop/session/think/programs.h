@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Programs of a match: a Thinker for each that plays or advises, kept until the game is closed.
+// The Programs of a match: a Thinker for each program that plays or advises, kept until the game is
+// closed.
 #ifndef TESSERA_SESSION_THINK_PROGRAMS_H
 #define TESSERA_SESSION_THINK_PROGRAMS_H
 
@@ -8,30 +9,30 @@
 
 typedef struct Programs Programs;
 
-enum { PROGRAM_PATIENCE = 1000 }; // milliseconds that a program may take to obey
+enum { PROGRAM_PATIENCE = 1000 }; // milliseconds that a program may take to stop
 
 Programs *programs_new(void);
 
 // Releases all that can be released; a thread that does not end is abandoned.
 void programs_free(Programs *programs);
 
-// Sets what programs call when they are done; nothing by default.
+// Sets the function that programs call when they are done; none by default.
 void programs_set_waker(Programs *programs, Waker waker);
 
-// The idle Thinker of a program for [seat], which keeps what it has learned. NULL if it is still
-// finishing an unwanted thought; ask again. With [at_once] such a thinker is given up and replaced,
-// so there always is one. In games with hidden information every seat has its own, so that none
-// learns from another's.
+// The idle Thinker of a program for [seat], with its memory of earlier searches. NULL if it is
+// still finishing a thought that was dropped; ask again later. With [at_once] such a thinker is
+// abandoned and replaced, so the result is never NULL. In games with hidden information each seat
+// has its own thinker, so that none learns from another's.
 Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
                        bool at_once, uint64_t now);
 
-// [thinker] does not respond: it will not be used again.
+// Abandons [thinker], which does not respond.
 void programs_give_up(Programs *programs, Thinker *thinker);
 
-// Waits until all have finished their unwanted thoughts, but not longer than they may take.
+// Waits until all dropped thoughts have ended, but not longer than they may take.
 void programs_wait(Programs *programs);
 
-// Releases given-up thinkers that have ended since. True if there were any.
+// Releases abandoned thinkers that have ended since. True if there were any.
 bool programs_reap(Programs *programs);
 
 // Releases all thinkers for [rules], whose game is closed. True if one does not end; it then owns

@@ -9,15 +9,15 @@
 
 struct Thinker {
     const PlayerKind *kind;
-    External *external; // instead of a kind
+    External *external; // an external program instead of a kind
     const Rules *rules;
     Waker waker;
     Worker *worker; // NULL: idle
     bool dropped;
     atomic_bool hurries;
 
-    // While a thought is under way these are its thread's.
-    Player *player; // made by the first thought
+    // While a thought is under way, these belong to its thread.
+    Player *player; // created by the first thought
     View view;
     TrailItem *items;
     size_t item_count;
@@ -25,16 +25,16 @@ struct Thinker {
     ThinkerTask task;
     bool found;
     Action action;
-    VerdictKind verdict; // of another program
+    VerdictKind verdict; // from an external program
     Text note;
 
-    // Both threads' business.
+    // Shared by both threads.
     pthread_mutex_t lock;
     bool has_finding;
     Finding finding;
 };
 
-// ---- In the thread
+// ---- On the thinker's thread
 
 static bool is_hurried(void *context) {
     Thinker *thinker = context;
@@ -79,7 +79,7 @@ static void think(void *context) {
                                         &thinker->action);
 }
 
-// ---- Outside
+// ---- On the caller's thread
 
 Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker) {
     Thinker *thinker = memory_new(sizeof *thinker);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Thinker is a program at the table. It thinks about one move at a time on its own thread, and
-// keeps what it has learned between moves. It knows only what its seat may know; the session may
-// change meanwhile.
+// A Thinker is a program in a game. It thinks about one move at a time on its own thread, and keeps
+// its memory of searches between moves. It only knows what its seat may know. The session may
+// change while it thinks.
 #ifndef TESSERA_SESSION_THINK_THINKER_H
 #define TESSERA_SESSION_THINK_THINKER_H
 
@@ -10,13 +10,13 @@
 
 typedef struct Thinker Thinker;
 
-// How a thought is to be thought.
+// The task of a thought.
 typedef struct ThinkerTask {
     Strength strength;
-    int threads;   // that may be used
+    int threads;   // number of threads that it may use
     uint64_t seed; // decides between equally good moves
-    // For an external program: the enquiry, which the thinker releases, and its limits; the thinker
-    // tells it when to stop.
+    // For an external program: its enquiry, which the thinker releases, and its limits. The thinker
+    // sets the flag that stops it.
     Enquiry *enquiry;
     Terms terms;
 } ThinkerTask;
@@ -25,7 +25,8 @@ typedef struct ThinkerTask {
 // thought is done. Release it with thinker_free, or at exit with thinker_abandon.
 Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker);
 
-// The same for an external program, started by the first thought and ended with the thinker.
+// Same as thinker_new for an external program, which is started by the first thought and ended with
+// the thinker.
 Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker waker);
 
 // True if no thought is under way.
@@ -36,31 +37,31 @@ bool thinker_is_idle(Thinker *thinker);
 void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
                    const ThinkerTask *task);
 
-// Tells it to move now. It may take as long as its kind needs to notice.
+// Makes it choose now. It may take as long as its kind needs to notice.
 void thinker_hurry(Thinker *thinker);
 
-// True if it has chosen; waiting for that, at most [milliseconds].
+// thinker_is_done is true if it has chosen; thinker_wait waits for that, at most [milliseconds].
 bool thinker_is_done(const Thinker *thinker);
 bool thinker_wait(Thinker *thinker, int milliseconds);
 
-// At any time: stores what it has found so far. False if nothing yet.
+// At any time: stores its best line so far. False if there is none yet.
 bool thinker_finding(Thinker *thinker, Finding *finding);
 
 // Stores the chosen action, which may be illegal. False if none was found. The thought must be
 // done.
 bool thinker_take(Thinker *thinker, Action *action);
 
-// True for another program.
+// True for an external program.
 bool thinker_is_external(const Thinker *thinker);
 
-// After thinker_take: what an external program's answer means for the game, and a sentence for the
-// user, "" for none. Valid until the next thought.
+// After thinker_take: the meaning of an external program's answer for the game, and a sentence for
+// the user, "" for none. Valid until the next thought.
 VerdictKind thinker_verdict(const Thinker *thinker, const char **note);
 
-// Stops it and discards the result. It becomes idle some time later.
+// Stops the thought and discards its result. The thinker becomes idle some time later.
 void thinker_drop(Thinker *thinker);
 
-// Releases it after waiting for its thread. Accepts NULL.
+// Waits for its thread and releases it. NULL is allowed.
 void thinker_free(Thinker *thinker);
 
 // Abandons it and its thread, because the program exits without waiting.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/think/thought.h"
 
-// A level plays by its number of positions. The highest has no such number here but the user's: it
-// thinks for as long as it may, since people who choose it wait for the best that this machine can
-// find.
+// A level is limited by its number of positions. The highest level has no such limit except the
+// user's: it thinks for as long as it may, since people who choose it expect the best that this
+// machine can find.
 static ThinkerTask task_of(const Question *question) {
     if (seated_is_external(question->seated))
         return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),

@@ -15,7 +15,7 @@ bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error) {
     return read;
 }
 
-// Never overwrites a file that was set aside earlier.
+// Finds a name that is not in use, so that files set aside earlier are kept.
 bool config_file_set_aside(const char *path, Text *aside) {
     for (int i = 1; i < 100; i++) {
         Text name = {0};

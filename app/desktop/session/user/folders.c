@@ -9,14 +9,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// Takes over what [text] holds.
+// Takes the content of [text], which becomes empty.
 static char *taken(Text *text) {
     char *data = text->data;
     *text = (Text){0};
     return data;
 }
 
-// The folder that [variable] names, else [fallback] in the home folder; NULL: neither is known.
+// The folder that the environment variable names, else [fallback] in the home folder; NULL: neither
+// is known.
 static char *find(const char *variable, const char *fallback) {
     Text path = {0};
     const char *wanted = getenv(variable), *home = getenv("HOME");
@@ -56,14 +57,14 @@ void user_folders_free(UserFolders *folders) {
     *folders = (UserFolders){0};
 }
 
-// Makes the folder [path], which is changed and put back, and those it lies in. They are the user's
-// alone, as the specification asks.
+// Creates the folder [path] and its parents, readable for the user alone as the specification asks.
+// [path] is modified and restored.
 static bool make_folders(char *path) {
     for (char *at = path + 1; *at; at++) {
         if (*at != '/')
             continue;
         *at = '\0';
-        mkdir(path, 0700); // what matters is whether the last one is there
+        mkdir(path, 0700); // only the last result matters
         *at = '/';
     }
     struct stat status;

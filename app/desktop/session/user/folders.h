@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The UserFolders are where the program keeps what is the user's: preferences, its state, and data
+// The UserFolders are where the program keeps the user's files: preferences, its state, and data
 // such as saved games.
 #ifndef TESSERA_SESSION_USER_FOLDERS_H
 #define TESSERA_SESSION_USER_FOLDERS_H
 
 #include "engine/base/error.h"
 
-// All zeros: there are none, and the program does without, as scripts and exports do by
-// default. user_folders_file creates folders when needed.
+// All zeros: no folders, and nothing is stored; scripts and exports use that by default.
+// user_folders_file creates folders when needed.
 typedef struct UserFolders {
     char *config; // preferences
     char *state;  // logs, the game to resume, recent files

@@ -30,7 +30,7 @@ static void begin_anew(const char *path) {
     text_free(&old);
 }
 
-// One write, so that the lines of two programs do not mix.
+// One write per line, so that the lines of two programs do not mix.
 void log_write(const UserFolders *folders, const char *text) {
     Text path = {0}, line = {0};
     if (!user_folders_file(folders->state, "tessera.log", &path, NULL))
@@ -46,7 +46,7 @@ void log_write(const UserFolders *folders, const char *text) {
     begin_anew(path.data);
     int descriptor = open(path.data, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     ssize_t written = descriptor >= 0 ? write(descriptor, line.data, line.length) : 0;
-    (void)written; // a full disk is told by what matters more
+    (void)written; // a full disk is reported where it matters more
     if (descriptor >= 0)
         close(descriptor);
     text_free(&path);

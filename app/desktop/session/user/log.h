@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The log is a file in the state folder that says what went wrong, one line each.
+// The log is a file in the state folder that lists errors, one line each.
 #ifndef TESSERA_SESSION_USER_LOG_H
 #define TESSERA_SESSION_USER_LOG_H
 
@@ -9,7 +9,7 @@
 // escaped. A long log is moved aside once. Does nothing without a folder.
 void log_write(const UserFolders *folders, const char *text);
 
-// The same for every entry of [report].
+// Same as log_write for every entry of [report].
 void log_report(const UserFolders *folders, const Report *report);
 
 #endif

@@ -41,13 +41,13 @@ static const PreferenceChoice coordinates[] = {
 static const PreferenceChoice move_styles[] = {
     {"short", N_("In short: Nf3")}, {"long", N_("With both squares: g1-f3")}, {0}};
 
-// What the highest level looks at for a move at the most; the keys are the numbers.
+// Limits for the highest level, in positions per move; the keys are the numbers.
 static const PreferenceChoice positions[] = {
     {"all", N_("All it has time for")}, {"64000", N_("64,000 positions")},
     {"16000", N_("16,000 positions")},  {"4000", N_("4,000 positions")},
     {"1000", N_("1,000 positions")},    {0}};
 
-// Languages are called by their own names, so that one finds one's own.
+// Each language has its own name for itself, so that its speakers find it.
 static const PreferenceChoice languages[] = {
     {"system", N_("As the system")}, {"en", "English"}, {"de", "Deutsch"}, {0}};
 

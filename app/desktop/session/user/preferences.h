@@ -21,13 +21,13 @@ typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
 typedef struct ProgramPreferences {
-    int thinking;      // seconds for a move, at most
-    int positions;     // searched by the highest level; see preferences_nodes
-    bool agrees_draws; // and offers them
+    int thinking;      // seconds per move, at most
+    int positions;     // limit of the highest level; see preferences_nodes
+    bool agrees_draws; // programs accept and offer draws
     bool resigns;
 } ProgramPreferences;
 
-// In units of the desktop.
+// The window's place, in units of the desktop.
 typedef struct WindowPreferences {
     int x; // WINDOW_ANYWHERE: unknown
     int y;
@@ -43,12 +43,11 @@ typedef struct Preferences {
     int scale;     // of the interface, in percent
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
-    int board_theme;                         // of view/ground/board_theme.h
-    int palette;                             // of view/pieces/seat_colors.h
+    int board_theme;                         // number, see view/ground/board_theme.h
+    int palette;                             // number, see view/pieces/seat_colors.h
     int pieces;                              // a PieceStyle
     int coordinates;                         // a Coordinates
-    char square_names[PREFERENCE_TEXT_SIZE]; // the naming of squares shown in games that have
-                                             // several
+    char square_names[PREFERENCE_TEXT_SIZE]; // naming of the squares in games that have several
     bool show_targets;
     bool faces_person; // a person who plays against programs is at the bottom
     bool turns_board;  // ... otherwise the seat to act is
@@ -62,7 +61,7 @@ typedef struct Preferences {
     ProgramPreferences programs;
     // The last new game
     char players[PREFERENCE_TEXT_SIZE]; // players of its seats, separated by spaces
-    bool practice;                      // where that can be agreed on
+    bool practice; // taking back everything is allowed, in games where that needs an agreement
     // Sound
     bool sounds;
     int volume; // in percent
@@ -89,7 +88,7 @@ typedef enum PreferenceCategory {
     CATEGORY_SOUND,
     CATEGORY_LANGUAGE,
     CATEGORY_COUNT,
-    CATEGORY_HIDDEN = CATEGORY_COUNT, // not in the dialog, and not put back by its reset
+    CATEGORY_HIDDEN = CATEGORY_COUNT, // not in the dialog, and not changed by its reset
 } PreferenceCategory;
 
 typedef struct PreferenceChoice {
@@ -97,7 +96,7 @@ typedef struct PreferenceChoice {
     const char *label; // for people, to be translated
 } PreferenceChoice;
 
-// Choices that other code counts and names.
+// Choices that are numbered and named elsewhere.
 typedef struct PreferenceNames {
     int (*count)(void);
     const char *(*key)(int index);
@@ -108,52 +107,52 @@ typedef struct PreferenceField {
     const char *key; // in the file
     PreferenceKind kind;
     size_t offset; // in Preferences
-    int fallback;  // when the file does not say; a text is then empty
+    int fallback;  // the default; that of a text is ""
     int least;     // PREFERENCE_INT
     int most;
     int step;
     const char *unit;                // ... with what follows the number, to be translated: "%d %%"
-    const PreferenceChoice *choices; // PREFERENCE_CHOICE; ends with one without a key
-    const PreferenceNames *names;    // or this
+    const PreferenceChoice *choices; // PREFERENCE_CHOICE: terminated by one without a key
+    const PreferenceNames *names;    // ... or this instead
     PreferenceCategory category;
     const char *label; // for people, to be translated; "" in CATEGORY_HIDDEN
     const char *help;  // a sentence about it, to be translated; "" for none
 } PreferenceField;
 
-// The table, and how many fields it has.
+// The number of fields, and the field at [index].
 const PreferenceField *preference_field(int index); // below the count
 int preference_count(void);
 
 // The name of a page, to be translated.
 const char *preference_category_label(PreferenceCategory category);
 
-// How many choices a field has, and the key and the label of one of them.
+// The number of choices of a field, and the key and label of each.
 int preference_choice_count(const PreferenceField *field);
 const char *preference_choice_key(const PreferenceField *field, int index);
 const char *preference_choice_label(const PreferenceField *field, int index);
 
-// The value of a field that is not a text; and setting it: false, and nothing changed, where it is
-// out of range.
+// The value of a field that is not a text. Setting it returns false and changes nothing if [value]
+// is out of range.
 int preference_value(const Preferences *preferences, const PreferenceField *field);
 bool preference_set(Preferences *preferences, const PreferenceField *field, int value);
 
-// The text of a PREFERENCE_TEXT; setting it cuts what is too long.
+// The text of a PREFERENCE_TEXT. Setting it cuts a text that is too long.
 const char *preference_text(const Preferences *preferences, const PreferenceField *field);
 void preference_set_text(Preferences *preferences, const PreferenceField *field, const char *text);
 
-// Fills [preferences] with what holds when nothing was chosen.
+// Fills [preferences] with the defaults.
 void preferences_init(Preferences *preferences);
 
-// Puts all that the dialog shows back to that.
+// Resets all fields shown in the dialog to their defaults.
 void preferences_reset(Preferences *preferences);
 
-// Positions that the highest level looks at for a move; 0: as many as it has time for.
+// The number of positions that the highest level searches per move; 0: as time allows.
 uint64_t preferences_nodes(const Preferences *preferences);
 
-// Milliseconds that a piece takes to slide: 0, 100 or 200.
+// The duration of a slide in milliseconds: 0, 100 or 200.
 int preferences_animation(const Preferences *preferences);
 
-// The LAYOUT_... flags of board_layout.h for a Coordinates.
+// The LAYOUT_... flags for a Coordinates.
 int preferences_coordinates(int where);
 
 #endif

@@ -15,7 +15,7 @@ enum { SIZE_LIMIT = 256 * 1024 };
 
 // ---- Reading
 
-// The index of the choice that [key] names, -1 for none.
+// The index of the choice with that key; -1: none.
 static int choice_named(const PreferenceField *field, const char *key) {
     for (int i = 0; i < preference_choice_count(field); i++) {
         if (strcmp(preference_choice_key(field, i), key) == 0)
@@ -29,7 +29,7 @@ static bool read_integer(Preferences *preferences, const PreferenceField *field,
            preference_set(preferences, field, (int)node->integer);
 }
 
-// False when the value is of another kind or out of range.
+// False when the value has the wrong type or is out of range.
 static bool read_value(Preferences *preferences, const PreferenceField *field, const Node *node) {
     switch (field->kind) {
     case PREFERENCE_BOOL:
@@ -123,7 +123,7 @@ static bool is_known(const char *key) {
     return false;
 }
 
-// Another version of the program may know what this one does not.
+// Copies unknown members, which may belong to another version of the program.
 static void keep_unknown(const Doc *old, Writer *writer) {
     for (const Node *node = old->root ? old->root->first : NULL; node; node = node->next) {
         if (is_known(node->key))

@@ -12,14 +12,14 @@ enum { FILE_LIMIT = 64 * 1024 };
 
 static const char list_name[] = "recent";
 
-// ---- The file: a path a line
+// ---- The file: one path per line
 
 static void append(Recent *recent, const char *path, size_t length) {
     if (recent->count < RECENT_LIMIT && length > 1 && path[0] == '/')
         recent->paths[recent->count++] = text_copy_part(path, length);
 }
 
-// False, with the list empty, when there is a file that cannot be read.
+// False, with the list empty, when the file exists but cannot be read.
 static bool load(Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
@@ -66,7 +66,7 @@ static void take_out(Recent *recent, int index) {
             (size_t)(recent->count - index) * sizeof *recent->paths);
 }
 
-// Another program that runs may have added some meanwhile. False when its list cannot be read.
+// Rereads the list, as another running program may have added files. False when it cannot be read.
 static bool catch_up(Recent *recent, const UserFolders *folders, Error *error) {
     Recent others;
     bool read = load(&others, folders, error);

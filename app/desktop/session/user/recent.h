@@ -19,21 +19,21 @@ typedef struct Recent {
 void recent_load(Recent *recent, const UserFolders *folders);
 void recent_free(Recent *recent);
 
-// Puts [path] first, made absolute, and writes the list. False, with [error] set, if it cannot be
-// written; a list that cannot be read is left alone. Does nothing, and returns true, without a
-// folder or a file at [path].
+// Moves [path] to the front, made absolute, and writes the list. False, with [error] set, if it
+// cannot be written. A list that cannot be read is not overwritten. Does nothing, and returns true,
+// without a folder or a file at [path].
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
-// Empties the list and the file; otherwise the same.
+// Empties the list and the file; same result as recent_add.
 bool recent_clear(Recent *recent, const UserFolders *folders, Error *error);
 
 // True if the file still exists.
 bool recent_exists(const Recent *recent, int index);
 
-// Lets saves name these files as their rules, whatever folder they are in.
+// Allows saves to name these files as their rules, whatever folder they are in.
 void recent_extend(const Recent *recent, Sandbox *sandbox);
 
-// Appends a label that is unique in the list: the name, with the folder if necessary.
+// Appends a label that is unique in the list: the file's name, with its folder if necessary.
 void recent_write_label(const Recent *recent, int index, Text *text);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Roster lists the other programs that the user has added as players: name, protocol, command
-// and options. It is kept in programs.json in the configuration folder.
+// The Roster lists external programs that the user has added as players: name, protocol, command
+// and options. It is stored in programs.json in the configuration folder.
 #ifndef TESSERA_SESSION_USER_ROSTER_H
 #define TESSERA_SESSION_USER_ROSTER_H
 
@@ -17,8 +17,8 @@ enum {
 typedef struct RosterItem {
     char name[ROSTER_NAME_SIZE];
     Protocol protocol;
-    char command[ROSTER_COMMAND_SIZE]; // as for engine/external/command.h, without options
-    char options[ROSTER_OPTIONS_SIZE]; // Skill Level=4&Hash=16
+    char command[ROSTER_COMMAND_SIZE]; // in the form of engine/external/command.h, without options
+    char options[ROSTER_OPTIONS_SIZE]; // such as Skill Level=4&Hash=16
 } RosterItem;
 
 // All zeros: empty.
@@ -28,8 +28,8 @@ typedef struct Roster {
 } Roster;
 
 // Reads the file. Invalid items are dropped. An unreadable file is set aside; if it cannot be
-// moved, roster_save leaves it alone. Appends what the user should know to [note], one sentence per
-// line. The file need not exist.
+// moved, roster_save does not overwrite it. Appends what the user should know to [note], one
+// sentence per line. The file need not exist.
 void roster_load(Roster *roster, const UserFolders *folders, Text *note);
 
 // Writes the file. False, with [error] set, if that fails; does nothing, and returns true, without
@@ -39,11 +39,11 @@ bool roster_save(const Roster *roster, const UserFolders *folders, Error *error)
 // Removes the item at [index].
 void roster_remove(Roster *roster, int index);
 
-// What is missing or wrong in an item, as a sentence, or NULL. [index] is the item of [roster] that
-// it replaces, or -1.
+// The fault of an item, as a sentence, or NULL. [index] is the item of [roster] that it replaces,
+// or -1.
 const char *roster_problem(const Roster *roster, const RosterItem *item, int index);
 
-// The player for an item.
+// The player that an item describes.
 Seated roster_seated(const RosterItem *item);
 
 // The item for [seated], or NULL. [roster] may be NULL.
