@@ -19,7 +19,7 @@
 enum {
     FRAME_TIME = 8,
     ICON_LIMIT = 64 * 1024,
-    WATCH_TIME = 1000, // between two looks at the files of the spec
+    WATCH_TIME = 1000, // milliseconds between two checks of the spec's files for changes
 };
 
 typedef struct Application {
@@ -28,9 +28,9 @@ typedef struct Application {
     MainScreen *screen;
     Window *window;
     Speaker *speaker;
-    bool announces; // on standard output
-    bool silent;    // nothing speaks, and that was told
-    Text title;     // as the window has it
+    bool announces; // to standard output
+    bool silent;    // speech failed, and the user was informed
+    Text title;     // the window's current title
 } Application;
 
 // ---- Starting
@@ -72,7 +72,7 @@ static Window *open_window(const WindowPlace *place, Error *error) {
     return window;
 }
 
-// The user may have opened the rules of a saved game before.
+// The rules of a saved game may have been opened by the user before.
 static LoadResult open_file(Session *session, const UserFolders *folders, const char *path,
                             Report *report) {
     Recent recent;
@@ -85,7 +85,8 @@ static LoadResult open_file(Session *session, const UserFolders *folders, const 
     return result;
 }
 
-// Opens the game asked for; when its spec is bad, the default one, and [bad] is told why.
+// Opens the requested game or, if its spec has errors, the default one; the errors are added to
+// [bad].
 static int open_game(Session *session, const UserFolders *folders, const Arguments *arguments,
                      Text *path, Report *bad) {
     Arguments fallback = {0};
@@ -101,7 +102,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
     return headless_open(session, &fallback);
 }
 
-// From the thread of a program.
+// Called on the thread of a program.
 static void wake(void *window) {
     window_wake(window);
 }
@@ -157,8 +158,8 @@ static void update_title(Application *application) {
     application->title = title;
 }
 
-// Draws what the next input meets. Keys become text only while that is wanted, and SDL decides it
-// when it takes them from the display: nothing may be taken before this.
+// Draws the screen that the next input acts on. SDL turns keys into text only while that is wanted,
+// and decides it when it reads them from the display, so no event may be read before this.
 static void draw(Application *application) {
     Rect caret;
     MainScreen *screen = application->screen;
@@ -169,7 +170,7 @@ static void draw(Application *application) {
                       ui_wants_text(main_screen_ui(screen), &caret) ? &caret : NULL);
 }
 
-// Shows what was drawn.
+// Presents the picture.
 static void show(Application *application) {
     window_present(application->window);
     window_cursor(application->window, main_screen_cursor(application->screen));
@@ -183,7 +184,7 @@ static void handle(Application *application, const Input *input) {
         window_toggle_fullscreen(application->window);
 }
 
-// That nothing can be spoken is said once.
+// Speaks a sentence. If the system cannot speak, the user is informed once.
 static void speak(Application *application, const char *sentence) {
     const char *wanting = _("Speaking needs the program spd-say of speech-dispatcher");
     // TRANSLATORS: the language of the translation, as speech programs call it, such as "de".
@@ -195,7 +196,7 @@ static void speak(Application *application, const char *sentence) {
     application->silent = silent;
 }
 
-// Lets be heard what has happened in the game.
+// Plays and announces what has happened in the game.
 static void tell(Application *application) {
     const Preferences *preferences = main_screen_preferences(application->screen);
     Tone tone = main_screen_takes_tone(application->screen);
@@ -215,8 +216,8 @@ static int wait_time(const Application *application) {
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
-// Draws after [input], of many moves of the pointer after the last one only. True when another
-// input waits, which it then is: nobody sees the picture in between.
+// Draws after [input]; of several pointer moves only after the last. True, with [input] set, when
+// another input is pending: nobody would see the picture in between.
 static bool next_waiting(Application *application, Input *input) {
     bool moved = input->kind == INPUT_POINTER_MOVE;
     if (!moved)
@@ -228,8 +229,8 @@ static bool next_waiting(Application *application, Input *input) {
     return false;
 }
 
-// While nothing else is due the files of the spec are looked at, which needs no picture and hardly
-// any time. False when it is time to draw.
+// While nothing else is due, checks the spec's files, which needs no picture and hardly any time.
+// False when it is time to draw.
 static bool wait_for_input(Application *application, Input *input) {
     int wait = wait_time(application);
     while (main_screen_watches(application->screen) && (wait < 0 || wait > WATCH_TIME)) {
@@ -242,8 +243,7 @@ static bool wait_for_input(Application *application, Input *input) {
     return window_wait(application->window, wait, input);
 }
 
-// Handles what has happened and all that waits behind it, and draws what comes of it. False when
-// the user quits.
+// Handles all pending inputs and draws the result. False when the user quits.
 static bool handle_waiting(Application *application) {
     Input input;
     if (!wait_for_input(application, &input)) {
@@ -261,7 +261,7 @@ static bool handle_waiting(Application *application) {
 static void run(Application *application) {
     draw(application);
     show(application);
-    puts("ready"); // for those who drive the window from outside
+    puts("ready"); // for programs that drive the window from outside
     fflush(stdout);
     tell(application);
     while (handle_waiting(application)) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The application in its window: inputs in, pictures out, until the user quits.
+// The application in its window: handles inputs and draws, until the user quits.
 #ifndef TESSERA_DESKTOP_APPLICATION_H
 #define TESSERA_DESKTOP_APPLICATION_H
 
 #include "app/desktop/arguments.h"
 
-// Opens the window and runs until it is closed. A spec with errors opens the game that opens by
-// itself, and a dialog with the errors. Returns the exit status; what prevents the start is said on
-// standard error.
+// Opens the window and runs until it is closed. If the spec has errors, the default game is opened,
+// with a dialog that lists them. Returns the exit status; an error that prevents the start is
+// reported on standard error.
 int application_run(const Arguments *arguments);
 
 #endif

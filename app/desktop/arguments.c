@@ -97,13 +97,13 @@ typedef enum ValueKind {
     VALUE_SEED,
     VALUE_SETTING,
     VALUE_COORDINATES,
-    VALUE_FLAG, // it has none
+    VALUE_FLAG, // the option takes no value
 } ValueKind;
 
 typedef struct CommandOption {
     const char *name;
     ValueKind kind;
-    size_t offset; // in Arguments, of a const char * or a bool
+    size_t offset; // in Arguments, of its const char * or bool
     unsigned modes;
 } CommandOption;
 
@@ -123,10 +123,10 @@ static const CommandOption options[] = {
 };
 enum { OPTION_COUNT = sizeof options / sizeof *options };
 
-// What was given, and where it first was.
+// The arguments given so far.
 typedef struct Given {
     bool options[OPTION_COUNT];
-    const char *mode; // the option that chose it; NULL: none
+    const char *mode; // the option that selected the mode; NULL: none
 } Given;
 
 static const ModeOption *find_mode(const char *name) {
@@ -214,7 +214,7 @@ static bool set_game(Arguments *arguments, const char *item) {
     return true;
 }
 
-// Reads items[*at] and its value, at which [*at] then stands.
+// Reads items[*at] with its value, and leaves [*at] at the last item read.
 static bool read_item(Arguments *arguments, Given *given, int *at, int count, char **items) {
     const char *item = items[*at], *value = NULL;
     const ModeOption *mode = find_mode(item);
@@ -229,9 +229,9 @@ static bool read_item(Arguments *arguments, Given *given, int *at, int count, ch
                     : set_game(arguments, item);
 }
 
-// ---- What goes with what
+// ---- Combinations
 
-// Says with which modes an option goes.
+// Reports the modes in which the option is allowed.
 static bool refuse(const CommandOption *option) {
     static const char *const words[] = {
         [IN_PLAY] = "goes with a game in a window only",

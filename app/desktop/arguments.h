@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the command line asks the application to do, as values.
+// The command line of the application, parsed.
 #ifndef TESSERA_DESKTOP_ARGUMENTS_H
 #define TESSERA_DESKTOP_ARGUMENTS_H
 
@@ -18,12 +18,12 @@ typedef enum Mode {
     MODE_VERSION,
 } Mode;
 
-enum { SETTING_LIMIT = 32 }; // --set
+enum { SETTING_LIMIT = 32 }; // maximum number of --set
 
 typedef struct Arguments {
     Mode mode;
-    const char *file; // the picture to write, the script to play or the spec to check
-    const char *game; // id or path; NULL: the one that opens by itself
+    const char *file; // the picture to write, the script to run or the spec to check
+    const char *game; // id or path; NULL: the default game
     int width;        // 0: not given
     int height;
     Setup setup;
@@ -31,27 +31,27 @@ typedef struct Arguments {
     const char *settings[SETTING_LIMIT]; // as NAME=VALUE
     size_t setting_count;
     int coordinates;    // a Coordinates
-    bool turned;        // the board, by half a turn more
+    bool turned;        // turns the board by half a turn
     bool series;        // a picture for each turn
-    bool announces;     // prints what happens
-    const char *config; // the folder for the user's files; NULL: not given
+    bool announces;     // prints events of the game
+    const char *config; // the folder for the user's files; NULL: the default
 } Arguments;
 
-// Reads the arguments after the program's name. False, with a message on standard error, when they
-// make no sense.
+// Parses the arguments after the program's name. False, with a message on standard error, when they
+// are invalid.
 bool arguments_read(Arguments *arguments, int count, char **items);
 
-// True when [arguments] asks for a place to start from other than the game's own start.
+// True when [arguments] asks for a position other than the game's start.
 bool arguments_have_setup(const Arguments *arguments);
 
-// The settings given; they live as long as [arguments].
+// The settings given; valid as long as [arguments].
 Settings arguments_settings(const Arguments *arguments);
 
-// Checks what only the rules can tell: the seat. Returns the exit status; messages go to standard
-// error.
+// Checks the arguments that depend on the rules: the seat. Returns the exit status; messages go to
+// standard error.
 int arguments_check(const Arguments *arguments, const Rules *rules);
 
-// Reads WIDTHxHEIGHT, each from 1 to 8192.
+// Parses WIDTHxHEIGHT, each from 1 to 8192.
 bool size_read(const char *text, int *width, int *height);
 
 void arguments_print_help(void);

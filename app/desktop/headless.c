@@ -33,7 +33,7 @@ int headless_check(const char *spec) {
 
 // ---- Opening a game
 
-// True if a game with moves was opened rather than a spec.
+// True if a saved game with moves was opened rather than a spec.
 static bool is_played(const Session *session, const Arguments *arguments) {
     Text path = {0};
     library_path(arguments->game ? arguments->game : headless_default_game, &path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the application does without a window: lists, checks and pictures.
+// The application's work without a window: lists, checks and pictures.
 #ifndef TESSERA_DESKTOP_HEADLESS_H
 #define TESSERA_DESKTOP_HEADLESS_H
 
@@ -11,25 +11,25 @@ int headless_list(void);
 int headless_check(const char *spec);
 int headless_export(const Arguments *arguments);
 
-// Opens in [session] the game that [arguments] asks for, at the position it asks for. Messages go
-// to standard error.
+// Opens in [session] the game and the position that [arguments] asks for. Returns the exit status;
+// messages go to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
-// Opens a spec or a saved game, told apart by what is in it; see opening_read for [known]. What is
-// wrong goes to [report].
+// Opens a spec or a saved game, recognised by its content; see opening_read for [known]. Errors are
+// added to [report].
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
                               Report *report);
 
-// The file of the user's from which the session's game came; NULL where it is a shipped one.
+// The user's file that the session's game came from; NULL for a shipped game.
 const char *headless_file(const Arguments *arguments, const Session *session);
 
-// True when nothing was asked for, so that the game of the last time may go on.
+// True when nothing particular was asked for, so that the kept game is resumed.
 bool headless_resumes(const Arguments *arguments);
 
-// Puts the session at the position that [arguments] asks for.
+// Puts the session at the position that [arguments] asks for. Returns the exit status.
 int headless_set_up(Session *session, const Arguments *arguments);
 
-// The game that opens when none is named.
+// The id of the game that opens when none is named.
 extern const char headless_default_game[];
 
 #endif

@@ -55,7 +55,7 @@ static int read_modifiers(const char **text) {
             continue;
         modifiers |= modifier_names[i].key;
         *text += length;
-        i = (size_t)-1; // in any order
+        i = (size_t)-1; // start again: the modifiers may come in any order
     }
     return modifiers;
 }
@@ -77,8 +77,8 @@ static int read_name(const char *text) {
     return read_function_key(text);
 }
 
-// Reads a key such as "ctrl+shift+z", "F12" or "Escape"; letter case does not count. False when
-// there is no such key.
+// Parses a key such as "ctrl+shift+z", "F12" or "Escape", ignoring case. False when there is no
+// such key.
 static bool key_read(const char *text, int *modifiers, Key *key) {
     *modifiers = read_modifiers(&text);
     *key = (Key)read_name(text);
@@ -96,7 +96,7 @@ enum {
     SETTLE_LIMIT = 8,
     AI_LIMIT = 2000,
     EXPORT_LIMIT = 10000,
-    TEXT_LIMIT = 3000, // pauses of TEXT_PAUSE milliseconds
+    TEXT_LIMIT = 3000, // in pauses of TEXT_PAUSE milliseconds
     TEXT_PAUSE = 5
 };
 
@@ -105,7 +105,7 @@ typedef struct Script {
     int line;
     Canvas *canvas;
     MainScreen *screen;
-    uint64_t now; // a second passes with each command, so that notes come and go
+    uint64_t now; // each command takes a second, so that toasts come and go
 } Script;
 
 static bool fail(const Script *script, const char *format, ...)
@@ -149,7 +149,7 @@ static void send_key(Script *script, int modifiers, Key key) {
     send(script, &input);
 }
 
-// As a window does, text goes only to those who want it.
+// Like a window, sends text only while a text field wants it.
 static void send_text(Script *script, const char *bytes, size_t length) {
     Rect caret;
     Input input = {.kind = INPUT_TEXT};
@@ -167,7 +167,7 @@ static void send_path(Script *script, const char *path) {
 
 // ---- Words
 
-// Copies the word at [*text] to [word] and moves [*text] to the next one.
+// Copies the word at [*text] to [word] and advances [*text] to the next word.
 static void next_word(const char **text, char word[WORD_SIZE]) {
     size_t length = strcspn(*text, " \t"), kept = length < WORD_SIZE ? length : WORD_SIZE - 1;
     memcpy(word, *text, kept);
@@ -326,7 +326,7 @@ static bool has_text(Script *script, const char *word, const char *text) {
     return element && (strcmp(element->text, text) == 0 || strcmp(element->label, text) == 0);
 }
 
-// Frame after frame, with some time between them for whoever works meanwhile.
+// Runs frame after frame with pauses, so that threads can work meanwhile.
 static bool run_wait_text(Script *script, const char *rest) {
     char word[WORD_SIZE];
     const char *text = rest;
@@ -393,7 +393,7 @@ static bool run_where(Script *script, const char *rest) {
     return true;
 }
 
-// A second passes between the moves of programs.
+// A second passes with each move of a program.
 static bool run_wait_ai(Script *script, const char *rest) {
     (void)rest;
     send(script, &(Input){.kind = INPUT_NONE});
@@ -430,7 +430,7 @@ static bool run_assert_same(Script *script, const char *rest) {
     return same;
 }
 
-// A change counts once it was seen twice.
+// A change is only noticed when it is seen twice.
 static bool run_check_files(Script *script, const char *rest) {
     (void)rest;
     main_screen_check_files(script->screen);
@@ -446,7 +446,7 @@ static bool run_print(Script *script, const char *rest) {
     return true;
 }
 
-// What an element says, on one line; an empty one where it is not there.
+// Prints the text of an element on one line; an empty line if it does not exist.
 static bool run_print_text(Script *script, const char *rest) {
     const Element *element = find_element(script, rest);
     for (const char *at = element ? element->text : ""; *at; at++)
@@ -458,12 +458,12 @@ static bool run_print_text(Script *script, const char *rest) {
 
 static bool run_wait_kill(Script *script, const char *rest) {
     (void)script, (void)rest;
-    while (pause() != 0) // it returns when a signal was only handled
+    while (pause() != 0) // pause returns after a signal that was handled
         ;
     return true;
 }
 
-// Frame after frame until all pictures are written.
+// Runs frame after frame until all pictures are written.
 static bool run_wait_export(Script *script, const char *rest) {
     (void)rest;
     for (int i = 0; i < EXPORT_LIMIT && main_screen_exports(script->screen); i++)
@@ -579,7 +579,7 @@ static int play(const Arguments *arguments, Session *session, const UserFolders 
 
 int script_run(const Arguments *arguments) {
     locale_init(false);
-    // Without --config, or with --seed, a script plays out the same for everybody.
+    // Without --config, or with --seed, a script runs the same on every machine.
     UserFolders folders = {0};
     Session *session = session_new();
     if (arguments->config) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the main screen can be told to do, by its menus, its buttons and its keys alike.
+// The commands of the main screen, given by menus, buttons and keys alike.
 #ifndef TESSERA_SCREENS_COMMANDS_COMMANDS_H
 #define TESSERA_SCREENS_COMMANDS_COMMANDS_H
 
@@ -22,10 +22,10 @@ typedef enum Command {
     COMMAND_REDO,
     COMMAND_PASS,
     COMMAND_FLIP,
-    COMMAND_HIDE_PIECES,  // and play by heart
-    COMMAND_ROTATE,       // by a quarter
-    COMMAND_TABLE,        // shows or folds away the order of play
-    COMMAND_SQUARE_NAMES, // the next ones that the game has
+    COMMAND_HIDE_PIECES,  // for playing blindfold
+    COMMAND_ROTATE,       // by a quarter turn
+    COMMAND_TABLE,        // shows or collapses the order of play
+    COMMAND_SQUARE_NAMES, // switches to the next naming of squares that the game has
     COMMAND_ZOOM_IN,
     COMMAND_ZOOM_OUT,
     COMMAND_ZOOM_FIT,
@@ -36,44 +36,44 @@ typedef enum Command {
     COMMAND_SOUNDS,
     COMMAND_PREFERENCES,
     COMMAND_TYPE_MOVE,
-    COMMAND_PAST_FIRST, // look at the position before the first turn
+    COMMAND_PAST_FIRST, // shows the position before the first turn
     COMMAND_PAST_BACK,
     COMMAND_PAST_FORWARD,
-    COMMAND_PAST_LAST,     // and of the game as it is
-    COMMAND_PAST_LEAVE,    // the same
-    COMMAND_PAST_CONTINUE, // let the game go on from what is looked at
-    COMMAND_LINE_OTHER,    // look at another line instead of the move shown
-    COMMAND_LINE_OUT,      // and back at the line that it stands beside
+    COMMAND_PAST_LAST,     // shows the game's current position
+    COMMAND_PAST_LEAVE,    // returns to the game's current position
+    COMMAND_PAST_CONTINUE, // continues the game from the position shown
+    COMMAND_LINE_OTHER,    // shows another line instead of the move shown
+    COMMAND_LINE_OUT,      // returns to the line that the current one departs from
     COMMAND_LINE_PROMOTE,
     COMMAND_LINE_DROP,
-    COMMAND_NOTE,    // comment and marks of the move shown
-    COMMAND_DETAILS, // who played the game, where and when
+    COMMAND_NOTE,    // edits comment and marks of the move shown
+    COMMAND_DETAILS, // shows who played the game, where and when
     COMMAND_CHECK_DICE,
     COMMAND_RULES,
-    COMMAND_HOW_MOVES, // the piece that is pointed at
-    COMMAND_SHOW_RULE, // that refused the move tried last
+    COMMAND_HOW_MOVES, // shows how the piece pointed at moves
+    COMMAND_SHOW_RULE, // shows the rule that refused the last attempt
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,
     COMMAND_ABOUT,
-    // Those of the arbiter follow one another.
+    // The arbiter's commands are consecutive.
     COMMAND_RESIGN,
     COMMAND_OFFER_DRAW,
     COMMAND_CLAIM_DRAW,
     COMMAND_ABORT,
-    COMMAND_PROPOSE, // makes the only offer that may be made to somebody
-    COMMAND_ACCEPT,  // the offer that was made
+    COMMAND_PROPOSE, // makes the only possible offer to another player
+    COMMAND_ACCEPT,  // accepts the offer
     COMMAND_REFUSE,
     COMMAND_PAUSE,
-    COMMAND_HINT,      // asked again, a stronger one; of a program that thinks, its move so far
-    COMMAND_DROP_HINT, // forgets it, or stops looking for it
-    COMMAND_MOVE_NOW,  // a program that thinks
-    COMMAND_HALT,      // programs, or lets them go on
-    COMMAND_STEP,      // a program makes one move
+    COMMAND_HINT,      // a hint, then a stronger one; for a thinking program, its best move so far
+    COMMAND_DROP_HINT, // removes the hint, or stops computing it
+    COMMAND_MOVE_NOW,  // makes a thinking program move
+    COMMAND_HALT,      // halts or resumes programs
+    COMMAND_STEP,      // lets a program make a single move
     COMMAND_SPEED,
     COMMAND_REMATCH,
-    COMMAND_SWAP_SIDES, // a rematch in which everybody has another seat
-    COMMAND_REVIEW,     // hide the result and look at the board
-    COMMAND_RECENT,     // opens the latest file; the ones after it follow
+    COMMAND_SWAP_SIDES, // a rematch with seats swapped
+    COMMAND_REVIEW,     // hides the result, so that the board can be reviewed
+    COMMAND_RECENT,     // opens the latest file; those of further files follow
 } Command;
 
 #endif

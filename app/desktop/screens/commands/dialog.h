@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialogs of the main screen have one shape: a Dialog is opened, run in both passes while it is
-// open, and closed; one at a time.
+// All dialogs of the main screen are described by a Dialog: opened, run in both passes while open,
+// and closed; one at a time.
 #ifndef TESSERA_SCREENS_COMMANDS_DIALOG_H
 #define TESSERA_SCREENS_COMMANDS_DIALOG_H
 
@@ -16,11 +16,11 @@ typedef struct GameFiles GameFiles;
 typedef struct Past Past;
 typedef struct UserPreferences UserPreferences;
 
-// What the main screen has on its desk. It owns all but the session and the places.
+// The parts of the main screen that dialogs work with. It owns all but the session and the folders.
 typedef struct Desk {
     Ui *ui;
     Session *session;
-    const UserFolders *folders; // where the log is
+    const UserFolders *folders; // for the log
     UserPreferences *preferences;
     BoardView *view;
     PiecePictures *pictures; // of the session's game
@@ -28,23 +28,23 @@ typedef struct Desk {
     Arbiter *arbiter;
     GameFiles *files;
     ExportMemory *exported;
-    GameChoice *chosen; // the game to start once the one before may be given up; NULL: none
+    GameChoice *chosen; // the game to start once the current one may be replaced; NULL: none
 } Desk;
 
 typedef struct Dialog {
-    Command command; // that opens it; COMMAND_NONE: something else does
+    Command command; // that opens it; COMMAND_NONE: opened in another way
 
-    // Returns what the dialog keeps while it is open, or NULL if it cannot be opened now, after a
-    // toast that says why. Without this member nothing is kept, or what was made elsewhere.
+    // Creates the dialog's state, or returns NULL, after a toast with the reason, if it cannot be
+    // opened now. NULL: there is no state, or main_screen_show_dialog provides it.
     void *(*open)(Desk *desk);
 
-    // Runs it in both passes. True when it is done, and is to be closed.
+    // Runs the dialog in both passes. True when it is to be closed.
     bool (*run)(void *kept, Desk *desk);
 
-    // Releases what is kept. NULL: there is nothing to release.
+    // Releases the state. NULL: nothing to release.
     void (*close)(void *kept);
 
-    // True while it has to be shown, although nobody opened it. NULL: never.
+    // True while the dialog must be shown although nobody opened it. NULL: never.
     bool (*asks)(const Desk *desk);
 } Dialog;
 

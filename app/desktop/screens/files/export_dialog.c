@@ -30,13 +30,13 @@ typedef struct ExportDialog {
     ExportMemory *memory;
     ExportStep step;
     ExportPlan plan;
-    StateSpace shown; // on the screen
-    int turns;        // that led there
-    int turn;         // of the board there
+    StateSpace shown; // the position on the screen
+    int turns;        // number of turns before it
+    int turn;         // quarter turns of the board
     int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];
     int view;                   // index into [views]
-    Seat views[SEAT_LIMIT + 2]; // whose eyes; SEAT_NONE: a spectator's
+    Seat views[SEAT_LIMIT + 2]; // the seats whose view may be drawn; SEAT_NONE: a spectator's
     int view_count;
     FileBrowser *browser;
     Exporting *exporting;
@@ -48,7 +48,7 @@ void export_memory_free(ExportMemory *memory) {
     *memory = (ExportMemory){0};
 }
 
-// ---- Making
+// ---- Creation
 
 static const struct {
     int width;
@@ -72,8 +72,8 @@ static int find_size(const ExportPlan *plan) {
     return SIZE_COUNT - 1;
 }
 
-// As on the screen first. While something is hidden and the game goes on, nobody may look at the
-// board with another one's eyes.
+// The view on the screen comes first. While something is hidden and the game goes on, other seats'
+// views are not offered.
 static void find_views(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     bool over = session_outcome(dialog->session).reason != REASON_NONE;
@@ -85,7 +85,7 @@ static void find_views(ExportDialog *dialog) {
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
-// What was chosen for another game may name squares as this one cannot.
+// Adopts the last choice, except for a naming of squares that this game does not have.
 static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
     if (!memory->chosen)
         return;
@@ -111,7 +111,7 @@ static void *open_export(Desk *desk) {
     snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
     find_views(dialog);
-    ui_focus(desk->ui, "export:choose"); // most often all is as the last time
+    ui_focus(desk->ui, "export:choose"); // usually nothing needs to be changed
     return dialog;
 }
 
@@ -124,7 +124,7 @@ static void close_export(void *kept) {
 
 // ---- Options
 
-// A line of the dialog: its label is drawn, the rest of the line is returned.
+// Cuts a line off [body], draws its label, and returns the rest of the line.
 static Rect cut_line(Ui *ui, Rect *body, const char *label) {
     const Theme *theme = ui_theme(ui);
     Rect line = rect_take_top(body, theme->control, theme->gap);
@@ -154,7 +154,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
 }
 
-// Off, at the edge, in every square, and then the names that the game has for squares besides.
+// The options: none, at the edge, on every square, and the game's other namings of squares.
 static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Rules *rules = session_rules(dialog->session);
     const char *labels[COORDINATE_LABELS] = {_("Off"), _("At the edge"), _("In every square")};
@@ -189,14 +189,14 @@ static void run_series(ExportDialog *dialog, Ui *ui, Rect *body) {
     dialog->plan.series = chosen == 1;
 }
 
-// A number of pixels; 0 when it is none.
+// A number of pixels; 0: invalid.
 static int read_side(const char *text) {
     char *end;
     long value = strtol(text, &end, 10);
     return *end || value < 1 || value > PICTURE_SIDE_LIMIT ? 0 : (int)value;
 }
 
-// What is wrong with the size, or NULL.
+// Reads both sides. Returns an error message, or NULL.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
     if (dialog->size == 0)
@@ -238,7 +238,7 @@ static bool run_options(ExportDialog *dialog, Ui *ui) {
     int height = lines * (theme->control + theme->gap);
     Rect body = ui_dialog_begin(ui, "export", _("Export the Board as PNG"),
                                 theme_pixels(theme, WIDTH), height);
-    int ring = theme->gap; // focus rings have room around what is in [body]
+    int ring = theme->gap; // [body] needs room for focus rings around it
     Rect content = ui_scroll_begin(ui, "export:options", rect_inset(body, -ring),
                                    height + 2 * ring);
     content = rect_inset(content, ring);
@@ -290,8 +290,8 @@ static void tell(const ExportDialog *dialog, Desk *desk) {
     ui_toast(desk->ui, text->data);
 }
 
-// True when that was all. A single picture is there at once, and the browser has asked about its
-// file; those of a series only have names now.
+// Starts writing. True when that was all: a single picture is written at once. The files of a
+// series may exist, which the browser could not check.
 static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     remember_folder(dialog, path);
     dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
@@ -337,7 +337,7 @@ bool export_works(const void *kept) {
     return dialog->step == STEP_WORK;
 }
 
-// One picture takes about as long as a frame may.
+// Writes one picture per call, as that takes about as long as a frame may.
 bool export_work(void *kept, Desk *desk) {
     ExportDialog *dialog = kept;
     Exporting *exporting = dialog->exporting;

@@ -9,19 +9,19 @@
 #include "engine/base/text.h"
 #include "engine/game/file.h"
 
-// Asking before a reload --------------------------------------------------------------------------
+// The question before a reload --------------------------------------------------------------------
 
 typedef struct ReloadQuestion {
-    const char *move;   // the first one that is not possible any more; NULL: the first position
+    const char *move;   // the first illegal move; NULL: the first position is at fault
     const char *reason; // why
-    int kept;           // actions before it
+    int kept;           // number of actions before it
 } ReloadQuestion;
 
 typedef enum ReloadAnswer {
-    RELOAD_ASKS,    // no answer yet
-    RELOAD_OLD,     // goes on by the old rules
-    RELOAD_BACK,    // goes on by the new ones from where they stop
-    RELOAD_RESTART, // a new game by the new ones
+    RELOAD_ASKS,    // not answered yet
+    RELOAD_OLD,     // continue under the old rules
+    RELOAD_BACK,    // continue under the new rules from the last legal position
+    RELOAD_RESTART, // start a new game under the new rules
 } ReloadAnswer;
 
 enum { WIDTH = 520 };
@@ -35,7 +35,7 @@ static void write_question(const ReloadQuestion *question, Text *text) {
 }
 
 // Runs the dialog in both passes. Elements: "reload" (the dialog), "reload:reason", "reload:old",
-// "reload:restart", and where something can be kept "reload:back".
+// "reload:restart", and, if part of the game can be kept, "reload:back".
 static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
     Text *text = ui_scratch(ui);
     write_question(question, text);
@@ -99,7 +99,7 @@ void game_files_free(GameFiles *files) {
     memory_free(files);
 }
 
-// ---- Telling
+// ---- Messages
 
 void game_files_set_text(Text *text, const char *value) {
     Text copy = {0}; // [value] may be the text's own
@@ -152,7 +152,7 @@ static void fail(GameFiles *files, const char *path) {
     files->event = GAME_FILES_FAILED;
 }
 
-// ---- Starting
+// ---- Starting a game
 
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path) {
     PgnGames *games = pgn_games_new(collection);
@@ -165,7 +165,7 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
     return true;
 }
 
-// Of several games in a PGN one is chosen before.
+// Lists the games of a PGN with several, so that the user chooses one.
 static bool ask_which(GameFiles *files, const char *path) {
     return game_files_ask_which(files, collection_load(path), path);
 }
@@ -183,9 +183,9 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened) {
     game_files_start_keeping(files, resumes);
 }
 
-// ---- Opening
+// ---- Opening a file
 
-// Rules that have changed are told in any case, and where they stop the game.
+// Reports that the rules have changed since the game was saved, and which move they stop it at.
 static void tell_changed(GameFiles *files, const Opening *opening) {
     Text text = {0};
     const Game *game = session_game(files->session);
@@ -203,7 +203,7 @@ static void tell_changed(GameFiles *files, const Opening *opening) {
     game_files_tell(files, &text);
 }
 
-// Reads a file that the user has chosen.
+// Reads a file chosen by the user.
 static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
                             Report *report) {
     Sandbox known = {0};
@@ -217,12 +217,13 @@ static LoadResult read_file(const GameFiles *files, const char *path, Opening *o
 
 static void open_now(GameFiles *files, const char *path) {
     Opening opening;
-    Text copy = {0}; // it may be the session's
+    Text copy = {0}; // [path] may be the session's own
     text_append(&copy, path);
     if (read_file(files, copy.data, &opening, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
-        bool whole = !opening.stopped.set; // else saving must not take away the rest
+        bool whole = !opening.stopped
+                          .set; // otherwise saving would overwrite the moves that could not be read
         session_set_file(files->session, save && whole ? copy.data : NULL, !whole);
         game_files_remember(files, copy.data);
         tell_changed(files, &opening);
@@ -236,8 +237,8 @@ static void open_now(GameFiles *files, const char *path) {
 
 // ---- Leaving a game
 
-// At the end of the program a game that is kept is not lost. One that has a file of its own is
-// asked about, since the file is what its user will look for.
+// True if the user must be asked first. When the program ends, a game in the autosave is not lost;
+// but one that has a file of its own is asked about, since the user will look for it there.
 static bool would_lose(const GameFiles *files, Next next) {
     if (!session_would_lose(files->session))
         return false;
@@ -253,7 +254,7 @@ static void begin_at(GameFiles *files, bool pasted) {
     files->event = GAME_FILES_OPENED;
 }
 
-// What is wrong with the text was told before.
+// The text has been checked before.
 static void begin_pasted(GameFiles *files) {
     Opening opening;
     Report report = {0};
@@ -267,7 +268,7 @@ static void begin_pasted(GameFiles *files) {
     report_free(&report);
 }
 
-// The file is the user's, but no save of ours.
+// The game's file is the user's, but not a save.
 static void begin_chosen(GameFiles *files) {
     bool file = files->next_path.length > 0;
     opening_take(&files->chosen, files->session);
@@ -307,7 +308,7 @@ static void leave_for(GameFiles *files, Next next, const char *path) {
 }
 
 void game_files_quit(GameFiles *files) {
-    if (files->dialog != FILES_DIALOG_LEAVE) // it sees for itself
+    if (files->dialog != FILES_DIALOG_LEAVE) // FILES_DIALOG_LEAVE handles closing itself
         leave_for(files, NEXT_QUIT, "");
 }
 
@@ -334,7 +335,7 @@ void game_files_leave(GameFiles *files) {
     leave_for(files, NEXT_OTHER, "");
 }
 
-// A bad file shows its errors and leaves the game alone.
+// A bad file shows its errors and leaves the current game alone.
 static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
@@ -357,7 +358,7 @@ void game_files_open(GameFiles *files, const char *path) {
         open_next(files, path);
 }
 
-// A broken game shows its errors, and another one can be chosen.
+// A bad game shows its errors, and another one can be chosen.
 static void open_chosen(GameFiles *files, size_t index, const char *path) {
     Report report = {0};
     opening_free(&files->chosen);
@@ -399,12 +400,12 @@ static void discard(GameFiles *files) {
 
 static const char *const save_suffixes[] = {".tessera", NULL};
 
-// Saves, and goes on with what was to happen after it.
+// Saves and then continues with whatever waited for it.
 static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
         return;
     Error error = {0};
-    Text text = {0}, copy = {0}; // [path] may be the session's
+    Text text = {0}, copy = {0}; // [path] may be the session's own
     text_append(&copy, path);
     if (!session_save(files->session, copy.data, &error)) {
         files->next = NEXT_NOTHING;
@@ -427,7 +428,7 @@ static void run_hidden(GameFiles *files) {
     if (answer == 1) {
         save_to(files, text_string(&files->hidden));
     } else {
-        text_clear(&files->hidden); // it is asked again
+        text_clear(&files->hidden); // the question is asked again next time
         files->next = NEXT_NOTHING;
     }
 }
@@ -537,7 +538,7 @@ static void run_reload(GameFiles *files) {
         take_reloaded(files, answer == RELOAD_RESTART);
 }
 
-// ---- Choosing files
+// ---- File browsers
 
 static void browse(GameFiles *files) {
     static const char *const suffixes[] = {".tessera", ".pgn", ".epd", ".json",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeping the game for the next start, going on with it, and what a file of it tells.
+// Autosaves the current game and resumes it; messages about opened saves.
 #include "app/desktop/screens/files/game_files_private.h"
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/log.h"
@@ -22,7 +22,7 @@ bool game_files_is_shipped(const char *whole) {
     return shipped;
 }
 
-// The next file is looked for in the same folder.
+// The next file browser starts in the same folder.
 void game_files_remember(GameFiles *files, const char *path) {
     Error error = {0};
     Text folder = {0};
@@ -38,7 +38,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     free(whole);
 }
 
-// The game on the board may be by another spec than the one that is watched.
+// Watches the spec of the current game, which may be another one than before.
 static void follow_spec(GameFiles *files) {
     const char *path = session_path(files->session);
     size_t length = strlen(path);
@@ -62,7 +62,7 @@ static void forget_secrets(GameFiles *files) {
     chances_forget(chances, session_game(files->session));
 }
 
-// Nobody wants a board back on which nothing was done.
+// Autosaves the game, unless nothing has been done in it.
 static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};
@@ -83,8 +83,8 @@ static void keep_game(GameFiles *files) {
     text_free(&text);
 }
 
-// The game is kept before its outcomes are noted: if the program is killed between the two, the
-// game that is resumed has all that was noted.
+// The game is written before its outcomes are noted: if the program is killed in between, the
+// resumed game has everything that was noted.
 void game_files_keep(GameFiles *files) {
     Session *session = files->session;
     follow_spec(files);
@@ -97,7 +97,7 @@ static const char *not_on_disk(void) {
     return _("The game is kept, but a power cut may cost its last moves.");
 }
 
-// The copy is flushed in the background, so a failure turns up only later.
+// The copy is flushed in the background, so a failure shows up later.
 void game_files_check_copy(GameFiles *files) {
     Error error = {0};
     if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
@@ -115,8 +115,8 @@ void game_files_stop_keeping(GameFiles *files) {
     files->autosave = NULL;
 }
 
-// What cannot be gone on with stays where somebody can look at it; where it cannot be moved, the
-// new game is kept elsewhere.
+// A game that cannot be resumed is set aside, so that the user can examine it; if it cannot be
+// moved, the new game is autosaved elsewhere.
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
     Error none = {0};
@@ -176,7 +176,7 @@ int game_files_run_hidden(GameFiles *files) {
                       buttons, 2);
 }
 
-// A game that made room though it was not over, and games that could not be looked at.
+// Reports an unfinished game that was set aside to make room, and games that could not be examined.
 static void tell_kept(GameFiles *files, const Error *error) {
     Text text = {0};
     const char *displaced = autosave_displaced(files->autosave);

@@ -18,10 +18,10 @@ typedef enum FilesDialog {
     FILES_DIALOG_GAMES, // which one of those in a PGN
     FILES_DIALOG_PGN,   // where to write one
     FILES_DIALOG_RELOAD,
-    FILES_DIALOG_HIDDEN, // whether to write a file that tells what is hidden
+    FILES_DIALOG_HIDDEN, // whether to write a file that contains hidden information
 } FilesDialog;
 
-// What happens when the game on the board may be given up.
+// What to do once the current game may be replaced.
 typedef enum Next {
     NEXT_NOTHING,
     NEXT_OPEN,
@@ -37,13 +37,13 @@ struct GameFiles {
     Session *session;
     Ui *ui;
     const UserFolders *folders;
-    Autosave *autosave; // NULL: nothing is kept
-    bool keep_failed;   // and that was told
-    bool copy_failed;   // the same for the copy on the disk
+    Autosave *autosave; // NULL: nothing is autosaved
+    bool keep_failed;   // ... and the user was informed
+    bool copy_failed;   // the same for the copy
     Recent recent;
     FilesDialog dialog;
     FileBrowser *browser;
-    Text folder; // where one last opened or saved something
+    Text folder; // of the last file opened or saved
     Next next;
     Text next_path;
     Game *next_game; // NEXT_POSITION, NEXT_PASTED_POSITION; NULL: none
@@ -53,64 +53,62 @@ struct GameFiles {
     GameFilesEvent event;
     Report report;
     Text failed;
-    Text hidden; // the last file of a game with hidden things that was asked about
+    Text hidden; // the last file of a game with hidden information that was asked about
     Watch watch;
-    Reloading reloading; // while it is asked about
-    bool shows_errors;   // of the spec of the game on the board, the last time that it was read
+    Reloading reloading; // the one being asked about
+    bool shows_errors;   // the current game's spec had errors when it was last read
 };
 
-// Puts a copy of [value], which may be the text's own, in the place of what [text] was.
+// Replaces [text] by a copy of [value], which may be the text's own.
 void game_files_set_text(Text *text, const char *value);
 
-// Shows [text] as a toast, and releases it; an error is also logged, after what it prevented.
+// Shows [text] as a toast and releases it. An error is also logged, after the action it prevented.
 void game_files_tell(GameFiles *files, Text *text);
 void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error);
 
-// Logs an error that nobody needs to be bothered with.
+// Logs an error without informing the user.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);
 
-// True for the games that come with the program, by their whole path: they are in the New Game
-// dialog.
+// True for the path of a shipped game, which is in the New Game dialog.
 bool game_files_is_shipped(const char *whole);
 
-// Lists a file among the recent ones, unless it came with the program; the next one is looked for
-// in the same folder.
+// Adds a file to the recent ones, unless it is shipped; the next file browser starts in its folder.
 void game_files_remember(GameFiles *files, const char *path);
 
-// Asks which one of [collection], which this takes over, is to be opened; [path] is its file, ""
-// for none. False when it is NULL.
+// Asks which item of [collection] to open. Takes ownership of [collection]; [path] is its file or
+// "". False when [collection] is NULL.
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
 
-// Asks whether to write a save that tells everybody's cards, once for each file. [path] may be the
-// session's. False where there is nothing to ask. Running it, in both passes: DIALOG_OPEN while it
-// asks, 1 to write it, anything else not to. Elements: "hidden-dialog", "hidden:cancel",
-// "hidden:save".
+// game_files_ask_hidden asks, once for each file, whether to write a save that contains everybody's
+// cards; [path] may be the session's. False if there is nothing to ask. game_files_run_hidden runs
+// the question in both passes: DIALOG_OPEN while it is open, 1 to write the save, anything else not
+// to. Elements: "hidden-dialog", "hidden:cancel", "hidden:save".
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 int game_files_run_hidden(GameFiles *files);
 
-// Begins to keep the game for the next start. With [resumes] it first goes on with the game that
-// was kept; what cannot be gone on with is set aside.
+// Starts autosaving. With [resumes] it first resumes the autosaved game; one that cannot be resumed
+// is set aside.
 void game_files_start_keeping(GameFiles *files, bool resumes);
 
-// Removes the kept game, for one that nobody wants back.
+// Deletes the autosaved game.
 void game_files_forget(GameFiles *files);
 
-// Tells, once, that the copy of the kept game could not be flushed to the disk.
+// Reports, once, that the copy of the autosaved game could not be flushed to the disk.
 void game_files_check_copy(GameFiles *files);
 
-// Waits until that copy is on disk, then releases the slot of the kept game.
+// Waits until that copy is on disk, then releases the autosave's slot.
 void game_files_stop_keeping(GameFiles *files);
 
-// Asks where to write the moves as PGN, and writes them there. It is no save.
+// Asks for a file for the moves as PGN, and writes it. That is not a save.
 void game_files_browse_pgn(GameFiles *files);
 void game_files_write_pgn(GameFiles *files, const char *path);
 
-// Copies the moves, and begins at the position on the clipboard.
+// Copies the moves; and starts from the position or game on the clipboard.
 void game_files_copy_moves(GameFiles *files);
 void game_files_paste(GameFiles *files);
 
-// As game_files_begin_at, with a position from the clipboard, in a game that this takes over: until
-// somebody has played in it, it is not worth a question.
+// Same as game_files_begin_at, with a position from the clipboard in [game], which this takes over.
+// Asks nothing unless moves were played in it.
 void game_files_begin_pasted(GameFiles *files, Game *game);
 
 #endif

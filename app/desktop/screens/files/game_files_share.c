@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Handing a game on to other programs: PGN files and the clipboard.
+// Passes games on to other programs: PGN files and the clipboard.
 #include "app/desktop/screens/files/game_files_private.h"
 #include "app/desktop/session/game/positions.h"
 #include "engine/base/language.h"
@@ -22,8 +22,7 @@ void game_files_browse_pgn(GameFiles *files) {
     text_free(&name);
 }
 
-// Writing a PGN saves the moves, so nothing is lost any more, but it does not become the game's
-// file.
+// After writing a PGN the moves are safe, but it does not become the game's file.
 void game_files_write_pgn(GameFiles *files, const char *path) {
     Error error = {0};
     Text pgn = {0}, text = {0};
@@ -85,7 +84,7 @@ Game *game_files_read_clipboard(GameFiles *files) {
     return NULL;
 }
 
-// A game in PGN, of which something may be wrong.
+// Starts the game of a PGN text, or reports what is wrong with it.
 static void paste_pgn(GameFiles *files, const char *pgn) {
     Opening opening;
     Report report = {0};

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The question before a game that is not saved is given up, by quitting or for another game.
+// The question before an unsaved game is replaced or the program quits.
 #ifndef TESSERA_SCREENS_FILES_LEAVE_H
 #define TESSERA_SCREENS_FILES_LEAVE_H
 
 #include "app/desktop/ui/widgets.h"
 
 typedef enum LeaveResult {
-    LEAVE_ASKS, // no answer yet
+    LEAVE_ASKS, // not answered yet
     LEAVE_SAVE,
     LEAVE_DISCARD,
-    LEAVE_QUIT, // it was asked to quit once more
+    LEAVE_QUIT, // the user asked to quit a second time
     LEAVE_CANCEL,
 } LeaveResult;
 
 typedef struct Leave {
-    const char *next; // the file that is to be opened instead, or NULL
-    bool quits;       // the program is to end; without both another game is to begin
-    bool notes;       // the game is over: only what was noted about it would be lost
-    const char *file; // to which the game was saved once, NULL: never
+    const char *next; // the file to be opened instead, or NULL
+    bool quits;       // the program is to end; if neither, a new game is to begin
+    bool notes;       // the game is over: only notes would be lost
+    const char *file; // to which the game was saved, or NULL
 } Leave;
 
 // Runs the dialog in both passes. Elements: "leave" (the dialog), "leave:question",

@@ -13,7 +13,7 @@ enum { WIDTH = 640, HEIGHT = 340, FIND_SIZE = 80 };
 struct PgnGames {
     Collection *collection;
     UiRow *rows;
-    size_t *indices; // of the rows in the collection
+    size_t *indices; // indices of the rows' items in the collection
     int count;
     bool listed;
     int selected;
@@ -51,7 +51,7 @@ static bool contains(const char *text, const char *part) {
     return length == 0;
 }
 
-// Those in whose title stands what is looked for.
+// Lists the items whose title contains the searched text.
 static void list_rows(PgnGames *games) {
     size_t count = collection_count(games->collection);
     games->rows = memory_resize(games->rows, (count + 1) * sizeof *games->rows);

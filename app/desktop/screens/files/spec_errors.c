@@ -16,7 +16,7 @@ enum { WIDTH = 760, HEIGHT = 520, EXCERPT_MOST = 120 };
 struct SpecErrors {
     char *path;
     Report report;
-    Text source; // of the spec, as it was when it was read
+    Text source; // of the spec, as it was when read
     Watch watch;
 };
 
@@ -40,7 +40,7 @@ static void close_errors(void *kept) {
     memory_free(errors);
 }
 
-// ---- The line of a mistake
+// ---- The source line of an error
 
 // The start of line [number] in the source, or NULL.
 static const char *find_line(const Text *source, int number) {
@@ -60,8 +60,8 @@ static void append_plain(Text *text, const char *bytes, size_t length) {
     }
 }
 
-// Writes the part of a line around [column], [room] bytes at most, to [excerpt], and what is left
-// of that column in it to [before].
+// Writes up to [room] bytes of a line around [column] to [excerpt], and the part of them before
+// that column to [before].
 static void cut_excerpt(const char *line, size_t length, int column, size_t room, Text *excerpt,
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
@@ -87,9 +87,9 @@ static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Tex
     return excerpt->length > 0;
 }
 
-// ---- Showing
+// ---- Display
 
-// The line as it is in the file, in letters that are equally wide, and a caret under the column.
+// Shows the source line in a monospaced font, with a caret under the column.
 static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place) {
     const Theme *theme = ui_theme(ui);
     const Font font = {.size = theme_font(theme, STYLE_BODY).size, .mono = true};
@@ -125,7 +125,7 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
         text_appendf(text, _(", at %s"), item->error.path);
 }
 
-// Shows one mistake from the top of [rect]; returns its height.
+// Shows one error at the top of [rect]; returns its height.
 static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
@@ -156,7 +156,8 @@ static int run_items(const SpecErrors *errors, Ui *ui, Rect rect) {
     return height;
 }
 
-// What the items need; measured far out of sight, so that it is the same code.
+// The total height. Measured by running the items far out of sight, so that the same code computes
+// it.
 static int items_height(const SpecErrors *errors, Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
     int height = run_items(errors, ui, (Rect){0, -(1 << 24), width, 1 << 20});

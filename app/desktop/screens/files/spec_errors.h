@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialog that shows what is wrong with a spec: every mistake with its place and the line it is
-// in.
+// The dialog that lists the errors of a spec, each with its place and source line.
 #ifndef TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 #define TESSERA_SCREENS_FILES_SPEC_ERRORS_H
 
@@ -9,17 +8,17 @@
 
 typedef struct SpecErrors SpecErrors;
 
-// Makes what the dialog keeps, for the spec at [path]; takes over what [report] holds and leaves it
-// empty. The dialog releases it.
+// Creates the dialog's state for the spec at [path]. Takes over the content of [report], which
+// becomes empty. The dialog releases the state.
 SpecErrors *spec_errors_new(const char *path, Report *report);
 
-// Reads the spec again on request. Elements: "spec-errors" (the dialog), "error:1", "error:2", ...
-// with the messages, "spec-errors:copy", "spec-errors:reload", "spec-errors:ok".
+// Can reload the spec. Elements: "spec-errors" (the dialog), "error:1", "error:2", ... with the
+// messages, "spec-errors:copy", "spec-errors:reload", "spec-errors:ok".
 extern const Dialog errors_dialog;
 
-// Reads the spec again if it has been edited since, unless it is that of the game on the board,
-// which looks after its own; [kept] are the SpecErrors of the open dialog. False: nothing was done.
-// To be called about every second.
+// Reloads the spec if it has been edited since, unless it is the current game's, which is watched
+// elsewhere; [kept] are the SpecErrors of the open dialog. True if it was reloaded. Call it about
+// once a second.
 bool spec_errors_reload_edited(void *kept, Desk *desk);
 
 #endif

@@ -7,10 +7,10 @@
 
 #include <ctype.h>
 
-enum { MENUS_WIDTH = 440 }; // of the titles in the menu bar, at scale 1
+enum { MENUS_WIDTH = 440 }; // width of the titles in the menu bar, at scale 1
 
 struct Aids {
-    MoveEntry *entry; // NULL: it is not open
+    MoveEntry *entry; // NULL: closed
 };
 
 Aids *aids_new(void) {
@@ -33,8 +33,7 @@ void aids_enter_move(Aids *aids, const Desk *desk, const char *typed) {
     aids->entry = move_entry_new(desk->session, desk->past, typed);
 }
 
-// On the board and in the list of moves, a letter or digit that is no shortcut starts typing a
-// move.
+// On the board and in the move list, a letter or digit without another use starts typing a move.
 static void take_typing(Aids *aids, const Desk *desk) {
     Ui *ui = desk->ui;
     const Input *input = ui_input(ui);
@@ -84,7 +83,7 @@ bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *re
     return board_view_run_refusal(desk->view, desk->ui);
 }
 
-// Wrapped at the lower edge of [side], as high as it needs.
+// Wraps the text at the lower edge of [side], as high as necessary.
 static void run_wrapped(Ui *ui, Rect side, const char *text) {
     const Theme *theme = ui_theme(ui);
     int width = side.w - 2 * theme->gap;

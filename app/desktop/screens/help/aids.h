@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Aids are what helps a person at the board while it can be seen: the phrase that tells why not,
-// the list of legal moves, the square that is pointed at.
+// Aids help the person at the board: the bubble with the reason why a move is not allowed, the list
+// of legal moves, and the description of the square pointed at.
 #ifndef TESSERA_SCREENS_HELP_AIDS_H
 #define TESSERA_SCREENS_HELP_AIDS_H
 
@@ -9,19 +9,20 @@
 typedef struct Aids Aids;
 
 Aids *aids_new(void);
-void aids_free(Aids *aids); // NULL is fine
+void aids_free(Aids *aids); // NULL is allowed
 
-// Opens the list of legal moves with [typed] in its field; and closes it, if it is open.
+// Opens the list of legal moves with [typed] in its field; and closes it if open.
 void aids_enter_move(Aids *aids, const Desk *desk, const char *typed);
 void aids_close(Aids *aids);
 
-// Runs what helps at the board, in both passes after the board: the phrase that tells why not, and
-// the list of legal moves over [side]. Letters typed on the board open that list. What is played
-// goes to [result]. True when the rule that refused is wanted.
+// Runs the bubble, and the list of legal moves over [side], in both passes after the board. Letters
+// typed on the board open the list. A move played there is stored in [result]. True when the user
+// wants to see the rule that refused.
 bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result);
 
-// Says what is at the pointer or at the keyboard's cursor: at the right of [bar], the menu bar, or
-// where there is no room wrapped over the lower edge of [side], the panel. Element: "square".
+// Describes the square at the pointer or the keyboard's cursor: at the right of [bar], the menu
+// bar, or if there is no room there, wrapped over the lower edge of [side], the panel. Element:
+// "square".
 void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side);
 
 #endif

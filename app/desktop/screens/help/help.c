@@ -51,7 +51,7 @@ enum {
     COUNT = sizeof shortcuts / sizeof *shortcuts,
     WIDTH = 600,
     KEYS_WIDTH = 230,
-    ROOMY = 480, // rows as wide as this have keys and meaning side by side
+    ROOMY = 480, // minimum width of rows that have keys and meaning side by side
 };
 
 static UiDialogButton close_button(void) {
@@ -59,7 +59,8 @@ static UiDialogButton close_button(void) {
         .id = "dialog:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true};
 }
 
-// Runs or, far out of sight, measures a row at the top of [rect]. Returns its height.
+// Runs a row at the top of [rect] or, if that is far out of sight, only measures it. Returns its
+// height.
 static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
     const Theme *theme = ui_theme(ui);
     bool beside = rect.w >= theme_pixels(theme, ROOMY);
@@ -81,7 +82,8 @@ static int run_shortcuts(Ui *ui, Rect rect) {
     return height;
 }
 
-// What all rows need; measured far out of sight, so that it is the same code.
+// The total height. Measured by running the rows far out of sight, so that the same code computes
+// it.
 static int shortcuts_height(Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
     int height = run_shortcuts(ui, (Rect){0, -(1 << 24), width, 1 << 20});

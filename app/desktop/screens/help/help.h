@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialogs of the Help menu: the keys, and what this program is.
+// The dialogs of the Help menu: keyboard shortcuts, and information about the program.
 #ifndef TESSERA_SCREENS_HELP_HELP_H
 #define TESSERA_SCREENS_HELP_HELP_H
 

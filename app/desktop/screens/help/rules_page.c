@@ -15,11 +15,11 @@ enum {
     HEIGHT = 620,
     PIECE_WIDTH = 560,
     PIECE_HEIGHT = 380,
-    BOARD = 380,   // sides of pictures at scale 1
-    DIAGRAM = 250, //
-    CELL = 18,     // of a diagram at least
+    BOARD = 380,   // side of the board's picture, at scale 1
+    DIAGRAM = 250, // side of a diagram
+    CELL = 18,     // minimum size of a diagram's cell
     PICTURE = 44,
-    LEGEND_LEAST = 170, // width beside a diagram; narrower it stands below
+    LEGEND_LEAST = 170, // minimum width of a legend next to a diagram; otherwise it goes below
     SIGN = 22,
 };
 
@@ -28,7 +28,7 @@ typedef struct RulesPage {
     PiecePictures *pictures;
     BoardMap *map;
     Guide guide;
-    MoveDiagram **diagram; // per item: found when it is first seen
+    MoveDiagram **diagram; // per item; made when first visible
     int *heights;          // per item, for [width] at [scale]
     int width;
     float scale;
@@ -36,7 +36,7 @@ typedef struct RulesPage {
     State *start;
 } RulesPage;
 
-// ---- Making
+// ---- Creation
 
 static RulesPage *make(const Desk *desk) {
     RulesPage *page = memory_new(sizeof *page);
@@ -67,7 +67,7 @@ static void *open_rules(Desk *desk) {
     return page;
 }
 
-// The piece that is pointed at.
+// Opens the page of the piece pointed at.
 static void *open_piece(Desk *desk) {
     Kind kind;
     Seat seat;
@@ -101,7 +101,7 @@ static int side_of(const Ui *ui, int size, int width) {
     return side < width ? side : width;
 }
 
-// With many players the page says where they sit. Hands are beside the board only in a game.
+// With more than two players the board shows where they sit. Trays are only shown in a game.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
     int bare = page->rules->seats.count > 2 && !page->rules->hands.gain_captures ? 0 : LAYOUT_BARE;
@@ -145,7 +145,7 @@ static unsigned signs_in(const RulesPage *page, const MoveDiagram *diagram) {
     return there;
 }
 
-// The signs of a diagram with their meanings; returns its height.
+// Shows the signs of a diagram with their meanings; returns the height.
 static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {
     const Theme *theme = ui_theme(ui);
@@ -191,13 +191,13 @@ static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item)
 
 // ---- How a piece moves
 
-// True if the legend of a diagram goes beside it on a page of [width].
+// True if the legend of a diagram fits next to it on a page of [width].
 static bool has_room_beside(const Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     return width - side_of(ui, DIAGRAM, width) - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
 }
 
-// The text about a piece goes below the legend of its diagram if it fits.
+// True if the text about a piece fits below the legend of its diagram.
 static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
@@ -267,7 +267,7 @@ static int run_heading(Ui *ui, Rect rect, const char *text) {
 static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const GuideItem *item = &page->guide.items[index];
     switch (item->kind) {
-    case GUIDE_TITLE: return 0; // it is that of the dialog
+    case GUIDE_TITLE: return 0; // already the title of the dialog
     case GUIDE_HEADING: return run_heading(ui, rect, item->text);
     case GUIDE_POINT:
         if (stands_beside(page, ui, rect.w, index))
@@ -281,7 +281,8 @@ static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     return 0;
 }
 
-// Measured far out of sight, so that it is the same code, and only when the width is another one.
+// The total height. Measured by running the items far out of sight, so that the same code computes
+// it, and only when the width has changed.
 static int measure(RulesPage *page, Ui *ui, int width) {
     bool known = page->width == width && page->scale == ui_theme(ui)->scale;
     int total = 0;

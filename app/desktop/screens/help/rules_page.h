@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The dialog with the rules of a game in words and pictures, made from its spec; or with one piece
-// alone.
+// The dialog with the rules of a game in words and pictures, generated from its spec; or of a
+// single piece.
 #ifndef TESSERA_SCREENS_HELP_RULES_PAGE_H
 #define TESSERA_SCREENS_HELP_RULES_PAGE_H
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// The rules of the session's game, and how the piece moves that is pointed at. Elements: "rules"
-// (the dialog), "rules:page" (what scrolls), "rules:1", ... for its paragraphs in order,
-// "ways:CODE/SEAT" for diagrams, with the ways in words as text.
+// The rules of the session's game, and the moves of the piece pointed at. Elements: "rules" (the
+// dialog), "rules:page" (the scrolled region), "rules:1", ... for its paragraphs in order,
+// "ways:CODE/SEAT" for diagrams, with the moves in words as text.
 extern const Dialog rules_dialog;
 extern const Dialog piece_dialog;
 

@@ -24,21 +24,21 @@ typedef struct SpecViewer {
     Text path;
     Text reason;
     Text source;
-    size_t *lines; // where each starts; one more than there are
+    size_t *lines; // start of each line, and the end of the last one
     size_t count;
     size_t capacity;
     Place mark;
-    bool follows; // the mark is to be brought into sight
+    bool follows; // scroll to the mark
     char query[QUERY_SIZE];
-    bool missed; // the query is nowhere
-    int columns; // of the last pass: after another width the mark is somewhere else
+    bool missed; // the query was not found
+    int columns; // of the last pass; with another width the mark has moved
 } SpecViewer;
 
-// How the text is laid out: by columns of letters, long lines in several rows.
+// The layout of the text: columns of letters, with long lines on several rows.
 typedef struct Page {
     Font font;
-    int many;   // width of MANY letters, as that of one is not a whole number
-    int row;    // height of one
+    int many;   // width of MANY letters, since that of one is not a whole number
+    int row;    // height of a row
     int gutter; // width of the line numbers
     int columns;
 } Page;
@@ -62,7 +62,7 @@ static void split(SpecViewer *viewer) {
     viewer->count--;
 }
 
-// At the rule that refused what was tried last.
+// Opens the viewer at the rule that refused the last attempt.
 static void *open_viewer(Desk *desk) {
     SpecViewer *viewer = memory_new(sizeof *viewer);
     const char *path = session_path(desk->session);
@@ -110,7 +110,7 @@ static bool is_marked(const SpecViewer *viewer, size_t line) {
 
 // ---- Searching
 
-// The column, from 1, of the query in a line from byte [from] on; 0: it is not there.
+// The column, from 1, where the query occurs in a line from byte [from] on; 0: nowhere.
 static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     const char *start = line_start(viewer, line);
     size_t length = line_length(viewer, line), wanted = strlen(viewer->query);
@@ -120,7 +120,7 @@ static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     return 0;
 }
 
-// Marks the next match after the mark, from the start again after the end.
+// Marks the next match after the mark; after the end it starts over.
 static void search(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
     size_t behind = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
@@ -160,8 +160,8 @@ static Page page_of(const SpecViewer *viewer, Ui *ui, int width) {
     return page;
 }
 
-// The bytes of the row that begins at byte [at] of a line: as many letters as there are columns,
-// but no word is broken that begins in the second half of the row.
+// The number of bytes of the row that begins at byte [at] of a line: as many letters as there are
+// columns, but a word that begins in the second half of the row is not broken.
 static size_t row_bytes(const Page *page, const char *text, size_t length, size_t at) {
     size_t end = at, half = at;
     for (int count = 0; count < page->columns && end < length; count++) {
@@ -176,7 +176,7 @@ static size_t row_bytes(const Page *page, const char *text, size_t length, size_
     return end - at;
 }
 
-// A line with the mark has one row more, for the caret.
+// The line with the mark has one more row, for the caret.
 static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
     const char *text = line_start(viewer, line);
     size_t length = line_length(viewer, line), rows = is_marked(viewer, line), at = 0;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The dialog that shows a spec as it is written, scrolled to the rule that refused a move.
+// The dialog that shows the source of a spec, scrolled to the rule that refused a move.
 #ifndef TESSERA_SCREENS_HELP_SPEC_VIEWER_H
 #define TESSERA_SCREENS_HELP_SPEC_VIEWER_H
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// Ctrl+F goes to the search field, Enter there and F3 go to the next match. Elements: "spec-viewer"
+// Ctrl+F moves to the search field; Enter there and F3 find the next match. Elements: "spec-viewer"
 // (the dialog), "spec-viewer:place" such as "chess.game.yaml:52:5", "spec-viewer:search",
-// "spec-viewer:matches", "spec-line:52" with the text of each line in sight, the marked one chosen.
+// "spec-viewer:matches", "spec-line:52" with the text of each visible line; the marked one is
+// chosen.
 extern const Dialog rule_dialog;
 
 #endif

@@ -7,12 +7,12 @@
 
 enum { WIDTH = 440, BUTTON_WIDTH = 240, MARK = 72 };
 
-// Space and Enter lift it wherever the focus is, unless a button has it.
+// Space and Enter open it wherever the focus is, except on a button.
 static bool is_lifted_by_key(Ui *ui) {
     return ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
 }
 
-// [width] pixels in the middle of [rect], or as many as there are.
+// A rectangle of [width] pixels, or less if necessary, in the centre of [rect].
 static Rect centred(Rect rect, int width) {
     width = least_of(width, rect.w);
     return (Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};
@@ -22,7 +22,7 @@ static const char *reason_of(void) {
     return _("This game has hidden information. The others look away now.");
 }
 
-// From the mark to the button, in the middle of [rect] but for a margin.
+// The column from the mark to the button, centred in [rect] with a margin.
 static Rect column_of(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     rect = centred(rect_inset(rect, theme->margin), theme_pixels(theme, WIDTH));

@@ -15,7 +15,7 @@
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof *(array)))
 
-// ---- What there is
+// ---- Menus
 
 typedef struct MenuRow {
     const char *id; // NULL: a separator
@@ -122,7 +122,7 @@ static const MenuRow help_rows[] = {
     {"help:about", N_("About Tessera"), COMMAND_ABOUT, 0, KEY_NONE},
 };
 
-// The menus in their order. That of recent files has no rows: it differs from time to time.
+// The menus in order. The menu of recent files has no rows here, since its items vary.
 enum { ROWS_MOST = 16, RECENT_ITEMS = RECENT_LIMIT + 2 };
 static const struct {
     const char *id;
@@ -140,7 +140,7 @@ static const struct {
 };
 enum { MENU_COUNT = LENGTH(menus) };
 
-// ---- What is of no use now
+// ---- Disabled items
 
 static const char *no_move(const MainMenu *menu, bool back) {
     int count = session_turn_count(menu->session), shown = past_index(menu->past);
@@ -160,7 +160,7 @@ static bool has_moves(const Session *session) {
     return session_turn_count(session) > 0 && session_turn(session, 0)->played;
 }
 
-// Why [command] is of no use, NULL where it is of use.
+// The reason why [command] is disabled; NULL: enabled.
 static const char *no_use(const MainMenu *menu, Command command) {
     const Session *session = menu->session;
     const Rules *rules = session_rules(session);
@@ -204,9 +204,9 @@ static bool is_checked(const MainMenu *menu, Command command) {
     }
 }
 
-// ---- Filling
+// ---- Items
 
-// Of the names of squares those that are shown, or the first ones that the game has.
+// The item for square namings names the current one, or else the first that the game has.
 static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *texts) {
     const Rules *rules = session_rules(menu->session);
     if (row->command != COMMAND_SQUARE_NAMES || rules->look.naming_count == 0)
@@ -250,7 +250,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
     return count;
 }
 
-// ---- What is chosen
+// ---- Choosing
 
 static Command command_of(const char *id) {
     if (strcmp(id, "recent:clear") == 0)

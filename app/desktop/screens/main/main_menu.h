@@ -9,23 +9,23 @@
 #include "app/desktop/session/user/recent.h"
 #include "app/desktop/ui/ui.h"
 
-// What the menus depend on.
+// The state that menus depend on.
 typedef struct MainMenu {
     const Session *session;
     const Arbiter *arbiter;
-    bool has_warnings; // about the spec
+    bool has_warnings; // the spec has warnings
     bool hides_pieces;
-    Past *past;       // what is shown
-    bool has_refusal; // a move was refused in this position
-    bool sounds;      // are on
-    bool folds_table; // the order of play is folded away
-    int naming;       // of the game's that squares bear, from 1; 0: their own names
+    Past *past;       // for the position shown
+    bool has_refusal; // a move has been refused in this position
+    bool sounds;      // sounds are on
+    bool folds_table; // the order of play is collapsed
+    int naming;       // 1 + index of the game's square naming in use; 0: the default names
     const Recent *recent;
 } MainMenu;
 
 // Runs it in [rect], in both passes, after the widgets of the screen. Returns the command of the
-// item that was chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view",
-// "menu:play", "menu:help" and items such as "game:new".
+// item chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view", "menu:play",
+// "menu:help" and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);
 
 #endif

@@ -15,7 +15,7 @@ enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
 // ---- Preferences
 
-// The window needs hardly any of a core while a program thinks.
+// Programs may use all cores: the window itself needs hardly any time.
 static MatchHabits match_habits(const Preferences *preferences) {
     return (MatchHabits){.thinking = (uint64_t)preferences->programs.thinking * 1000,
                          .slide = (uint64_t)preferences_animation(preferences),
@@ -57,10 +57,10 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
     screen->ratio = ratio;
 }
 
-// ---- What is shown
+// ---- The position shown
 
-// For a new game, forgets that the board was turned by hand, and undoes the turn towards whoever
-// played the last one against programs.
+// For a new game, forgets that the board was turned by hand; turns it back if it was turned towards
+// the person who played the last game against programs.
 static void face_newcomer(MainScreen *screen, Seat near) {
     if (screen->game == session_number(screen->desk.session))
         return;
@@ -71,8 +71,8 @@ static void face_newcomer(MainScreen *screen, Seat near) {
     screen->faced = SEAT_NONE;
 }
 
-// Turns the board to the person who plays against programs, or else to the person to act, if the
-// user wants that.
+// Turns the board to the person who plays against programs or, if the user wants that, to the
+// person to act.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
@@ -112,8 +112,8 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// Marks both ends of the hinted move, if there is one. What a program is thinking about belongs to
-// the game's own position and is not shown in another one.
+// Marks both ends of the hinted move, if there is one. The move of a thinking program belongs to
+// the current position and is not shown in others.
 static void show_hint(MainScreen *screen) {
     Action hint;
     const Match *match = arbiter_match(screen->desk.arbiter);
@@ -131,7 +131,7 @@ void main_screen_close_editor(MainScreen *screen) {
     match_pause(arbiter_match(screen->desk.arbiter), false);
 }
 
-// Lets the match follow what was done, and shows what has come of it.
+// Follows the match and shows its changes.
 static void follow_match(MainScreen *screen) {
     if (arbiter_follow(screen->desk.arbiter, screen->desk.ui))
         announcer_ring(&screen->announcer, TONE_LOW_TIME);
@@ -142,7 +142,8 @@ static void follow_match(MainScreen *screen) {
         show_board(screen);
         game_files_keep(screen->desk.files);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {
-        match_drop_hint(arbiter_match(screen->desk.arbiter)); // it was for what was shown before
+        match_drop_hint(
+            arbiter_match(screen->desk.arbiter)); // the hint was for the position shown before
         show_board(screen);
     }
     show_hint(screen);
@@ -150,7 +151,7 @@ static void follow_match(MainScreen *screen) {
 
 void main_screen_show_game(MainScreen *screen) {
     main_screen_close_editor(screen);
-    main_screen_close_dialog(screen); // it may show the rules of the game before
+    main_screen_close_dialog(screen); // the dialog may show the rules of the previous game
     piece_pictures_free(screen->desk.pictures);
     screen->desk.pictures = piece_pictures_new(session_rules(screen->desk.session),
                                                session_path(screen->desk.session));
@@ -161,7 +162,7 @@ void main_screen_show_game(MainScreen *screen) {
     show_position(screen);
 }
 
-// ---- Making
+// ---- Creation
 
 MainScreen *main_screen_new(Session *session, const UserFolders *folders) {
     MainScreen *screen = memory_new(sizeof *screen);
@@ -207,7 +208,8 @@ void main_screen_free(MainScreen *screen) {
 
 // ---- Passes
 
-// What a pass finds. It is done after the pass: until then all that is shown must stay.
+// The results of a pass. They take effect after the pass, since everything shown must live until
+// then.
 typedef struct Wishes {
     BoardViewResult board;
     MoveListResult moves;
@@ -252,7 +254,7 @@ static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     return result.command;
 }
 
-// What a board as high as [rest] leaves beside it.
+// The width that a board of height [rest.h] leaves for the panel.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->desk.ui);
     if (zones_exist(session_rules(screen->desk.session)))
@@ -277,7 +279,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     return main_menu_run(&menu, screen->desk.ui, rect);
 }
 
-// What may be played: the choice and the phrase that lie over the board come after the menus.
+// Runs the choice and the bubble, which lie over the board and come after the menus.
 static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
     if (session_covered_for(screen->desk.session) != SEAT_NONE)
         return false;
@@ -306,7 +308,7 @@ static void run_editor(MainScreen *screen, Rect rest) {
         main_screen_close_editor(screen);
 }
 
-// The board lies over its neighbours, since a dragged piece may be there, but under the menus.
+// The board is drawn over its neighbours, where a dragged piece may be, but under the menus.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What commands do, and what files lead to.
+// Performs commands, and handles events of files.
 #include "app/desktop/screens/main/main_screen_private.h"
 
 #include "app/desktop/screens/files/spec_errors.h"
@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-// ---- Opening specs
+// ---- New games
 
 void main_screen_note_warnings(MainScreen *screen, Report *report) {
     report_free(&screen->warnings);
@@ -35,7 +35,7 @@ void main_screen_show_report(MainScreen *screen, const char *path, Report *repor
     main_screen_show_dialog(screen, &errors_dialog, spec_errors_new(path, report));
 }
 
-// The next new game is offered with the same players, and as practice if this one is.
+// Remembers the players and the agreement on practice for the next new game.
 static void remember_players(MainScreen *screen) {
     Text players = {0};
     Preferences preferences = *user_preferences_get(screen->desk.preferences);
@@ -48,7 +48,7 @@ static void remember_players(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
-// Starts the game that was chosen in the dialog for new games.
+// Starts the game chosen in the New Game dialog.
 static void start_chosen(MainScreen *screen) {
     Report report = {0};
     if (!screen->desk.chosen)
@@ -66,7 +66,7 @@ static void start_chosen(MainScreen *screen) {
     screen->desk.chosen = NULL;
 }
 
-// Does what the files ask for.
+// Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen) {
     Report report = {0};
     GameFilesEvent event = game_files_take(screen->desk.files, &report);
@@ -74,7 +74,7 @@ void main_screen_follow_files(MainScreen *screen) {
     case GAME_FILES_NOTHING: break;
     case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
-        if (event == GAME_FILES_RELOADED) // the board stays as it was turned
+        if (event == GAME_FILES_RELOADED) // the board keeps its turn
             screen->game = session_number(screen->desk.session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);
@@ -114,7 +114,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
                               screen->desk.pictures, &wish, SEAT_NONE, 0, 0, path, error);
 }
 
-// What the document calls an offer and nobody has to agree to, such as giving up one's army.
+// True for an offer of the document's own to which nobody has to agree, such as surrendering one's
+// army.
 static bool is_grave(const Rules *rules, const Action *action) {
     return action->kind == ACTION_OFFER && rules->offers.list[action->rule].to == TERM_NONE;
 }
@@ -128,7 +129,7 @@ void main_screen_play(MainScreen *screen, const Action *action) {
     }
 }
 
-// Whoever could do something else is asked first.
+// Asks for confirmation if passing is not the only action.
 static void want_pass(MainScreen *screen) {
     if (session_pass(screen->desk.session) && !session_must_pass(screen->desk.session))
         main_screen_show_dialog(screen, &pass_dialog, NULL);
@@ -136,7 +137,7 @@ static void want_pass(MainScreen *screen) {
         table_pass(screen->desk.session);
 }
 
-// The position on the board, which may be a past one.
+// The position on the board, which may be an earlier one.
 static const State *shown_state(const MainScreen *screen) {
     BoardPosition position = {.rules = session_rules(screen->desk.session)};
     if (past_is_shown(screen->desk.past))
@@ -152,7 +153,7 @@ static void copy_shown(MainScreen *screen) {
 
 static void set_up(MainScreen *screen) {
     main_screen_close_editor(screen);
-    match_pause(arbiter_match(screen->desk.arbiter), true); // nobody plays on meanwhile
+    match_pause(arbiter_match(screen->desk.arbiter), true); // the clocks stop meanwhile
     screen->editor = position_editor_new(&screen->desk, shown_state(screen));
 }
 
@@ -161,7 +162,7 @@ static void enter_move(MainScreen *screen) {
     aids_enter_move(screen->aids, &screen->desk, "");
 }
 
-// From the squares' own names to the first ones that the game has besides, to the next, and back.
+// Cycles through the default names of squares and the game's other namings.
 static void next_naming(MainScreen *screen) {
     const Rules *rules = session_rules(screen->desk.session);
     Preferences preferences = *main_screen_preferences(screen);
@@ -178,7 +179,7 @@ static void fold_table(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
-// A board that was turned by hand stays that way for the rest of the game.
+// A board turned by hand stays that way for the rest of the game.
 static void turn_board(MainScreen *screen, Command command) {
     screen->turned = true;
     if (command == COMMAND_FLIP)
@@ -187,7 +188,7 @@ static void turn_board(MainScreen *screen, Command command) {
         board_view_rotate(screen->desk.view);
 }
 
-// True when the command was about how the board is seen.
+// Performs a command about the look of the board; false if it is another command.
 static bool obey_view(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->desk.view); return true;
@@ -203,7 +204,8 @@ static bool obey_view(MainScreen *screen, Command command) {
     }
 }
 
-// Commands that others obey, such as the preferences, the arbiter and the files, are nothing here.
+// Performs all remaining commands; those of the preferences, the arbiter and the files are handled
+// elsewhere.
 void main_screen_obey(MainScreen *screen, Command command) {
     if (user_preferences_command(screen->desk.preferences, screen->desk.ui, command) ||
         arbiter_command(screen->desk.arbiter, screen->desk.ui, command) ||

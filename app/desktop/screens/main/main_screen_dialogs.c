@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which dialogs there are, and the one that is open.
+// The table of dialogs, and the one that is open.
 #include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/help/help.h"
 #include "app/desktop/screens/help/rules_page.h"
@@ -10,7 +10,7 @@
 #include "app/desktop/screens/moves/note_editor.h"
 #include "app/desktop/screens/new_game/new_game.h"
 
-// Of those that ask to be shown, the first one is shown first.
+// If several ask to be shown, the first in this list comes first.
 static const Dialog *const dialogs[] = {
     &arbiter_dialog, &past_dialog,      &files_dialog,  &new_game_dialog,    &export_dialog,
     &note_dialog,    &details_dialog,   &dice_dialog,   &preferences_dialog, &rules_dialog,
@@ -59,7 +59,7 @@ static bool asks(const MainScreen *screen, const Dialog *dialog) {
     return dialog && dialog->asks && dialog->asks(&screen->desk);
 }
 
-// One that asks stays until it is answered; all others give way to it.
+// A dialog that asks stays open until it is answered; any other one gives way to it.
 static void follow(MainScreen *screen) {
     if (asks(screen, screen->dialog))
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a MainScreen is made of, for the files of the main screen only.
+// The struct MainScreen, for the files that implement it.
 #ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
 #define TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
 
@@ -16,57 +16,58 @@
 
 struct MainScreen {
     Desk desk;
-    const Dialog *dialog; // the one that is open; NULL: none
-    void *kept;           // by it
+    const Dialog *dialog; // the open one; NULL: none
+    void *kept;           // its state
     ExportMemory export_memory;
     Announcer announcer;
-    float ratio;       // canvas pixels in a unit of the desktop
-    Report warnings;   // about the spec that is open
-    unsigned revision; // of the session, as the view shows it
-    unsigned notes;    // the same for the notes
-    bool follows;      // the move list goes to its end in the next draw pass
+    float ratio;       // canvas pixels per unit of the desktop
+    Report warnings;   // about the current spec
+    unsigned revision; // of the session, when the view was updated
+    unsigned notes;    // of the notes, when the view was updated
+    bool follows;      // scroll the move list to its end in the next draw pass
     bool hides_result;
-    unsigned game; // of the session, by session_number, as the board was turned for it
-    bool turned;   // by hand, in this game
-    Seat faced;    // who plays against programs and was turned to; SEAT_NONE: nobody
+    unsigned game; // session_number of the game for which the board was turned
+    bool turned;   // the board was turned by hand in this game
+    Seat faced;    // the person who plays against programs, to whom the board is turned; SEAT_NONE:
+                   // nobody
     Aids *aids;
     MoveList *moves;
-    unsigned past_revision; // of the past, as the view shows it
-    PositionEditor *editor; // in place of the game; NULL: the game is shown
-    Text note;              // of the position shown
+    unsigned past_revision; // of the past, when the view was updated
+    PositionEditor *editor; // shown instead of the game; NULL: closed
+    Text note;              // about the position shown
     bool wants_quit;
     bool wants_full_screen;
 };
 
 // ---- Dialogs
 
-// Opens the dialog of [command] in place of what is open. False: no dialog has that command.
+// Opens the dialog of [command], closing the open one. False if there is none.
 bool main_screen_open_dialog(MainScreen *screen, Command command);
 
-// Shows [dialog] in place of what is open, with what it is to keep; NULL: nothing.
+// Shows [dialog], closing the open one, with [kept] as its state; NULL: only closes.
 void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *kept);
 
-// Closes whatever dialog is open, and the list of legal moves.
+// Closes the open dialog and the list of legal moves.
 void main_screen_close_dialog(MainScreen *screen);
 
-// Runs the dialog that is open, or asks to be shown, in both passes.
+// Runs the dialog that is open or asks to be shown, in both passes.
 void main_screen_run_dialog(MainScreen *screen);
 
 // ---- The rest
 
-// Closes the editor of positions, if it is open: the game is shown again.
+// Closes the position editor, if it is open, so that the game is shown again.
 void main_screen_close_editor(MainScreen *screen);
 
-// Shows the game of the session, which is another one now.
+// Shows the session's game after it was replaced.
 void main_screen_show_game(MainScreen *screen);
 
-// Plays [action], or asks first where that is wanted.
+// Plays [action], after asking for confirmation where that is wanted.
 void main_screen_play(MainScreen *screen, const Action *action);
 
-// Does what [command] stands for.
+// Performs [command].
 void main_screen_obey(MainScreen *screen, Command command);
 
-// Does what the files ask for.
+// Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen);
 
 #endif

@@ -6,7 +6,7 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 
-// In a game that hides nothing everybody sits where he sat at first.
+// In a game without hidden information all players keep their places.
 static Seat near_seat(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
@@ -47,7 +47,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// Appends the seats of [passed], and [sentence] about them.
+// Appends the names of the seats [passed], and [sentence] about them.
 static void tell_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -77,13 +77,13 @@ void table_tell_passes(Session *session, Ui *ui) {
         ui_toast(ui, text->data);
 }
 
-// ---- Questions before something is played
+// ---- Confirmations
 
 void table_pass(Session *session) {
     const Action *pass = session_pass(session);
     if (!pass)
         return;
-    Action copy = *pass; // it lives until the session changes
+    Action copy = *pass; // [pass] is only valid until the session changes
     session_play(session, &copy);
 }
 

@@ -84,7 +84,7 @@ static bool run_details(void *kept, Desk *desk) {
                  fairness_height(details->session, ui);
     Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),
                                 height);
-    int ring = theme->gap; // focus rings have room around what is in [body]
+    int ring = theme->gap; // [body] needs room for focus rings around it
     Rect content = ui_scroll_begin(ui, "details:fields", rect_inset(body, -ring),
                                    height + 2 * ring);
     content = rect_inset(content, ring);

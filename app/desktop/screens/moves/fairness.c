@@ -14,7 +14,7 @@ static bool is_committed(const Session *session) {
     return committed;
 }
 
-// A seed would tell what is hidden while the game goes on.
+// False while a seed would give hidden information away.
 static bool is_told(const Session *session) {
     Text chance = {0};
     session_write_chance(session, &chance);
@@ -45,7 +45,7 @@ int fairness_height(const Session *session, const Ui *ui) {
     return is_told(session) ? lines * line_height(ui) + theme->control + 3 * theme->gap : 0;
 }
 
-// The whole of it in two lines, and a button that copies it.
+// Shows the whole commitment on two lines, with a button that copies it.
 static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label) {
     const Theme *theme = ui_theme(ui);
     Text *whole = ui_scratch(ui), *half = ui_scratch(ui);
@@ -67,7 +67,7 @@ static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label
              &whole->data[whole->length / 2]);
 }
 
-// Appends a sentence about [count] outcomes; nothing for none.
+// Appends a sentence about [count] outcomes, unless there are none.
 static void add_sentence(Text *text, const char *format, size_t count) {
     if (count == 0)
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Fairness is what the details of a game say about its chance: the commitment, whether the
-// secret is revealed, and a button that checks all dice and cards.
+// The Fairness is the part of a game's details about chance: the commitment, whether the secret is
+// revealed, and a button that checks all dice and cards.
 #ifndef TESSERA_SCREENS_MOVES_FAIRNESS_H
 #define TESSERA_SCREENS_MOVES_FAIRNESS_H
 
@@ -9,17 +9,17 @@
 
 typedef struct Fairness {
     bool checked;
-    ChanceCheck check; // what that has shown
+    ChanceCheck check; // the result of the check
 } Fairness;
 
-// Why the dice cannot be checked now; NULL: they can. Checking them.
+// The reason why the dice cannot be checked now, or NULL; and the check itself.
 const char *fairness_no_check(const Session *session);
 void fairness_check(Fairness *fairness, const Session *session);
 
-// Its height in pixels for this game, 0 if the game has no chance to report on.
+// Its height in pixels; 0 if the game has no chance to report on.
 int fairness_height(const Session *session, const Ui *ui);
 
-// Shows it at the top of [rect], [label] pixels for labels, in both passes. Elements:
+// Shows it at the top of [rect] in both passes, with [label] pixels for labels. Elements:
 // "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);
 

@@ -15,14 +15,14 @@
 
 enum { TYPED_LIMIT = 128 };
 
-// One legal move.
+// A legal move.
 typedef struct EntryMove {
     Action action;
     const char *text;      // such as e2e4
-    const char *detail;    // the short way of writing it, such as e4; else what moves
-    const char *name;      // what moves
-    const char *key;       // the text as it is compared
-    const char *short_key; // the same in short notation; empty if there is none
+    const char *detail;    // in short notation, such as e4; else the piece
+    const char *name;      // of the piece
+    const char *key;       // the text in the form used for comparison
+    const char *short_key; // the short notation in that form; "" if there is none
 } EntryMove;
 
 struct MoveEntry {
@@ -32,22 +32,22 @@ struct MoveEntry {
     EntryMove *moves;
     size_t count;
     size_t capacity;
-    UiRow *rows; // those that fit what is typed
-    int *found;  // the move of each
+    UiRow *rows; // the moves that match the text typed
+    int *found;  // the index of each in the list of moves
     int row_count;
     size_t row_capacity, found_capacity;
     int selected; // -1: none
     int hovered;
     char typed[TYPED_LIMIT];
     Error error;
-    bool fresh;        // the caret is to go to the end of the text
-    unsigned revision; // of the session when the moves were listed
+    bool fresh;        // move the caret to the end of the text
+    unsigned revision; // of the session, when the moves were listed
     unsigned looks;    // of the past, when the moves were listed
 };
 
 // ---- Texts
 
-// Letter case and the signs between squares do not count.
+// Removes letter case and the signs between squares, which do not count.
 static const char *key_of(Arena *arena, const char *text) {
     Text key = {0};
     for (; *text; text++)
@@ -68,7 +68,7 @@ static const char *name_of(const Shown *shown, const Action *action) {
                                : rules->kinds.list[state_piece(rules, state, mover)->kind].name;
 }
 
-// Empty where the game has no short way.
+// "" if the game has no short notation.
 static const char *short_text(const Shown *shown, const Action *action, Arena *texts) {
     Text text = {0};
     if (action->kind == ACTION_STEP && san_usual(shown->rules))
@@ -116,7 +116,7 @@ static void filter(MoveEntry *entry) {
         entry->rows[row] = (UiRow){.text = entry->moves[i].text, .detail = entry->moves[i].detail};
         entry->found[row] = (int)i;
     }
-    entry->selected = entry->row_count == 1 ? 0 : -1; // of several none is meant yet
+    entry->selected = entry->row_count == 1 ? 0 : -1; // if several match, none is selected yet
     arena_free(&arena);
 }
 
@@ -161,7 +161,7 @@ const Action *move_entry_preview(const MoveEntry *entry) {
 
 // ---- Playing
 
-// The places that a text names first: e2e5, e2-e5, e2 e5.
+// Reads the squares at the start of a text: e2e5, e2-e5, e2 e5.
 static void read_places(const Rules *rules, const char *text, MoveEntryResult *result) {
     const char *at = text;
     Site from = topology_read_site(&rules->topology, &at), to = SITE_NONE;
@@ -172,7 +172,7 @@ static void read_places(const Rules *rules, const char *text, MoveEntryResult *r
     result->to = to;
 }
 
-// e2e4 in any game, e4 in those that have a short way; the error is that of the first.
+// Reads e2e4 in any game, and e4 in games with short notation. The error is that of the long form.
 static bool read_move(MoveEntry *entry, Action *action) {
     Shown shown = past_shown(entry->past);
     return move_read(shown.rules, shown.state, &shown.trail, entry->typed, action, &entry->error) ||
@@ -180,7 +180,8 @@ static bool read_move(MoveEntry *entry, Action *action) {
             san_read(shown.rules, shown.state, &shown.trail, entry->typed, action, NULL));
 }
 
-// What was typed counts before what is selected: e7e8 is a move although e7e8q is listed.
+// Typed text takes precedence over the selection: e7e8 is a move of its own although e7e8q is
+// listed.
 static MoveEntryResult enter(MoveEntry *entry) {
     MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
     const Rules *rules = session_rules(entry->session);
@@ -203,7 +204,7 @@ static MoveEntryResult play_row(const MoveEntry *entry, int row) {
     return (MoveEntryResult){.plays = true, .action = entry->moves[entry->found[row]].action};
 }
 
-// The row under the pointer, -1: none.
+// The row under the pointer; -1: none.
 static int row_at(const MoveEntry *entry, const Ui *ui) {
     const Element *element = ui_at(ui, ui_pointer(ui));
     int row = -1;
@@ -212,7 +213,7 @@ static int row_at(const MoveEntry *entry, const Ui *ui) {
     return -1;
 }
 
-// ---- The panel
+// ---- The widget
 
 static void run_count(const MoveEntry *entry, Ui *ui, Rect rect) {
     int all = (int)entry->count;
@@ -221,7 +222,7 @@ static void run_count(const MoveEntry *entry, Ui *ui, Rect rect) {
     ui_label(ui, "entry:count", rect, STYLE_MUTED, ALIGN_LEFT, text);
 }
 
-// Up and down lead through the list while the field has the keyboard.
+// Up and Down move through the list while the field has the focus.
 static void move_selection(MoveEntry *entry, Ui *ui) {
     int step = ui_key(ui, 0, KEY_DOWN) ? 1 : ui_key(ui, 0, KEY_UP) ? -1 : 0;
     int target = entry->selected + step;

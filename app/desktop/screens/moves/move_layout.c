@@ -18,12 +18,12 @@ void move_layout_free(MoveLayout *layout) {
 
 // ---- Words
 
-// Where the next word goes.
+// The place for the next word.
 typedef struct Flow {
     MoveLayout *layout;
     Ui *ui;
     int x, y;
-    int left;   // where lines begin
+    int left;   // left edge of lines
     int height; // of a line
 } Flow;
 
@@ -52,7 +52,8 @@ static int width_of(const Flow *flow, const char *text, size_t length) {
     return width;
 }
 
-// How much of [text] fits, up to a space; all of the first part where not even that does.
+// The number of bytes of [text] that fit, up to a space; the whole first word if not even that
+// fits.
 static size_t fitting(const Flow *flow, const char *text, int room) {
     size_t fits = 0;
     for (size_t end = strcspn(text, " ");;) {
@@ -65,7 +66,7 @@ static size_t fitting(const Flow *flow, const char *text, int room) {
     }
 }
 
-// Comments are broken at spaces, and fill what is left of a line.
+// Comments are broken at spaces and fill the rest of a line.
 static void add_text(Flow *flow, const Word *word, const char *text) {
     int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
     for (bool first = true; *text; first = false) {
@@ -116,7 +117,7 @@ static void add_word(Flow *flow, const Word *word) {
         begin_line(flow);
 }
 
-// Returns where what comes below it begins.
+// Lays out the words after turn [index]. Returns the top of what comes below.
 static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
     size_t count;
     const Word *words = notes_behind(notes, index, &count);
@@ -145,7 +146,7 @@ static int half_width(const MoveLayout *layout) {
     return (layout->width - layout->number_room) / MOVE_COLUMNS;
 }
 
-// For the text of a turn that shares a line.
+// The width for the text of a turn that shares a line.
 static int text_room(const MoveLayout *layout, const Ui *ui) {
     Rect cell = {0, 0, half_width(layout), layout->line};
     return move_layout_text(ui_theme(ui), cell).w;
@@ -157,10 +158,10 @@ static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const cha
     return wide;
 }
 
-// Words between turns end a line of them.
+// Words between turns interrupt the line.
 static void lay_out(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
     int top = add_block(layout, notes, ui, -1, 0), round = 0, row = 0;
-    bool open = false; // turns may still come to the line at [top]
+    bool open = false; // the line at [top] has room for another turn
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
         int own_row = turn->turn_index / MOVE_COLUMNS;

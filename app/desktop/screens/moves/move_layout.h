@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the turns of a MoveList and the words between them are, for one width.
+// The positions of a MoveList's turns and of the words between them, for one width.
 #ifndef TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 #define TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
 
@@ -8,19 +8,19 @@
 
 enum { MOVE_COLUMNS = 2 };
 
-// A word, or a part of one that is broken at a space, in one line.
+// A word on one line, or the part of a broken word on one line.
 typedef struct WordBox {
-    Rect rect; // in the content
+    Rect rect; // within the content
     const Word *word;
     const char *text;
-    bool first; // of its word
+    bool first; // it is the start of its word
 } WordBox;
 
-// All zeros: nothing is laid out.
+// All zeros: nothing laid out.
 typedef struct MoveLayout {
-    int *tops;     // of turns
-    bool *numbers; // a line begins with the turn and shows its round
-    bool *wides;   // a turn has a line of its own: half of one is too short for its text
+    int *tops;     // top of each turn
+    bool *numbers; // per turn: it starts a line and shows the number of its round
+    bool *wides; // per turn: it has a line of its own, since half a line is too short for its text
     size_t top_capacity;
     size_t number_capacity;
     size_t wide_capacity;
@@ -28,25 +28,25 @@ typedef struct MoveLayout {
     size_t count;
     size_t capacity;
     Arena texts;
-    int height;      // of it all
+    int height;      // total height
     int line;        // of a turn
-    Style style;     // of a turn's text
-    int number_room; // in front of turns
+    Style style;     // of the text of turns
+    int number_room; // width for numbers in front of turns
     int width;
     float scale;
 } MoveLayout;
 
 void move_layout_free(MoveLayout *layout);
 
-// The part of a turn's place, [line] high, left for its text beside the picture.
+// The part of a turn's cell, [line] high, left for its text next to the picture.
 Rect move_layout_text(const Theme *theme, Rect cell);
 
-// Lays out the turns of [session] and [notes] in lines of [width]. Without [changed] only another
-// width or scale causes work.
+// Lays out the turns of [session] and [notes] on lines of [width]. Without [changed] only a new
+// width or scale needs work.
 void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
                      int width, bool changed);
 
-// The place of a turn in the content.
+// The cell of a turn within the content.
 Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index);
 
 #endif

@@ -26,7 +26,7 @@ void move_list_free(MoveList *list) {
     memory_free(list);
 }
 
-// What a list is run with.
+// The arguments of a run of the list.
 typedef struct Run {
     MoveList *list;
     PiecePictures *pictures;
@@ -70,7 +70,7 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
         ui_tip(ui, text);
 }
 
-// A click looks at it, a second one at once asks for what is noted.
+// A click shows the move; a second click also asks for its comment.
 static bool follow_click(Run *run, const UiArea *area) {
     if (area->pressed && area->button == BUTTON_LEFT && area->clicks == 2)
         run->result.command = COMMAND_NOTE;
@@ -94,7 +94,7 @@ static void run_turn(Run *run, int index) {
         run->result.turn = index;
 }
 
-// A line that goes on with a later seat of its round says that others were before.
+// A line that continues a round with a later seat has dots after its number.
 static void draw_number(const Run *run, int index) {
     const MoveLayout *layout = &run->list->layout;
     const SessionTurn *turn = session_turn(run->list->session, index);
@@ -118,7 +118,7 @@ static void run_turns(Run *run) {
     }
 }
 
-// ---- What is noted
+// ---- Notes
 
 static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered, bool current) {
     Ui *ui = run->ui;
@@ -136,7 +136,7 @@ static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered
         ui_tip(ui, box->word->text);
 }
 
-// Lines beside the game have a bar at their left.
+// Variations have a bar at their left.
 static void draw_bar(const Run *run, const WordBox *box) {
     const Theme *theme = ui_theme(run->ui);
     if (box->word->depth == 0)
@@ -159,7 +159,7 @@ static void run_box(Run *run, const WordBox *box, const char *id) {
         run->result.node = box->word->node;
 }
 
-// Only what is in sight is run: a game may have much to be said about it.
+// Runs only the visible notes, since a game may have many.
 static void run_notes(Run *run) {
     int moves = 0, comments = 0, parts = 0;
     for (size_t i = 0; i < run->list->layout.count; i++) {
@@ -179,7 +179,7 @@ static void run_notes(Run *run) {
     }
 }
 
-// ---- What is marked
+// ---- The mark
 
 static Rect shown_rect(const MoveList *list, const MoveListShown *shown) {
     if (!shown->node && shown->turn >= 0)
@@ -201,7 +201,7 @@ static const char *shown_text(const MoveList *list, const MoveListShown *shown) 
 
 // ---- Keys
 
-// The last turn that begins not below [y], and is not below what is there.
+// The last turn that begins at or above [y].
 static int turn_at(const MoveList *list, int y) {
     int last = session_turn_count(list->session) - 1, found = 0;
     for (int i = 0; i <= last && list->layout.tops[i] <= y; i++)
@@ -209,7 +209,7 @@ static int turn_at(const MoveList *list, int y) {
     return found;
 }
 
-// As many lines as [run]'s view shows, back or forward.
+// The turn as many lines away, back or forward, as [run]'s view shows.
 static int paged(const Run *run, int direction) {
     const MoveList *list = run->list;
     int last = session_turn_count(list->session) - 1;
@@ -242,7 +242,7 @@ static void run_keys(Run *run) {
         run->result.turn = paged(run, 1);
 }
 
-// ---- The whole
+// ---- The list
 
 static MoveListResult run_list(Run *run) {
     const MoveList *list = run->list;

@@ -15,24 +15,24 @@ typedef struct MoveList MoveList;
 MoveList *move_list_new(const Session *session);
 void move_list_free(MoveList *list);
 
-// What is marked in the list.
+// The marked turn.
 typedef struct MoveListShown {
     int turn;             // of the game; -1: none
-    const TreeNode *node; // or this one, beside the game; NULL: none
-    bool follows;         // it is brought into sight
+    const TreeNode *node; // ... or a node of a variation; NULL: none
+    bool follows;         // scroll to it
 } MoveListShown;
 
 typedef struct MoveListResult {
-    int turn;        // the index of the one that is to be looked at, or -1
-    TreeNode *node;  // or what is beside the game; NULL: nothing
-    Command command; // or what else a key asks for
+    int turn;        // index of the turn to show, or -1
+    TreeNode *node;  // ... or the node of a variation to show; NULL: none
+    Command command; // ... or another command given by a key
 } MoveListResult;
 
-// Runs it in [rect], in both passes. A click gives it the focus. Then Left and Up go a turn back,
-// Right and Down one forward, Page Up and Page Down a page; Home goes to the start, and End back to
-// the game. A double click or Enter asks for COMMAND_NOTE. Elements: "moves" with the current turn
-// as its text, "move:1", "move:2", ... for turns, "line:1", ... for variations and "comment:1", ...
-// for comments.
+// Runs the list in [rect], in both passes. A click gives it the focus. Left and Up then go a turn
+// back, Right and Down a turn forward, Page Up and Page Down a page; Home goes to the start, and
+// End back to the game. A double click or Enter gives COMMAND_NOTE. Elements: "moves" with the
+// current turn as its text, "move:1", "move:2", ... for turns, "line:1", ... for variations and
+// "comment:1", ... for comments.
 MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
                              const MoveListShown *shown);
 

@@ -14,13 +14,13 @@ enum { WIDTH = 460, COLUMNS = 6, LABEL = 24 };
 typedef struct NoteEditor {
     Session *session;
     TreeNode *node;
-    unsigned notes; // of the session, which must not change meanwhile
+    unsigned notes; // of the session; the dialog closes when it changes
     bool marks[UINT8_MAX + 1];
     char comment[TREE_COMMENT_LIMIT + 1];
     bool fresh;
 } NoteEditor;
 
-// The marks that may be chosen, with what they say.
+// The marks to choose from, with their meanings.
 static const struct {
     uint8_t mark;
     const char *meaning;
@@ -56,7 +56,7 @@ static void *open_editor(Desk *desk) {
     return editor;
 }
 
-// A comment too long for the field is left alone unless it was edited.
+// False for a comment that is too long for the field, unless it was edited.
 static bool is_changed(const NoteEditor *editor) {
     const char *comment = editor->node->comment ? editor->node->comment : "";
     return strncmp(comment, editor->comment, TREE_COMMENT_LIMIT) != 0;
@@ -95,7 +95,7 @@ static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
         editor->marks[mark] = !editor->marks[mark];
 }
 
-// Nothing is said of the position before the first move by a sign.
+// The position before the first move has no marks.
 static void run_marks(NoteEditor *editor, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
     if (!editor->node->parent)
@@ -124,7 +124,7 @@ static bool run_editor(void *kept, Desk *desk) {
         {.id = "note:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
     if (session_notes(editor->session) != editor->notes)
-        return true; // the game went on, and the move may be gone
+        return true; // the game has changed, and the move may be gone
     const char *title = editor->node->parent ? _("About This Move") : _("About the Game");
     Rect body = ui_dialog_begin(ui, "note", title, theme_pixels(theme, WIDTH),
                                 height_of(editor, theme));

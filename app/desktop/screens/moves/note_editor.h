@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialog for a comment and signs such as ! and ± on the move shown, or at the start on the
+// The dialog for a comment and marks such as ! and ± on the move shown or, at the start, on the
 // whole game.
 #ifndef TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
 #define TESSERA_SCREENS_MOVES_NOTE_EDITOR_H

@@ -8,20 +8,20 @@
 struct Past {
     Session *session;
     bool shown;
-    int index;            // of the turn in the game, or in the line beside it
+    int index;            // of the turn, in the game or in the variation shown
     TreeNode *node;       // the variation shown; NULL: the game
-    Variation *variation; // the line through it
-    unsigned notes;       // of the session, when it was looked at
-    unsigned revision;    // of the session, when it was looked at
-    const Game *game;     // that was looked at, and how long it was
+    Variation *variation; // the line through [node]
+    unsigned notes;       // of the session, when the position was chosen
+    unsigned revision;    // of the session, when the position was chosen
+    const Game *game;     // the game then, and its length
     size_t position;
     unsigned changes;
-    View view; // where something is hidden
+    View view; // used if something is hidden
     ActionList actions;
-    unsigned listed; // [changes] when they were listed
+    unsigned listed; // [changes] when the actions were listed
     bool asks;
-    Action action; // that is asked about
-    bool drops;    // it is asked whether the line goes
+    Action action; // that the question is about
+    bool drops;    // the question is whether to delete the line
     bool full;     // there was no room for another move
 };
 
@@ -40,7 +40,7 @@ void past_free(Past *past) {
     memory_free(past);
 }
 
-// ---- Which position
+// ---- Selecting a position
 
 static int last_played(const Session *session) {
     int last = -1;
@@ -49,7 +49,7 @@ static int last_played(const Session *session) {
     return last;
 }
 
-// The actions before the position.
+// The number of actions before the position.
 static size_t position_of(const Past *past) {
     if (past->node)
         return tree_position(past->node);
@@ -80,7 +80,7 @@ static void note_game(Past *past) {
                    session_looker(session), &past->view);
 }
 
-// The line is still there, unless somebody has dropped it: then he has left it before.
+// After a change of the notes, the line still exists, since deleting it leaves it first.
 static void follow_notes(Past *past) {
     if (!past->shown || past->notes == session_notes(past->session))
         return;
@@ -90,7 +90,7 @@ static void follow_notes(Past *past) {
         note_game(past);
 }
 
-// A change of the game leads back to it, unless somebody has only played on meanwhile.
+// A change of the game returns to it, unless moves have only been added.
 static void follow(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
@@ -100,7 +100,7 @@ static void follow(Past *past) {
         if (goes_on && there) {
             past->revision = session_revision(past->session);
             past->position = game_position(game);
-            past->notes--; // lines may be elsewhere now
+            past->notes--; // [node]'s line must be read again
         } else {
             leave(past);
         }
@@ -149,7 +149,7 @@ void past_look(Past *past, int index) {
     note_game(past);
 }
 
-// The turn of the game after which [node] stands.
+// The index of the game's turn after which [node] comes.
 static int game_index(const Session *session, const TreeNode *node) {
     size_t position = tree_position(node);
     int index = -1;
@@ -176,16 +176,16 @@ void past_look_at(Past *past, TreeNode *node) {
     note_game(past);
 }
 
-// ---- Ways through lines
+// ---- Navigation
 
-// A step through the turns of the line that is looked at.
+// Moves along the turns of the line shown.
 static void step_beside(Past *past, int index) {
     int count = (int)variation_turns(past->variation)->count;
     if (index < count)
         past_look_at(past, variation_node(past->variation, index));
 }
 
-// Behind the end of the game there may be lines, too.
+// Variations may also start at the end of the game.
 static void step_forward(Past *past) {
     int index = past_index(past);
     Session *session = past->session;
@@ -204,7 +204,7 @@ static void step_back(Past *past) {
         past_look(past, past_index(past) - 1);
 }
 
-// The actions of the turn shown follow this node.
+// The node that the turn shown starts after.
 static TreeNode *turn_start(Past *past) {
     TreeNode *node = past_node(past);
     int index = past->node ? past->index : past_index(past);
@@ -218,7 +218,7 @@ static TreeNode *turn_start(Past *past) {
     return node;
 }
 
-// The last node of the line that a child of the turn's begins, as far as its turn goes.
+// Shows the last node of the turn that [first] starts.
 static void enter(Past *past, TreeNode *first) {
     Variation *variation = variation_new(past->session, first);
     TreeNode *node = variation_node(variation, variation_index(variation, first));
@@ -241,14 +241,14 @@ TreeNode *past_other(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;
     TreeNode *start = turn_start(past), *here = past_node(past);
-    if (here == start) // no move led here: those that might have
+    if (here == start) // no move led here: take those that could have been played first
         return start->next && is_entered(start->next->other) ? start->next->other : NULL;
     TreeNode *child = child_on_way(start, here);
     TreeNode *other = child->other ? child->other : start->next;
     return other != child && is_entered(other) ? other : NULL;
 }
 
-// The move of the line before that stands where this line begins.
+// The node of the parent line in place of this line's first move.
 static TreeNode *outside(Past *past) {
     TreeNode *line = past_is_beside(past) ? tree_line(session_tree(past->session), past->node)
                                           : NULL;
@@ -269,7 +269,7 @@ static void go_outside(Past *past) {
         enter(past, node);
 }
 
-// After how many actions the line on the screen left the game.
+// The number of actions after which the line shown left the game.
 static size_t left_game_at(const Past *past) {
     const Tree *tree = session_tree(past->session);
     const TreeNode *node = past->node;
@@ -292,7 +292,7 @@ static void go_on_from_here(Past *past) {
         session_go_to(past->session, index);
 }
 
-// The line continues the one beside it. If that is the game, the game is shown.
+// Makes the line the continuation of its parent line. If that is the game, the game is then shown.
 static void promote(Past *past) {
     Session *session = past->session;
     TreeNode *node = past->node, *line = node ? tree_line(session_tree(session), node) : NULL;
@@ -345,7 +345,7 @@ void past_obey(Past *past, Command command) {
 
 // ---- What is shown
 
-// Of the line that is looked at.
+// The line shown.
 static const Game *shown_game(const Past *past) {
     return past->node ? variation_game(past->variation) : session_game(past->session);
 }
@@ -377,14 +377,14 @@ int past_turns(Past *past) {
     return 1 + (past_is_shown(past) ? past->index : last_played(past->session));
 }
 
-// Nobody is going to continue this game.
+// True if nobody is going to continue this game.
 static bool is_history(const Session *session) {
     return session_is_finished(session) || session_is_read(session);
 }
 
-// May moves be tried for the seat to act? Never in a game that hides something. In a game that
-// nobody continues, for every seat. In any other, only if going back is allowed from here, and then
-// in a variation or for seats that people play.
+// True if moves may be tried for the seat to act: never if something is hidden; for every seat in a
+// game that nobody continues; otherwise only if going back is allowed from here, and then in a
+// variation or for seats that people play.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->facts.hides &&
@@ -458,7 +458,7 @@ static void try_action(Past *past, const Action *action) {
         past_look_at(past, node);
 }
 
-// The next action of the line that is shown needs no question.
+// The next action of the line shown needs no question.
 static bool is_next(Past *past, const Action *action) {
     const TreeNode *node = past_node(past)->next;
     for (; node; node = node->other)
@@ -478,7 +478,7 @@ void past_ask(Past *past, const Action *action) {
     }
 }
 
-// A step that still lacked its choice is forgotten.
+// Drops the step whose choice is pending.
 void past_take_back(Past *past) {
     TreeNode *node = past_is_beside(past) ? past->node : NULL;
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
@@ -584,7 +584,7 @@ static void write_banner(Past *past, Text *text) {
                      session_turn_count(past->session));
 }
 
-// What may be done with the line that is looked at.
+// The buttons for the line shown.
 static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
     bool game = tree_is_game(tree, tree_line(tree, past->node)->parent);

@@ -15,18 +15,18 @@ enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 
 typedef struct NewGame {
     Session *session;
-    const char *players; // who played the game before
-    bool practice;       // and what was agreed there
+    const char *players; // players of the previous game
+    bool practice;       // agreement of the previous game
     const Roster *roster;
     Catalog catalog;
     Thumbnails *thumbnails;
     char search[SEARCH_SIZE];
-    UiRow *rows;  // of the games that match
-    int *indexes; // in the catalog
+    UiRow *rows;  // the games that match the search
+    int *indexes; // index of each in the catalog
     int count;
     int selected; // row, or -1
     GameChoice *choice;
-    int page; // where there is little room: 0 games, 1 who plays
+    int page; // in a small window: 0 games, 1 players
 } NewGame;
 
 // ---- The games
@@ -43,8 +43,8 @@ static void choose(NewGame *dialog) {
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
-// How good it is to select a game: one whose title begins as was typed is most likely meant, then
-// the one that is [wanted].
+// The rank of a game for being selected: best is a title that begins with the search, then the game
+// [wanted].
 static int promise_of(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&
@@ -87,7 +87,7 @@ static void *open_new_game(Desk *desk) {
     dialog->rows = memory_new((count + 1) * sizeof *dialog->rows);
     dialog->indexes = memory_new((count + 1) * sizeof *dialog->indexes);
     filter(dialog, dialog->catalog.current);
-    ui_focus(desk->ui, "new-game:search"); // where there is little room pages stand before it
+    ui_focus(desk->ui, "new-game:search"); // in a small window the page selector comes first
     return dialog;
 }
 
@@ -116,7 +116,7 @@ static void draw_big_picture(void *context, Ui *ui, Rect rect) {
 
 // ---- Running
 
-// From the search, Up and Down go through the list.
+// Up and Down in the search field move through the list.
 static void handle_arrows(NewGame *dialog, Ui *ui) {
     if (!ui_focused(ui, "new-game:search"))
         return;
@@ -158,7 +158,7 @@ static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about, bool pla
                          dialog->roster, &picture, about, plays, ui, rect);
 }
 
-// Beside each other, or where there is little room one after the other.
+// Runs both halves, or in a small window the selected one.
 static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     const char *pages[] = {_("Game"), _("Who plays")};
@@ -182,7 +182,7 @@ static const char *no_start(const NewGame *dialog) {
     return game_choice_problem(dialog->choice);
 }
 
-// The choice waits on the desk until the game before may be given up.
+// The choice waits on the desk until the current game may be replaced.
 static void start(NewGame *dialog, Desk *desk) {
     game_choice_free(desk->chosen);
     desk->chosen = dialog->choice;

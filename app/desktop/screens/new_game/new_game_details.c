@@ -11,8 +11,8 @@
 enum {
     PICTURE = 128,
     PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
-    USUAL_TURNS = 40, // of a clock with more time later
-    USUAL_MORE = 30,  // minutes then
+    USUAL_TURNS = 40, // turns after which a clock gets more time, by default
+    USUAL_MORE = 30,  // minutes that it then gets
 };
 
 // A column that is filled from the top.
@@ -41,7 +41,7 @@ static int heading_height(const Ui *ui) {
     return ui_theme(ui)->row + ui_theme(ui)->gap / 2;
 }
 
-// Cuts the place for a label off [line], about half of it, and shows it there.
+// Cuts about half of [line] off and shows the label there.
 static void run_label(Column *column, Rect *line, const char *label) {
     int usual = line->w * 45 / 100, most = line->w * 60 / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
@@ -50,7 +50,7 @@ static void run_label(Column *column, Rect *line, const char *label) {
              ALIGN_LEFT, label);
 }
 
-enum { MANY = 400 }; // numbers: then one may leave it to chance
+enum { MANY = 400 }; // from this many numbers on, a button picks one at random
 
 // A button that picks one of many numbers at random. Its id is the slider's followed by :random.
 static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
@@ -83,7 +83,7 @@ static bool run_number(Column *column, const char *id, const char *label, int le
     return run_number_in(column, id, label, line, least, most, value);
 }
 
-// ---- What the game is
+// ---- About the game
 
 static int about_height(const CatalogGame *game, const Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
@@ -91,7 +91,7 @@ static int about_height(const CatalogGame *game, const Ui *ui, int width) {
            draw_paragraph_height((Ui *)ui, width, STYLE_BODY, game->description) + theme->margin;
 }
 
-// The file that says the rules, and its whole path as a tip.
+// Shows the file of the rules, with its full path as tip.
 static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
     const char *text = ui_textf(ui, "%s/%s", game->family, file_name(game->path));
     ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text);
@@ -152,7 +152,7 @@ static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     return height;
 }
 
-// The line where [option] is chosen: after its label, or below it.
+// Returns the rectangle of the option's control, after its label or below it.
 static Rect take_labelled(Column *column, const Option *option) {
     if (is_stacked(column->ui, option, column->rest.w)) {
         int height = label_height(column->ui, option->label, column->rest.w);
@@ -182,7 +182,7 @@ static bool run_option(Column *column, const char *id, const Option *option, int
     return changed;
 }
 
-// After a change the rules are others: the rest is run in the next pass.
+// A change replaces the rules, so the remaining options are run in the next pass.
 static bool run_options(Column *column, GameChoice *choice) {
     const Rules *rules = game_choice_rules(choice);
     if (has_options(rules))
@@ -235,7 +235,7 @@ static void add_player(PlayerList *list, Seated player) {
     list->players[list->count++] = player;
 }
 
-// Other programs have the names that the user gave them.
+// Adds the external programs under the names that the user gave them.
 static void add_roster(PlayerList *list, const Rules *rules, const Roster *roster) {
     for (int i = 0; i < roster->count; i++) {
         Seated seated = roster_seated(&roster->items[i]);
@@ -259,7 +259,7 @@ static void list_own(PlayerList *list, const Rules *rules, bool brief) {
     }
 }
 
-// The one that sits there is always listed.
+// The current player is always listed.
 static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
                          const Seated *sitting, bool brief) {
     list_own(list, rules, brief);
@@ -276,7 +276,7 @@ static void free_players(PlayerList *list) {
         text_free(&list->titles[i]);
 }
 
-// The name of a seat with its title, or the names of all for which its player decides.
+// Appends the name of a seat with its title, or the names of all seats that its player decides for.
 static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     const Rules *rules = game_choice_rules(choice);
     int count = 0;
@@ -290,11 +290,11 @@ static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     }
 }
 
-// How seats and their players share a line. All seats have the same form.
+// The layout of a seat's name and its player, the same for all seats.
 typedef struct SeatForm {
-    bool brief;   // of players only the titles
-    bool stacked; // a seat's name stands above its player
-    int label;    // the width of a name in front of it
+    bool brief;   // players have short titles
+    bool stacked; // the name is above the player
+    int label;    // the width of a name in front of the player
 } SeatForm;
 
 static int players_width(const Ui *ui, const Rules *rules, bool brief) {
@@ -329,7 +329,7 @@ static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     return form;
 }
 
-// Draws a seat's name, and returns what is left of the line for choosing its player.
+// Draws a seat's name and returns the rectangle for choosing its player.
 static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
     if (form->stacked) {
         Rect above = rect_cut_top(&column->rest, label_height(column->ui, name, column->rest.w));
@@ -362,7 +362,7 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     free_players(&list);
 }
 
-// In terms of what this game has: hidden places, cards or dice.
+// The label names what this game has: hidden places, cards or dice.
 static const char *practice_label(const Rules *rules) {
     return rules->facts.hides_places    ? _("Practice: what was shown can be taken back")
            : rules->facts.hides         ? _("Practice: cards can be taken back")
@@ -412,7 +412,7 @@ static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
 
 // ---- Clocks
 
-// What the first seat has is what all have, but for the time where each has his own.
+// All seats have the same settings as the first one, except that each may have its own time.
 static int clock_lines(GameChoice *choice) {
     const ClockSettings *clock = &game_choice_seating(choice)->clocks[0];
     int seats = game_choice_rules(choice)->seats.count;
@@ -422,7 +422,7 @@ static int clock_lines(GameChoice *choice) {
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
-// A slider for [time] in [unit]s. A time that is not a whole number of them stays as it is.
+// Runs a slider for [time] in [unit]s. A time that is not a multiple of them is left unchanged.
 static bool run_time(Column *column, const char *id, const char *label, int most, int unit,
                      int64_t *time) {
     int value = (int)(*time / unit);
@@ -446,7 +446,7 @@ static bool run_clock_kind(Column *column, ClockSettings *clock) {
     return true;
 }
 
-// That there is more time after some turns, and how much.
+// Runs the controls for additional time after some turns.
 static bool run_more_time(Column *column, ClockSettings *clock) {
     bool more = clock->turns > 0;
     if (ui_check(column->ui, "new-game:more", take_line(column), _("More time later"), &more)) {
@@ -478,7 +478,7 @@ static void run_seat_times(Column *column, GameChoice *choice) {
     }
 }
 
-// Gives all seats the clock of the first one, but for their times where each has his own.
+// Copies the clock of the first seat to all seats, except for the time if each has its own.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     Seating *seating = game_choice_seating(choice);
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
@@ -512,7 +512,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
         spread_clock(choice, &clock);
 }
 
-// ---- The whole
+// ---- The right side
 
 static int plays_height(GameChoice *choice, const Ui *ui, int width) {
     int clock = heading_height(ui) + clock_lines(choice) * line_height(ui);
@@ -537,7 +537,7 @@ static int whole_height(const CatalogGame *game, GameChoice *choice, bool about,
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int ring = theme->gap; // focus rings have room around what is in [rect]
+    int ring = theme->gap; // [rect] needs room for focus rings around it
     bool playable = plays && game_choice_rules(choice);
     int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
     if (height > rect.h) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The right side of the New Game dialog: what a game is, its options, who plays, the clocks.
+// The right side of the New Game dialog: the description of a game, its options, players and
+// clocks.
 #ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
 #define TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
 
@@ -8,8 +9,8 @@
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 
-// What a game is: "new-game:title", "new-game:description", "new-game:source". In [rect], which
-// scrolls; [picture] draws its picture there.
+// Shows the description in [rect], which scrolls: "new-game:title", "new-game:description",
+// "new-game:source". [picture] draws the game's picture.
 typedef struct GamePicture {
     void (*draw)(void *context, Ui *ui, Rect rect);
     void *context;

@@ -9,17 +9,17 @@
 #include "engine/rules/view/mask.h"
 
 typedef struct Thumbnail {
-    int side; // pixels, 0: it is not made yet
-    Text png; // empty: there is none
+    int side; // pixels; 0: not made yet
+    Text png; // empty: the game has no picture
 } Thumbnail;
 
 struct Thumbnails {
     Thumbnail *items;
     size_t count;
     Thumbnail chosen;
-    unsigned edition; // of it
+    unsigned edition; // of the rules
     BoardLook look;
-    bool busy; // one was made in this pass
+    bool busy; // one has been made in this pass
     bool waits;
 };
 
@@ -41,7 +41,7 @@ void thumbnails_free(Thumbnails *thumbnails) {
     memory_free(thumbnails);
 }
 
-// Games without a board have a hand of cards in its place.
+// Games without a board show a hand of cards.
 static const char cards[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">"
                             "<g fill=\"#fbf8ef\" stroke=\"#2b2724\" stroke-width=\"2.5\">"
                             "<rect x=\"30\" y=\"18\" width=\"40\" height=\"60\" rx=\"5\" "
@@ -51,7 +51,7 @@ static const char cards[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\
                             "transform=\"rotate(20 50 96)\"/></g>"
                             "<path d=\"M66 36L76 54L66 66L56 48Z\" fill=\"#c62828\"/></svg>";
 
-// The position that all players see at the start.
+// Paints the start as a spectator sees it.
 static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *path,
                   Canvas *canvas) {
     PiecePictures *pictures = piece_pictures_new(rules, path);
@@ -74,7 +74,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     piece_pictures_free(pictures);
 }
 
-// No [rules]: no picture.
+// NULL [rules]: no picture.
 static void make(const Thumbnails *thumbnails, const Rules *rules, const char *path, int side,
                  Thumbnail *item) {
     Canvas *canvas = rules ? canvas_new(side, side, NULL) : NULL;
@@ -102,7 +102,8 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// One of another size than it has now is made anew: the scale was changed. False: not in this pass.
+// True if the picture is to be made in this pass: it is missing, or its size has changed with the
+// scale.
 static bool may_make(Thumbnails *thumbnails, const Thumbnail *item, int side) {
     if (item->side == side || side <= 0)
         return false;

@@ -11,10 +11,10 @@
 struct Arbiter {
     Session *session;
     Past *past;
-    const UserFolders *folders; // where the log is
+    const UserFolders *folders; // for the log
     Match *match;
     uint64_t now;
-    Command asked; // to be confirmed; COMMAND_NONE: nothing
+    Command asked; // waits for confirmation; COMMAND_NONE: none
 };
 
 Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders) {
@@ -42,7 +42,7 @@ void arbiter_begin(Arbiter *arbiter) {
     match_begin(arbiter->match);
 }
 
-// The truth, for questions about who is to act.
+// The true state, for questions about who is to act.
 static const State *state_of(const Arbiter *arbiter) {
     return game_state(session_game(arbiter->session));
 }
@@ -86,8 +86,8 @@ int arbiter_wait(const Arbiter *arbiter) {
 
 // ---- Agreements
 
-// The person who would make an agreement: the one to act, or the first person while a program is to
-// act.
+// The person who would make an agreement: the one to act or, while a program is to act, the first
+// person.
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     const State *state = state_of(arbiter);
     Seat seat = state->seat;
@@ -110,7 +110,7 @@ static bool agree(Arbiter *arbiter, Agreement agreement) {
     return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
 }
 
-// A draw is offered once a turn: the last thing that happened must not be its refusal.
+// True if a draw was just refused: it may be offered once per turn.
 static bool was_refused(const Arbiter *arbiter) {
     const Game *game = session_game(arbiter->session);
     size_t position = game_position(game);
@@ -157,7 +157,7 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// Why there is no hint for a position other than the one the game is in; NULL: there can be one.
+// The reason why there is no hint for a position other than the game's; NULL: there can be one.
 static const char *refuses_hint_at(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     Shown shown = past_shown(arbiter->past);
@@ -168,7 +168,7 @@ static const char *refuses_hint_at(const Arbiter *arbiter) {
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
-// A thinking program shows what it would play, unless that reveals what is hidden.
+// A thinking program shows its best move so far, unless that would reveal hidden information.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     if (past_is_shown(arbiter->past))

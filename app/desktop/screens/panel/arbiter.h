@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Arbiter is what people see of a match besides the board: thinking programs, clocks, offers
-// and answers, resigning, the result and what to do next.
+// The Arbiter handles everything about a match besides the board: thinking programs, clocks, offers
+// and answers, resigning, and the result with what to do next.
 #ifndef TESSERA_SCREENS_PANEL_ARBITER_H
 #define TESSERA_SCREENS_PANEL_ARBITER_H
 
@@ -9,8 +9,8 @@
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/user/folders.h"
 
-// For a match of the session's game. Faults of programs also go to the log in [folders]. Release
-// with arbiter_free.
+// The arbiter of a match of the session's game. Errors of programs are also written to the log in
+// [folders]. Release with arbiter_free.
 Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders);
 void arbiter_free(Arbiter *arbiter);
 
@@ -19,26 +19,27 @@ Match *arbiter_match(Arbiter *arbiter);
 // Call it when the session has another game.
 void arbiter_begin(Arbiter *arbiter);
 
-// Sets the time, in milliseconds. The other function, called then and after input, does what is due
-// and tells the user; true if somebody's time has become short, for a sound.
+// arbiter_set_time sets the time in milliseconds. arbiter_follow, called after that and after
+// input, does what is due and informs the user; true if a player's time has become short, for a
+// sound.
 void arbiter_set_time(Arbiter *arbiter, uint64_t now);
 bool arbiter_follow(Arbiter *arbiter, Ui *ui);
 uint64_t arbiter_time(const Arbiter *arbiter);
 
-// Milliseconds until it wants to be called again; -1: never.
+// Milliseconds until it must be called again; -1: never.
 int arbiter_wait(const Arbiter *arbiter);
 
-// Handles [command] if it is about the match. Asks before anything is lost.
+// Performs [command] if it is about the match; asks for confirmation before anything is lost.
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 
-// Those questions. Elements: "confirm" with "confirm:yes" and "confirm:no".
+// Those confirmations. Elements: "confirm" with "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// What covers the board while the game is paused. Elements: "paused", "resume".
+// The screen that covers the board while the game is paused. Elements: "paused", "resume".
 bool arbiter_covers(const Arbiter *arbiter);
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
 
-// Why a command of its own is not possible now, or NULL.
+// The reason why one of its commands is not possible now, or NULL.
 const char *arbiter_refuses(const Arbiter *arbiter, Command command);
 
 #endif

@@ -10,15 +10,15 @@
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 
-// From this width on a clock is large.
+// The minimum width of rows with large clocks.
 enum { ROOMY = 280 };
 
-// With more than two seats, or too little room, captures go beside the name and not below it.
+// With more than two seats or too little room, captures go next to the name instead of below it.
 static bool is_compact(const Players *players) {
     return players->crowded || session_rules(players->session)->seats.count > 2;
 }
 
-// Captured pieces that go into hands are shown beside the board.
+// Captured pieces that go into hands are shown in trays next to the board instead.
 static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands.gain_captures;
 }
@@ -27,7 +27,7 @@ static bool are_many(const Players *players) {
     return session_rules(players->session)->seats.count > 2;
 }
 
-// Above and below a row; many stand closer.
+// The margin above and below a row; smaller if there are many rows.
 static int row_margin(const Players *players, const Ui *ui) {
     return ui_theme(ui)->gap / (are_many(players) ? 4 : 2);
 }
@@ -81,7 +81,7 @@ static void write_captured(const Players *players, Seat seat, Text *text) {
     }
 }
 
-// Pieces stand in the order of their kinds, and closer together the more there are.
+// Pieces are sorted by kind, and closer together the more there are.
 static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -105,7 +105,7 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 
 // ---- Rows
 
-// Appends in few words which program plays a seat; nothing for a person.
+// Appends which program plays a seat, briefly; nothing for a person.
 static void write_program(const Players *players, Seat seat, Text *text) {
     Seat controller = session_state(players->session)->controller[seat];
     const Seating *seating = session_seating((Session *)players->session);
@@ -114,7 +114,7 @@ static void write_program(const Players *players, Seat seat, Text *text) {
         seated_write_title(program, text);
 }
 
-// Appends what the player of a seat is called, as far as there is room for it in [width].
+// Appends the name of a seat's player, shortened to fit into [width].
 static void write_name(const Players *players, Ui *ui, Seat seat, int width, Text *text) {
     Text name = {0};
     Text *brief = ui_scratch(ui);
@@ -125,7 +125,7 @@ static void write_name(const Players *players, Ui *ui, Seat seat, int width, Tex
     text_free(&name);
 }
 
-// In the position that is shown, which may be an earlier one or that of a variation.
+// True in the position shown, which may be an earlier one or in a variation.
 static bool is_to_act(const Players *players, Seat seat) {
     const State *state = shown_state(players);
     const Rules *rules = session_rules(players->session);
@@ -136,7 +136,7 @@ static bool is_to_act(const Players *players, Seat seat) {
     return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
-// What a seat is, or does there; "": neither is worth a word.
+// The role or state of a seat, briefly; "": nothing worth showing.
 static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = shown_state(players);
     if (state_is_out(state, seat))
@@ -148,8 +148,8 @@ static const char *note_of(const Players *players, Seat seat, bool active) {
     return active ? _("to move") : "";
 }
 
-// Cuts the clock of a seat off [rect]; the one that runs is bright, one with little left is
-// alarming.
+// Cuts the clock of a seat off [rect]. The running clock is bright; one with little time left has a
+// warning colour.
 static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const Match *match = arbiter_match((Arbiter *)players->arbiter);
     const State *state = session_state(players->session);
@@ -176,7 +176,7 @@ static int values_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts the sign of a seat off [rect], and what he is called besides where there is room for it.
+// Cuts the sign of a seat off [rect], and its title if there is room.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const SeatRules *shown = &session_rules(players->session)->seats.list[seat];
     int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
@@ -197,7 +197,7 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     rect_cut_left(rect, gap);
 }
 
-// Labels the seat with its player in [rect], or on its right side, which is cut off; briefly or not
+// Labels the seat with its player in [rect] or, on its right side, which is cut off; briefly or not
 // at all if there is too little room.
 static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
@@ -216,7 +216,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     }
 }
 
-// What the names of a seat and, beside it, of its player need.
+// The width that the names of a seat and its player need side by side.
 static int names_width(const Players *players, Ui *ui, Seat seat) {
     Text *name = ui_scratch(ui);
     session_write_player(players->session, seat, name);
@@ -227,8 +227,8 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts the note off [rect]. The note that a seat is to act is left out where it leaves no room for
-// the names: a bar and the line above tell that too.
+// Cuts the note off [rect]. The note that a seat is to act is left out if there is no room for it:
+// a bar and the line above show that, too.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;
@@ -239,7 +239,7 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
     rect_cut_right(rect, gap);
 }
 
-// Cuts the mark, what is said of the seat and its player and, when compact, the name off [rect].
+// Cuts the mark, the notes and, when compact, the name off [rect].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats.list[seat].name;
@@ -264,8 +264,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
         *rest = rect;
 }
 
-// What the captures of a seat are worth in whole men, as people count, by the values that the spec
-// gives in hundredths: programs value a knight at 320, people at three.
+// The value of a seat's captures in whole pawns, as people count. The spec gives hundredths, for
+// programs, which value a knight at 320 instead of three pawns.
 static int worth_captured(const Players *players, int seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -278,7 +278,7 @@ static int worth_captured(const Players *players, int seat) {
     return worth;
 }
 
-// By how much a seat is ahead of the others, or of the other one: +3; nothing where it is not.
+// Appends the seat's lead over the others in captures: +3; nothing if it does not lead.
 static void write_balance(const Players *players, Seat seat, Text *text) {
     int own = worth_captured(players, seat), most = 0;
     for (int other = 0; other < session_rules(players->session)->seats.count; other++) {
@@ -320,7 +320,7 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     draw_tray(players, ui, rect, seat);
 }
 
-// What the game counts for a seat, such as points.
+// Shows the variables of a seat, such as points.
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     session_write_values(players->session, shown_state(players), seat, text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The players of a game: their mark, whose turn it is, and what they captured.
+// The players of a game: their marks, whose turn it is, and what they have captured.
 #ifndef TESSERA_SCREENS_PANEL_PLAYERS_H
 #define TESSERA_SCREENS_PANEL_PLAYERS_H
 
@@ -12,18 +12,17 @@ typedef struct Players {
     const Session *session;
     const Arbiter *arbiter;
     PiecePictures *pictures;
-    const State *shown; // the position to show, or NULL for the game's
+    const State *shown; // NULL: the game's current position
     bool follows;       // scroll to the seat to act
     bool crowded;       // captured pieces do not fit below the names; set by players_fit
 } Players;
 
-// Chooses rows that fit in [most] pixels if possible, and returns the height for players_run: that
+// Chooses a layout that fits in [most] pixels if possible. Returns the height for players_run: that
 // of all rows, at most [most].
 int players_fit(Players *players, const Ui *ui, int most);
 
-// Runs the rows in [rect], which scrolls when it is too small. Elements: "player:NAME", with clocks
-// "clock:NAME", and,
-// unless it goes into hands, what it captured: "captured:NAME".
+// Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", with clocks
+// "clock:NAME" and, unless captures go into hands, "captured:NAME".
 void players_run(const Players *players, Ui *ui, Rect rect);
 
 #endif

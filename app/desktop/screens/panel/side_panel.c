@@ -11,7 +11,7 @@ enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
 
 // ---- Who is to act
 
-// If not everything fits, whose turn it is is said briefly and in smaller letters.
+// If not everything fits, the text about the turn is brief and small.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
     Text *brief = ui_scratch(ui);
     const char *shown = whole;
@@ -34,12 +34,12 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status->data);
 }
 
-// Where one may pass now and then the button is always there.
+// In games where passing is ever possible, the button is always there.
 static bool has_pass(const SidePanel *panel) {
     return session_pass(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
 
-// Beside the texts if they leave enough room, otherwise below them.
+// The button is next to the texts if they leave enough room, otherwise below them.
 static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);
@@ -91,7 +91,7 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
 
 // ---- The result
 
-// Two buttons that share a line, both as wide as the other; ids and labels in their order.
+// Runs two buttons of equal width on one line; ids and labels are in the same order.
 static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *const labels[2],
                     const UiButton looks[2]) {
     int gap = ui_theme(ui)->gap, clicked = -1;
@@ -104,7 +104,7 @@ static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *con
     return clicked;
 }
 
-// Somebody who only read the game does not want a rematch of it.
+// False for a game that was only read.
 static bool has_rematch(const SidePanel *panel) {
     return !session_is_read(panel->session);
 }
@@ -132,8 +132,8 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
 
-// How the game ended, and below it, in small letters, where the rules say so. Without room for them
-// it only measures. Returns the height.
+// Shows how the game ended and, in small letters, the article of the rules. If [rect] is empty it
+// only measures. Returns the height.
 static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     Text article = {0};
     Text *ending = ui_scratch(ui), *whole = ui_scratch(ui);
@@ -251,7 +251,7 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
     return clicked ? COMMAND_WARNINGS : COMMAND_NONE;
 }
 
-// ---- The whole
+// ---- The panel
 
 static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
@@ -288,7 +288,7 @@ static TablePanel table_of(const SidePanel *panel) {
                         .folded = panel->folds_table};
 }
 
-// Gives it as much of [spare] as it needs beyond what it has at least, but not all.
+// Gives the table as much of [spare] as it needs beyond its minimum, but not all.
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),
@@ -303,13 +303,13 @@ static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) 
 
 static int head_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    if (past_is_shown(panel->past)) // as past_run_banner takes it
+    if (past_is_shown(panel->past)) // same height as in past_run_banner
         return draw_line_height(ui, STYLE_HEADING) +
                2 * (theme->control + theme->gap + theme->padding);
     return shows_result(panel) ? result_height(panel, ui, width) : turn_height(panel, ui, width);
 }
 
-// What the panel needs at least: a player and a move are seen, and all buttons.
+// The minimum height of the panel: one player, one move and all buttons are visible.
 static int least_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Strip shown = strip_of(panel);

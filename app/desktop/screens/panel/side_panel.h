@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel beside the board: whose turn it is or who has won, the players and their captures, the
+// The panel next to the board: whose turn it is or who has won, the players and their captures, the
 // moves and the buttons.
 #ifndef TESSERA_SCREENS_PANEL_SIDE_PANEL_H
 #define TESSERA_SCREENS_PANEL_SIDE_PANEL_H
@@ -17,15 +17,15 @@ typedef struct SidePanel {
     PiecePictures *pictures;
     Past *past;
     MoveList *moves;
-    bool hides_result; // the user has put it away
+    bool hides_result; // the user has dismissed the result
     bool follows;      // scroll to the last move
     bool folds_table;  // the order of play is collapsed
-    size_t warnings;   // about the spec
+    size_t warnings;   // number of warnings about the spec
 } SidePanel;
 
 typedef struct SidePanelResult {
     Command command;
-    MoveListResult moves; // what is to be looked at
+    MoveListResult moves; // the position to be shown
 } SidePanelResult;
 
 // Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",

@@ -16,7 +16,7 @@ typedef enum StripKind {
     STRIP_THINKING,
     STRIP_HALTED,
     STRIP_HINT,
-    STRIP_IDLE, // against programs, and a person is to move
+    STRIP_IDLE, // against programs, while a person is to move
 } StripKind;
 
 static StripKind kind_of(const Strip *strip) {
@@ -74,7 +74,7 @@ typedef struct StripButton {
     UiButton button;
 } StripButton;
 
-// How much of the buttons there is room for: icons and labels, labels alone, or icons alone.
+// The form of the buttons that fits: icons and labels, labels alone, or icons alone.
 typedef enum Fit { FIT_ALL, FIT_LABELS, FIT_ICONS } Fit;
 
 static UiButton fitted(const StripButton *button, Fit fit) {
@@ -92,7 +92,7 @@ static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
     return ui_button_width(ui, button->label, &look);
 }
 
-// What all buttons leave of [width].
+// The width that remains beside all buttons.
 static int spare_width(const Ui *ui, int width, const StripButton *buttons, int count, Fit fit) {
     width -= (count - 1) * ui_theme(ui)->gap;
     for (int i = 0; i < count; i++)
@@ -100,8 +100,8 @@ static int spare_width(const Ui *ui, int width, const StripButton *buttons, int 
     return width;
 }
 
-// Buttons side by side at the bottom of [rect], which share what they do not need; one that is
-// always an icon needs no more.
+// Runs buttons side by side at the bottom of [rect], which share the spare width; those that are
+// only icons get none of it.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
     int gap = ui_theme(ui)->gap, wide = 0;
     Command command = COMMAND_NONE;
@@ -130,14 +130,14 @@ static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char
 
 // ---- Offers
 
-// Frames what one is asked, or may do for once, and takes the frame off [rect].
+// Frames an offer or opportunity, and shrinks [rect] to the inside of the frame.
 static void draw_card(Ui *ui, Rect *rect) {
     const Theme *theme = ui_theme(ui);
     draw_round_border(ui, *rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
     *rect = rect_inset(*rect, theme->gap);
 }
 
-// Who offers what, and who is to answer: the game waits for that.
+// Shows the offer and who is to answer, since the game waits for that.
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
@@ -181,7 +181,7 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Proposals
 
-// What may be offered, to whom.
+// Shows an offer that the person could make.
 static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
     const Rules *rules = session_rules(strip->session);
     const StripButton buttons[] = {
@@ -207,7 +207,7 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Claims
 
-// What may be claimed, and where in the rules it stands.
+// Appends the draw that can be claimed, and the article of the rules to [place].
 static void write_claim(const Strip *strip, const Action *claim, Text *text, Text *place) {
     const Rules *rules = session_rules(strip->session);
     int quiet = game_state(session_game(strip->session))->quiet;
@@ -245,7 +245,8 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Programs
 
-// Whom the sentence is about: of several seats the one to act, of two the program.
+// Appends the name of the seat that the sentence is about: the program's with two seats, otherwise
+// the seat to act.
 static void write_thinker(const Strip *strip, Text *text) {
     const Rules *rules = session_rules(strip->session);
     const Seated *program = match_program(strip->match);
@@ -256,7 +257,7 @@ static void write_thinker(const Strip *strip, Text *text) {
         text_append(text, rules->seats.list[seat].label);
 }
 
-// What a program thinks of the position, and how deep it has looked.
+// Appends a program's evaluation of the position, and the depth of its search.
 static void write_value(const Strip *strip, Seat seat, const Finding *finding, Text *text) {
     judgement_write(session_rules(strip->session), seat, finding->value, text);
     if (finding->depth > 0) {
@@ -265,7 +266,7 @@ static void write_value(const Strip *strip, Seat seat, const Finding *finding, T
     }
 }
 
-// The same after the best move so far, where that is wanted.
+// Appends the evaluation, after the best move so far if the user wants to see it.
 static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
     if (match_peeks(strip->match)) {
         judgement_write_move(&strip->shown, &finding->action, text);
@@ -327,7 +328,7 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
-// Adds to the list of players how the only program plays, or how many programs there are.
+// Appends the style of the only program, or the number of programs.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seats.count;
@@ -427,7 +428,7 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 2);
 }
 
-// ---- The whole
+// ---- The strip
 
 Command strip_run(const Strip *strip, Ui *ui, Rect rect) {
     switch (kind_of(strip)) {

@@ -13,18 +13,19 @@ typedef struct Strip {
     const Match *match;
     uint64_t now;   // milliseconds, as given to the match
     Shown shown;    // the position on the board
-    bool elsewhere; // that is not the game's
+    bool elsewhere; // the position shown is not the game's
 } Strip;
 
-// Its height, or 0. Constant against programs, so that nothing jumps while they think.
+// Its height; 0: not shown. Constant against programs, so that the panel does not move while they
+// think.
 int strip_height(const Strip *strip, const Ui *ui);
 
-// True if it must not be overlooked: somebody is asked, or may make an offer.
+// True if it must stay visible: a player is asked, or may make an offer.
 bool strip_is_urgent(const Strip *strip);
 
-// Runs it in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept" and
-// "offer:refuse"; "proposal" and "proposal:to" with "proposal:make"; "claim" with "claim:draw",
-// where a draw may be claimed; "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or
+// Runs the strip in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept"
+// and "offer:refuse"; "proposal" and "proposal:to" with "proposal:make"; "claim" with "claim:draw",
+// if a draw may be claimed; "thinking", a sentence, with "ai:now", "ai:cancel" and "ai:peek", or
 // "ai:go", "ai:halt", "ai:step", "ai:speed"; "hint" and "hint:value", with "hint:more" and
 // "hint:drop"; "ai:hint".
 Command strip_run(const Strip *strip, Ui *ui, Rect rect);

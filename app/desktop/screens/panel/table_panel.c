@@ -22,9 +22,9 @@ static bool has_next(const TablePanel *panel) {
     return rota_next(rules_of(panel), panel->shown) != SEAT_NONE;
 }
 
-// ---- Lines that go on below
+// ---- Flowing lines
 
-// Puts one thing after the other into [width] pixels, in as many lines as that takes.
+// Places items one after another in [width] pixels, on as many lines as necessary.
 typedef struct Flow {
     Rect area;
     int height; // of a line
@@ -51,8 +51,8 @@ static int mark_width(const Ui *ui) {
     return theme_pixels(ui_theme(ui), MARK) + ui_theme(ui)->gap / 2;
 }
 
-// The seats in their order, each but the first with an arrow before it. Returns how many lines they
-// take.
+// Places the seats in order, each but the first with an arrow before it. Returns the number of
+// lines.
 static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
     int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
     Flow flow = flow_of(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
@@ -61,7 +61,7 @@ static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMI
     return flow.line + 1;
 }
 
-// The width left for the rows of a panel, even where they have to be scrolled.
+// The width of the rows, allowing for the scroll bar.
 static int rows_width(const Ui *ui, int width) {
     return width - 2 * ui_theme(ui)->padding - ui_theme(ui)->scrollbar;
 }
@@ -76,7 +76,7 @@ static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
 // Called for each mark and word of the line about sides; [word] NULL: the mark of [seat].
 typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
 
-// The marks of those who play together, side against side. Returns how many lines they take.
+// Places the marks of the sides, with words between them. Returns the number of lines.
 static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item) {
     const Rules *rules = rules_of(panel);
     const char *word = _("against");
@@ -123,7 +123,7 @@ int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
     return height_of(panel, ui, row_count(panel, ui, width));
 }
 
-// All seats are seen in any case.
+// All seats of the order are always visible.
 int table_panel_least(const TablePanel *panel, const Ui *ui, int width) {
     int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
     int least = order < LEAST_ROWS ? LEAST_ROWS : order;
@@ -144,7 +144,7 @@ static void draw_mark(const TablePanel *panel, Ui *ui, Rect *row, Seat seat) {
         piece_draw_mark(panel->pictures, ui_canvas(ui), seat, place);
 }
 
-// A seat that is passed over is struck through.
+// A seat that is skipped is struck through.
 static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, bool first) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, MARK);
@@ -194,7 +194,7 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     }
 }
 
-// Abbreviated if it does not fit; the tip has the full text.
+// Shows [text], abbreviated if it does not fit; the tip has the full text.
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
     const char *whole = ui_textf(ui, "%s%s", id, name);
@@ -255,7 +255,7 @@ static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prison
              text_string(brief));
 }
 
-// In a panel of [width] pixels.
+// [width] is that of the panel.
 static void run_rows(const TablePanel *panel, Ui *ui, Rect content, int width) {
     const Rules *rules = rules_of(panel);
     int height = theme_pixels(ui_theme(ui), ROW), sides = side_lines(panel, ui, width);

@@ -12,19 +12,18 @@
 typedef struct TablePanel {
     const Session *session;
     PiecePictures *pictures;
-    const State *shown; // the position that it describes
+    const State *shown; // the position to describe
     bool folded;
 } TablePanel;
 
-// Its full height at [width] pixels, and the least height, at which its rows scroll; 0 if there is
-// no panel.
+// Its full height at [width] pixels, and its minimum height, at which its rows scroll; 0 if there
+// is no panel.
 int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
 int table_panel_least(const TablePanel *panel, const Ui *ui, int width);
 
-// Runs it in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in order
-// and "table:order:NAME" for each of them,
-// "table:next", "table:command:NAME" for a seat that another one decides for, "table:prisoner:NAME"
-// for one whose leader is held.
+// Runs the panel in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in
+// order and "table:order:NAME" for each of them, "table:next", "table:command:NAME" for a seat that
+// another one decides for, "table:prisoner:NAME" for one whose leader is held.
 Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect);
 
 #endif

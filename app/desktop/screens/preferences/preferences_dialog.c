@@ -9,9 +9,9 @@
 enum {
     WIDTH = 660,
     HEIGHT = 480,
-    ROOMY = 480,  // bodies as wide as this have the pages in a list at the left
+    ROOMY = 480,  // minimum width of a body with a list of pages at the left
     PAGES = 136,  // the width of that list
-    BESIDE = 340, // rows as wide as this have their control beside the label, not below it
+    BESIDE = 340, // minimum width of rows with their controls next to the labels
     NUMBER = 52,  // the width of a slider's value
     PREVIEW = 56,
 };
@@ -24,7 +24,7 @@ static const char *translated(const char *text) {
 
 // ---- Rows
 
-// A row that is run or measured.
+// A row that is run or only measured.
 typedef struct Row {
     const PreferenceField *field;
     char id[ID_ROOM];
@@ -83,7 +83,7 @@ static bool run_control(Row *row, Ui *ui, Rect rect, const char *label) {
         break;
     case PREFERENCE_INT: return run_number(row, ui, rect, label);
     case PREFERENCE_CHOICE: return run_choice(row, ui, rect, label);
-    case PREFERENCE_TEXT: break; // texts are remembered for the user, not typed
+    case PREFERENCE_TEXT: break; // remembered, but not edited here
     }
     return changed;
 }
@@ -109,7 +109,7 @@ static bool run_row(Row *row, Ui *ui, Rect rect) {
     return changed;
 }
 
-// ---- The example of a board
+// ---- The sample board
 
 enum { EXAMPLE_SQUARES = 6 };
 
@@ -139,9 +139,9 @@ static void run_preview(Ui *ui, PiecePictures *pictures, Rect rect) {
         draw_example(ui, pictures, rules, rect_cut_left(&rect, size), i);
 }
 
-// ---- Other programs
+// ---- External programs
 
-enum { PROGRAM_ROWS = 3 }; // that are seen at once
+enum { PROGRAM_ROWS = 3 }; // rows of the list that are visible
 
 static bool has_programs(int page) {
     return page == CATEGORY_PROGRAMS;
@@ -226,7 +226,7 @@ void preferences_dialog_close(PreferencesDialog *dialog) {
 
 // ---- Pages
 
-// The height of a page; fields in other categories are not on it.
+// The height of a page, which shows the fields of its category.
 static int page_height(const PreferencesDialog *dialog, Ui *ui, const Preferences *preferences,
                        int width) {
     int height = preview_height(ui, dialog->page) + programs_height(ui, dialog->page);
@@ -259,7 +259,7 @@ static PreferencesResult run_page(PreferencesDialog *dialog, Ui *ui, Preferences
 static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
                                      Roster *roster, PiecePictures *pictures, Rect rect) {
     const Theme *theme = ui_theme(ui);
-    int ring = theme->gap; // focus rings have room around what is in [rect]
+    int ring = theme->gap; // [rect] needs room for focus rings around it
     int width = rect.w, height = page_height(dialog, ui, preferences, width);
     if (height > rect.h) {
         width -= theme->scrollbar;

@@ -9,29 +9,29 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Its state between passes. All zeros: the first page.
+// The state between passes. All zeros: the first page.
 typedef struct PreferencesDialog {
     int page;             // a PreferenceCategory
-    int program;          // the row in the list of programs
+    int program;          // selected row in the list of programs
     ProgramForm *editing; // the program being added or changed, or NULL
     int edited;           // its index in the roster; -1: a new one
 } PreferencesDialog;
 
-// Releases what is open; not needed for a zero-initialised one.
+// Releases the open form; not needed for a zero-initialised dialog.
 void preferences_dialog_close(PreferencesDialog *dialog);
 
 typedef struct PreferencesResult {
-    bool changed;          // the preferences are to be obeyed
-    bool programs_changed; // the roster is to be saved
+    bool changed;          // the preferences have changed
+    bool programs_changed; // the roster has changed
     bool closed;
 } PreferencesResult;
 
-// Runs it in both passes and changes [preferences] at once. [pictures] of the game on the board are
-// shown as an example. Elements: "preferences", the list "preferences:pages" with
-// "preferences:pages:0", ... (a select with "preferences:pages/0", ... where there is little room),
-// "preference:KEY" for each field of the page, "preferences:reset", "preferences:close".
-// On the page about programs the other programs of [roster] are listed, too: "programs" with
-// "programs:0", ..., "programs:add", "programs:change", "programs:remove"; see program_form.h.
+// Runs the dialog in both passes and changes [preferences] at once. [pictures], those of the
+// current game, are shown as a sample. Elements: "preferences", the list "preferences:pages" with
+// "preferences:pages:0", ... (in a small window a select with "preferences:pages/0", ...),
+// "preference:KEY" for each field of the page, "preferences:reset", "preferences:close". The page
+// about programs lists the external programs of [roster]: "programs" with "programs:0", ...,
+// "programs:add", "programs:change", "programs:remove"; see program_form.h.
 PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
                                          Preferences *preferences, Roster *roster,
                                          PiecePictures *pictures);

@@ -13,12 +13,12 @@
 
 enum { WIDTH = 520, HEIGHT = 330, LABEL = 96, TRIAL_TIME = 1000 };
 
-static const char TRIAL_GAME[] = "chess"; // what both protocols are about first
+static const char TRIAL_GAME[] = "chess"; // the game that both protocols were made for
 
-// What another thread tries, and what came of it.
+// The test of a program on another thread, and its result.
 typedef struct Trial {
     Seated seated;
-    Worker *worker; // NULL: nothing is tried
+    Worker *worker; // NULL: no test is running
     atomic_bool stopped;
     bool works;
     Text answer;
@@ -26,7 +26,7 @@ typedef struct Trial {
 
 struct ProgramForm {
     RosterItem item;
-    FileBrowser *browser; // NULL: it is not open
+    FileBrowser *browser; // NULL: closed
     Trial trial;
 };
 
@@ -63,7 +63,7 @@ const RosterItem *program_form_item(const ProgramForm *form) {
     return &form->item;
 }
 
-// ---- Trying
+// ---- The test
 
 static bool is_stopped(void *context) {
     Trial *trial = context;
@@ -149,7 +149,7 @@ static void run_browser(ProgramForm *form, Ui *ui) {
     FileBrowserState state = file_browser_run(form->browser, ui, _("Choose a program"));
     if (state == FILE_BROWSER_BUSY)
         return;
-    if (state == FILE_BROWSER_CHOSEN) // its path is one word
+    if (state == FILE_BROWSER_CHOSEN) // the chosen path becomes a single word
         snprintf(form->item.command, sizeof form->item.command, "\"%s\"",
                  file_browser_path(form->browser));
     file_browser_free(form->browser);

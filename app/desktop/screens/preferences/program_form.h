@@ -9,19 +9,19 @@
 
 typedef struct ProgramForm ProgramForm;
 
-// A dialog for a copy of [item], or for a new program if that is NULL. Release with
+// Creates a dialog for a copy of [item], or for a new program if that is NULL. Release with
 // program_form_free.
 ProgramForm *program_form_new(const RosterItem *item);
-void program_form_free(ProgramForm *form); // NULL is fine
+void program_form_free(ProgramForm *form); // NULL is allowed
 
-// Runs it in both passes, after what it covers. Returns DIALOG_OPEN, DIALOG_CANCELLED, or 0 when
-// the program is to be kept as item [index] of [roster], -1 being a new one. Elements: "program",
-// "program:name", "program:command", "program:browse" with those of file_browser.h,
-// "program:protocol", "program:options", "program:test" and "program:answer",
+// Runs the dialog in both passes, after everything it covers. Returns DIALOG_OPEN,
+// DIALOG_CANCELLED, or 0 when the program is to be stored as item [index] of [roster]; -1: as a new
+// item. Elements: "program", "program:name", "program:command", "program:browse" with those of
+// file_browser.h, "program:protocol", "program:options", "program:test" and "program:answer",
 // "program:cancel", "program:keep".
 int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
 
-// What was entered. Valid as long as the dialog.
+// The item as entered. Valid as long as the dialog.
 const RosterItem *program_form_item(const ProgramForm *form);
 
 // The name of a protocol, translated.

@@ -11,7 +11,7 @@
 #include <math.h>
 #include <string.h>
 
-// What a canvas holds at least, at scale 1.
+// The minimum size of a canvas, at scale 1.
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
 
 struct UserPreferences {
@@ -148,7 +148,7 @@ void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int he
     Theme wanted;
     theme_init(&wanted, kind, fminf((float)user->preferences.scale / 100 * ratio, most));
     bool same = wanted.kind == theme->kind && wanted.scale == theme->scale;
-    if (!same && !ui_holds(ui)) // a slider must not move away under the pointer
+    if (!same && !ui_holds(ui)) // during a press, a slider must not move under the pointer
         ui_set_theme(ui, wanted.kind, wanted.scale);
 }
 

@@ -10,8 +10,8 @@
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Loads them from [folders], which must outlive them. Problems become a toast of [ui]. Release with
-// user_preferences_free.
+// Loads the preferences from [folders], which must outlive them. Problems are shown as a toast of
+// [ui]. Release with user_preferences_free.
 UserPreferences *user_preferences_new(const UserFolders *folders, Ui *ui);
 void user_preferences_free(UserPreferences *user);
 
@@ -20,28 +20,30 @@ const Roster *user_preferences_roster(const UserPreferences *user);
 
 const Preferences *user_preferences_get(const UserPreferences *user);
 
-// The look of boards; and the square naming chosen, from 1, or 0 for none or if the game has no
-// others.
+// The look of boards; and 1 + the index of the square naming chosen, 0 for none or if the game has
+// no others.
 BoardLook user_preferences_look(const UserPreferences *user);
 int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Replaces the preferences.
 void user_preferences_set(UserPreferences *user, const Preferences *preferences);
 
-// True once after each change, and initially: pass them on.
+// True once after each change, and initially: they must be applied.
 bool user_preferences_changed(UserPreferences *user);
 
-// Handles [command] if it changes the size of the interface or the sounds; otherwise returns false.
+// Performs [command] if it changes the size of the interface or the sounds; otherwise returns
+// false.
 bool user_preferences_command(UserPreferences *user, Ui *ui, Command command);
 
-// Before the draw pass: gives [ui] its theme for a canvas of [width] x [height] with [ratio] pixels
-// per desktop unit. The scale is reduced if too little of the interface would fit.
+// Call before the draw pass: gives [ui] its theme for a canvas of [width] x [height] with [ratio]
+// pixels per desktop unit. The scale is reduced if too little of the interface would fit.
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio);
 
 // The dialog that changes them; see preferences_dialog.h.
 extern const Dialog preferences_dialog;
 
-// Saves them if they differ from the file, but not during a press. A failure becomes a toast.
+// Saves the preferences if they differ from the file, but not during a press. A failure is shown as
+// a toast.
 void user_preferences_save(UserPreferences *user, Ui *ui);
 
 #endif

@@ -12,7 +12,7 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-// Whether the game starts with such pieces that are somebody's, or nobody's.
+// True if the game starts with such pieces that have an owner, or with such that have none.
 static bool starts(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&
@@ -21,7 +21,7 @@ static bool starts(const Rules *rules, Kind kind, bool owned) {
     return false;
 }
 
-// [seat] may be SEAT_NONE. Where the document does not say whose a kind may be the start tells.
+// [seat] may be SEAT_NONE. If the document does not say who may own a kind, the start decides.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
     if (seat == SEAT_NONE)
@@ -68,7 +68,7 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     }
 }
 
-// ---- Where they are
+// ---- Layout
 
 static int columns_of(const Palette *palette, int width) {
     int columns = width / theme_pixels(ui_theme(palette->ui), CELL);
@@ -89,7 +89,7 @@ static int seat_height(const Palette *palette, Seat seat, int width) {
            (lines > 0 ? ui_theme(palette->ui)->gap : 0);
 }
 
-// On the ground of a tray pieces look as they do on the board.
+// On a tray's background pieces look as they do on the board.
 static void draw_tray(const Palette *palette, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(palette->ui);
     int count = count_of(palette, seat), columns = columns_of(palette, rect.w);
@@ -113,7 +113,7 @@ static void run_seat(const Palette *palette, Rect rect, Seat seat) {
     }
 }
 
-// Nobody's pieces come last.
+// Pieces without an owner come last.
 static Seat seat_at(const Rules *rules, int index) {
     return index == rules->seats.count ? (Seat)SEAT_NONE : (Seat)index;
 }

@@ -8,11 +8,11 @@
 
 typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
 
-// What a click on the board does.
+// The effect of a click on the board.
 typedef struct Brush {
     BrushKind kind_of;
     Kind kind; // BRUSH_PUTS
-    Seat seat; // SEAT_NONE: nobody's
+    Seat seat; // SEAT_NONE: no owner
 } Brush;
 
 // Shows the pieces of all seats in [rect], in both passes. Choosing one, or starting to drag it,

@@ -24,10 +24,10 @@ struct PositionEditor {
     Zones zones;
     Draft *draft;
     Brush brush;
-    Spot selected; // with the brush that moves
+    Spot selected; // for BRUSH_MOVES
     Spot pressed;
-    Spot cursor; // of the keyboard
-    bool fine;   // the draft is a position
+    Spot cursor; // the keyboard's
+    bool fine;   // the draft is a legal position
     StateSpace checked;
     Text message;
 };
@@ -39,7 +39,7 @@ const char *position_editor_no_use(const Rules *rules) {
 
 // ---- Checking
 
-// What is worth a word although the position can be played.
+// Adds notes about oddities of a position that can be played.
 static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
@@ -70,12 +70,12 @@ static void check(PositionEditor *editor) {
 
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
-    if (spot_is_piece(editor->cursor)) // it has that number in the position before only
+    if (spot_is_piece(editor->cursor)) // that number was valid for the previous position only
         editor->cursor = SPOT_NONE;
     check(editor);
 }
 
-// ---- Making
+// ---- Creation
 
 PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     PositionEditor *editor = memory_new(sizeof *editor);
@@ -85,7 +85,8 @@ PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     editor->map = board_map_new(rules);
     editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
-    if (rules->facts.hides) // the position of the game holds what the one who sets up may not see
+    if (rules->facts
+            .hides) // the game's position contains information hidden from whoever sets this one up
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
     note_change(editor);
@@ -102,7 +103,7 @@ void position_editor_free(PositionEditor *editor) {
     memory_free(editor);
 }
 
-// ---- What is done to spots
+// ---- Editing
 
 static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
     return spot_piece(editor->rules, draft_state(editor->draft), spot);
@@ -114,7 +115,7 @@ static Site site_of(const PositionEditor *editor, Spot spot) {
                                      : spot_site(rules, draft_state(editor->draft), spot);
 }
 
-// A zone, or a card in one.
+// True for a zone or a card in one.
 static bool is_in_zone(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot != SPOT_NONE && !rules->hands.exist &&
@@ -134,8 +135,8 @@ static void erase(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-// A pile is of one kind and seat, whatever the brush says. What stands on a square already goes;
-// in zones pieces come on top of one another.
+// A pile belongs to one kind and seat, whatever the brush has. On a square the new piece replaces
+// the old one; in a zone it goes on top.
 static void put(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
@@ -293,7 +294,7 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     handle_keys(editor, ui);
 }
 
-// ---- What else is to be known of a piece
+// ---- Properties of a piece
 
 static Rect cut_row(Ui *ui, Rect *rest, bool from_below) {
     int height = ui_theme(ui)->control, gap = ui_theme(ui)->gap;
@@ -439,8 +440,8 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
-// What the panel needs at least below its title: five rows, those about rights, the message and two
-// rows of pieces.
+// The minimum height of the panel below its title: five rows, those about rights, the message and
+// two rows of pieces.
 static int least_height(const PositionEditor *editor, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int message = draw_paragraph_height(ui, width - 2 * theme->margin, STYLE_BODY,

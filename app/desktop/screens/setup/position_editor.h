@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PositionEditor is a board for setting up a position, shown in place of the game.
+// The PositionEditor is a board for setting up a position, shown instead of the game.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 #define TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
 
@@ -7,20 +7,20 @@
 
 typedef struct PositionEditor PositionEditor;
 
-// Why positions of a game cannot be set up, or NULL.
+// The reason why positions of a game cannot be set up, or NULL.
 const char *position_editor_no_use(const Rules *rules);
 
-// Starts with [state], a position of the session's game, turned like the board. Release with
-// position_editor_free.
+// Starts with [state], a position of the session's game, on a board turned like the current one.
+// Release with position_editor_free.
 PositionEditor *position_editor_new(const Desk *desk, const State *state);
 void position_editor_free(PositionEditor *editor);
 
-// Runs it in [board] and [panel], in both passes; true when it was cancelled. When it is done, a
-// game begins at its position, by game_files_begin_at. Elements: "board" and "site:NAME" as in
-// board_view.h, "editor:move", "editor:erase", "editor:turn", "palette:SEAT/CODE" (nobody's pieces:
-// "palette:-/CODE"), those of position_rights.h, "editor:moved" and "editor:NAME" for what else is
-// to be known of the piece selected, "editor:clear", "editor:start", "editor:copy", "editor:paste",
-// "editor:message", "editor:cancel", "editor:done".
+// Runs the editor in [board] and [panel], in both passes; true when it was cancelled. When it is
+// done, a game begins at its position, by game_files_begin_at. Elements: "board" and "site:NAME" as
+// in board_view.h, "editor:move", "editor:erase", "editor:turn", "palette:SEAT/CODE"
+// ("palette:-/CODE" for pieces without owner), those of position_rights.h, "editor:moved" and
+// "editor:NAME" for properties of the selected piece, "editor:clear", "editor:start",
+// "editor:copy", "editor:paste", "editor:message", "editor:cancel", "editor:done".
 bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, Rect panel);
 
 #endif

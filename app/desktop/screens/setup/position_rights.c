@@ -51,9 +51,9 @@ static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
     return changed;
 }
 
-// Boxes that find no room beside the others stand below them.
+// The layout of check boxes, which continue on the next line if there is no room.
 typedef struct Boxes {
-    int label; // the width of the longest name
+    int label; // the width of the longest label
     int width; // of a box
     int columns;
 } Boxes;
@@ -74,7 +74,7 @@ static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
     return boxes;
 }
 
-// Lines of boxes: one for each seat, and more where it has more rights than columns.
+// The number of lines of boxes: at least one for each seat.
 static int castling_lines(const Draft *draft, const Rules *rules, const CastlingRight *rights,
                           int count, int columns) {
     int lines = 0;
@@ -112,9 +112,10 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
     return false;
 }
 
-// ---- In passing
+// ---- En passant
 
-// Those of one seat, and which of them is held: 0 none, else one more than its index.
+// Collects the possible captures in passing of one seat. Returns which of them the position has: 0
+// for none, else 1 + its index.
 static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
                        PassingRight rights[RIGHT_LIMIT], int *held) {
     PassingRight all[RIGHT_LIMIT];
@@ -162,7 +163,7 @@ static bool run_passings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
     return false;
 }
 
-// ---- All of it
+// ---- All rows
 
 int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width) {
     CastlingRight castling[RIGHT_LIMIT];

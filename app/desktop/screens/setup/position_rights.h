@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of the position editor for what pieces do not show: castling rights, and captures in
+// The rows of the position editor for rights that pieces do not show: castling and captures in
 // passing.
 #ifndef TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
 #define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
@@ -10,7 +10,7 @@
 // The height of the rows at [width] pixels; 0 if there are none.
 int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width);
 
-// Runs them in [rect], in both passes. True when [draft] was changed. Elements:
+// Runs the rows in [rect], in both passes. True when [draft] was changed. Elements:
 // "editor:castling:SEAT/SITE" for the partner there, "editor:passing:SEAT".
 bool position_rights_run(Draft *draft, const Rules *rules, Ui *ui, Rect rect);
 
