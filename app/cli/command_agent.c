@@ -65,7 +65,7 @@ static void mind_manners(Agent *agent, const AgentRequest *request, Action *acti
         return;
     if (request->draw_offered && manners_agree(&agent->manners, state, false, finding))
         *action = (Action){.kind = ACTION_ACCEPT, .seat = state->seat};
-    else if (!manners_give_up(&agent->manners, rules, state, &trail, action))
+    else if (!manners_resign(&agent->manners, rules, state, &trail, action))
         manners_offer(&agent->manners, rules, state, &trail, action);
 }
 

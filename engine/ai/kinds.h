@@ -5,13 +5,13 @@
 
 #include "engine/ai/player/player.h"
 
-// The table, weakest first, and its length.
+// All kinds, the weakest first. Stores their number in [count].
 const PlayerKind *const *player_kinds(size_t *count);
 
 // The kind called [id], or NULL.
 const PlayerKind *player_kind(const char *id);
 
-extern const PlayerKind player_random;   // any legal action at random
+extern const PlayerKind player_random;   // chooses any legal action; all others must beat it
 extern const PlayerKind player_beginner; // looks one action ahead
 
 #endif

@@ -12,10 +12,11 @@ typedef struct Ladder {
     Strength rungs[LEVEL_MOST];
 } Ladder;
 
-// Weak levels see less and judge worse, but always play what they take for best. Level 1 sees only
-// its own action; the next ones see replies too, but overlook many; the upper ones look further and
-// overlook less. The alpha-beta rows were fitted for chess by tests/match/ladder.py; docs/levels.md
-// has the results. Kinds without a row play the same at every level.
+// Weak levels search less and evaluate worse, but always play the action they find best. Level 1
+// looks at its own actions only; levels 2 to 4 look at replies too, but overlook many; the higher
+// levels search deeper and overlook less. The alpha-beta rows were fitted for chess by
+// tests/match/ladder.py; docs/levels.md has the results. Kinds without a row play the same at every
+// level.
 static const Ladder ladders[] = {
     {"alpha-beta",
      {
@@ -45,9 +46,9 @@ const PlayerKind *level_kind(const Rules *rules) {
     size_t count;
     const PlayerKind *const *kinds = player_kinds(&count);
     const PlayerKind *named = rules->judging.search ? player_kind(rules->judging.search) : NULL;
-    if (named && named->supports(rules))
+    if (named && player_supports(named, rules))
         return named;
-    while (count > 0 && !kinds[count - 1]->supports(rules))
+    while (count > 0 && !player_supports(kinds[count - 1], rules))
         count--;
     assert(count > 0); // the first kind plays every game
     return kinds[count - 1];
@@ -69,7 +70,7 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     return (Strength){0};
 }
 
-// From docs/levels.md, rounded.
+// Measured ratings of some strengths, from docs/levels.md, rounded.
 static const struct {
     int rating;
     Strength strength;
@@ -82,8 +83,9 @@ static const struct {
 
 enum { RATING_COUNT = sizeof ratings / sizeof *ratings };
 
-// Interpolates, [part] from 0 to 1. Ratings grow with the logarithm of the nodes.
-static Strength between(const Strength *low, const Strength *high, double part) {
+// Interpolates between two strengths; [part] is 0 at [low] and 1 at [high]. The nodes grow
+// exponentially, because ratings grow with their logarithm.
+static Strength interpolate(const Strength *low, const Strength *high, double part) {
     double nodes = (double)low->nodes * pow((double)high->nodes / (double)low->nodes, part);
     return (Strength){
         .nodes = (uint64_t)lround(nodes),
@@ -98,5 +100,5 @@ Strength level_rated(int rating) {
     int low = high - 1;
     double part = (double)(rating - ratings[low].rating) /
                   (double)(ratings[high].rating - ratings[low].rating);
-    return between(&ratings[low].strength, &ratings[high].strength, fmax(0, fmin(1, part)));
+    return interpolate(&ratings[low].strength, &ratings[high].strength, fmax(0, fmin(1, part)));
 }

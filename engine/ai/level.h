@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels: how well a program plays, from 1 for a beginner who has just learnt the rules up to
+// A level says how well a program plays, from 1, a beginner who has just learnt the rules, to
 // LEVEL_MOST.
 #ifndef TESSERA_AI_LEVEL_H
 #define TESSERA_AI_LEVEL_H
@@ -8,21 +8,22 @@
 
 enum {
     LEVEL_MOST = 8,
-    LEVEL_USUAL = 3,     // of seats without a named player
-    RATING_LEAST = 1100, // ratings that were measured against other programs
+    LEVEL_USUAL = 3,     // the level of seats without a named player
+    RATING_LEAST = 1100, // the range of ratings measured against other programs
     RATING_MOST = 1900,
 };
 
-// The best kind for [rules]: the one that the document names if it supports them, else the last in
-// player_kinds that does.
+// The best kind for [rules]: the kind that the document names if it supports them, else the last of
+// player_kinds that supports them.
 const PlayerKind *level_kind(const Rules *rules);
 
-// The strength of [kind] at [level], 1 to LEVEL_MOST: as the document says, else from the table of
-// the kind.
+// The strength of [kind] at [level], 1 to LEVEL_MOST: from the document, else from the table of the
+// kind.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// The strength of alpha-beta worth [rating] in chess, on the Elo scale of docs/levels.md, limited
-// to RATING_LEAST and RATING_MOST. In other games the rating differs, but the order is the same.
+// The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md,
+// limited to RATING_LEAST and RATING_MOST. In other games the rating differs, but higher is still
+// stronger.
 Strength level_rated(int rating);
 
 #endif

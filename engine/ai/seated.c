@@ -28,7 +28,7 @@ static bool refuse(const char *text, Error *error) {
     return false;
 }
 
-// The protocol that [text] starts with, and the command after it; PROTOCOL_NONE: none.
+// The protocol that [text] starts with, or PROTOCOL_NONE. Stores the command after it.
 static Protocol read_protocol(const char *text, const char **command) {
     for (int i = PROTOCOL_NONE + 1; i < PROTOCOL_COUNT; i++) {
         size_t length = strlen(protocol_id((Protocol)i));
@@ -54,7 +54,7 @@ static bool read_external(Protocol protocol, const char *command, Seated *seated
     return true;
 }
 
-// The kind that [text] names, and its steps to switch off; NULL: none.
+// The kind that [text] names, or NULL. Stores the steps to switch off.
 static const PlayerKind *read_kind(const char *text, unsigned *without) {
     Text id = {0};
     size_t length = strcspn(text, ":");

@@ -14,39 +14,39 @@ typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_CO
 
 enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
 
-// All zeros: nobody, so a person plays.
+// All zeros: no program, so a person plays.
 typedef struct Seated {
     const PlayerKind *kind;            // NULL: the best one for the game, at [level]
-    int level;                         // 1 to LEVEL_MOST; 0: as strong as the kind finds right
-    unsigned without;                  // as Strength.without; with a kind only
-    Protocol protocol;                 // PROTOCOL_NONE: not another program
+    int level;                         // 1 to LEVEL_MOST; 0: no level, full strength
+    unsigned without;                  // Strength.without; with a kind only
+    Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
     char command[SEATED_COMMAND_SIZE]; // its command line, as external/command.h reads it
-    char title[SEATED_TITLE_SIZE];     // what the user calls it, or ""; not part of its name
+    char title[SEATED_TITLE_SIZE]; // the title that the user gave it, or ""; not part of its name
 } Seated;
 
-// Reads a name. False, with [error] set and [seated] unchanged, when it is none.
+// Reads a name. False, with [error] set and [seated] unchanged, when [text] is not a valid name.
 bool seated_read(const char *text, Seated *seated, Error *error);
 
-// Appends the name, nothing for nobody.
+// Appends the name, or nothing when a person plays.
 void seated_write(const Seated *seated, Text *text);
 
-// True unless it is nobody.
+// True unless a person plays.
 bool seated_is_program(const Seated *seated);
 
 // True for another program, which has no kind or strength of its own here.
 bool seated_is_external(const Seated *seated);
 bool seated_equals(const Seated *a, const Seated *b);
 
-// The name of a protocol: `agent`, `uci`, "" for none.
+// The name of a protocol: `agent`, `uci`, "" for PROTOCOL_NONE.
 const char *protocol_id(Protocol protocol);
 
-// The kind that plays a game, which may not support [rules] if it was named; and its strength. Not
-// for other programs.
+// The kind that plays the game, and its strength. A kind that was named may not support [rules].
+// Not for other programs.
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// Its strength when it may use [nodes] nodes, or unlimited ones if 0. Levels below LEVEL_MOST keep
-// their own limit if lower; all others use everything and drop their handicaps.
+// Its strength with a limit of [nodes] nodes; 0: no limit. Levels below LEVEL_MOST keep their own
+// limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
 Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes);
 
 #endif

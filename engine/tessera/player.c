@@ -30,7 +30,7 @@ static bool read_name(const tessera_rules *rules, const char *name, Seated *seat
     if (seated_is_external(seated))
         return failure_set(error, TESSERA_UNKNOWN, "%s: the library starts no other programs",
                            name);
-    return seated_kind(seated, rules->rules)->supports(rules->rules) ||
+    return player_supports(seated_kind(seated, rules->rules), rules->rules) ||
            failure_set(error, TESSERA_UNSUPPORTED, "%s does not play %s", name,
                        rules->rules->about.name);
 }

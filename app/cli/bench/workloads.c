@@ -296,7 +296,7 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
 static Work run_player(const Workload *workload, const Rules *rules, const char *id) {
     Work work = {0};
     const PlayerKind *kind = player_kind(id);
-    if (!kind->supports(rules))
+    if (!player_supports(kind, rules))
         return work;
     Player *player = player_new(kind, rules);
     search_positions(workload, rules, player, &work);

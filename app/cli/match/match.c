@@ -55,7 +55,7 @@ static int check_player(const Match *match, const char *name, Seated *seated) {
     bool read = seated_read(name, seated, &error);
     if (read && seated_is_external(seated))
         external_supports(seated, match->rules, &error);
-    else if (read && !seated_kind(seated, match->rules)->supports(match->rules))
+    else if (read && !player_supports(seated_kind(seated, match->rules), match->rules))
         error_set(&error, "", (Place){0}, "", "%s does not play %s", name,
                   match->rules->about.name);
     if (error.set)

@@ -74,7 +74,7 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
                     .rank = finding->rank + 1,
                     .value = finding->value,
                     .mate_in = mate_in(finding->value),
-                    .least = finding->least,
+                    .least = finding->lower_bound,
                     .nodes = finding->spent,
                     .milliseconds = milliseconds_since(thinker->start),
                     .hashfull = player_hashfull(thinker->task.player),

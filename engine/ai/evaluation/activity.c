@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Mobility, and the shelter of leaders: what pieces reach and attack from where they stand.
+// Mobility and the shelter of leaders, by the sites that pieces reach and attack.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
-// A mark has a bit per side whose men attack the site. From bit BESIDE on it holds 1 + the seat
-// whose leader stands there or beside it.
+// The mark of a site has a bit per side whose men attack the site. From bit BESIDE on it holds 1 +
+// the seat whose leader stands on the site or beside it.
 enum { BESIDE = 16 };
 
 typedef struct Activity {
@@ -19,6 +19,7 @@ typedef struct Activity {
     int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
 } Activity;
 
+// True for a piece on the board whose owner is in the game.
 static bool counts(const Activity *activity, const Piece *piece) {
     const Rules *rules = activity->evaluation->rules;
     return piece->site < activity->evaluation->board && piece->owner < rules->seats.count &&
@@ -52,59 +53,62 @@ static void mark_man(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
     uint32_t side = 1u << side_of(activity, piece->owner);
-    const Route *route = &routes->items[range->first], *end = route + range->count;
-    for (; route < end; route++) {
+    for (const Route *route = range->first; route < range->end; route++) {
         Site site = route->captures ? route->next[piece->site] : (Site)SITE_NONE;
         if (site != SITE_NONE)
             activity->marks[site] |= side;
     }
 }
 
-// Notes that a piece of [seat] reaches [site]. Returns what that counts for mobility: 0 where a man
-// of [enemies] attacks it, else 1.
-static inline int reach(Activity *activity, Seat seat, uint32_t enemies, Site site) {
+// Counts that a piece of [seat] reaches [site], which may attack a leader. Returns the mobility
+// gained: 0 where a man of [enemies] attacks the site, else 1.
+static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
     uint32_t mark = activity->marks[site], leader = mark >> BESIDE;
     if (leader != 0 && leader != seat + 1u)
         activity->attacks[leader - 1]++;
     return (mark & enemies) == 0;
 }
 
-// The same for an occupied [site], which counts only if an enemy can be captured there.
-static inline int stop_at(Activity *activity, const Route *route, const Piece *piece,
-                          uint32_t enemies, Site site) {
+// As count_reached, for an occupied [site], which counts only if an enemy can be captured there.
+static inline int count_occupied(Activity *activity, const Route *route, const Piece *piece,
+                                 uint32_t enemies, Site site) {
     PieceIndex there = activity->board[site];
-    bool takes = route->captures && activity->pieces[there].owner != piece->owner;
-    return takes ? reach(activity, piece->owner, enemies, site) : 0;
+    bool captures = route->captures && activity->pieces[there].owner != piece->owner;
+    return captures ? count_reached(activity, piece->owner, enemies, site) : 0;
 }
 
 // The mobility of a slide or leap. [enemies] are bits of marks.
-static int slide(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
+static int slide_mobility(Activity *activity, const Route *route, const Piece *piece,
+                          uint32_t enemies) {
     int reached = 0;
     for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
         if (activity->board[at.there] != PIECE_NONE)
-            return reached + stop_at(activity, route, piece, enemies, at.there);
+            return reached + count_occupied(activity, route, piece, enemies, at.there);
         if (route->moves)
-            reached += reach(activity, piece->owner, enemies, at.there);
+            reached += count_reached(activity, piece->owner, enemies, at.there);
     }
     return reached;
 }
 
-// The mobility of a hop, which starts after as many pieces as it must pass over.
-static int hop(Activity *activity, const Route *route, const Piece *piece, uint32_t enemies) {
+// The mobility of a hop, which counts sites only after it has passed over as many pieces as it
+// must.
+static int hop_mobility(Activity *activity, const Route *route, const Piece *piece,
+                        uint32_t enemies) {
     int over = route->over, reached = 0;
     for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
         PieceIndex there = activity->board[at.there];
         if (there == PIECE_NONE) {
             if (over == 0)
-                reached += reach(activity, piece->owner, enemies, at.there);
+                reached += count_reached(activity, piece->owner, enemies, at.there);
         } else if (over-- == 0) {
-            return reached + stop_at(activity, route, piece, enemies, at.there);
+            return reached + count_occupied(activity, route, piece, enemies, at.there);
         }
     }
     return reached;
 }
 
-static bool is_lame(const Activity *activity, const Route *route, Site site) {
+// True when a piece on a leg blocks the route from [site].
+static bool is_blocked(const Activity *activity, const Route *route, Site site) {
     for (int i = 0; i < route->leg_count; i++) {
         Site leg = route->legs[i][site];
         if (leg != SITE_NONE && activity->board[leg] != PIECE_NONE)
@@ -113,21 +117,21 @@ static bool is_lame(const Activity *activity, const Route *route, Site site) {
     return false;
 }
 
-static void look_around(Activity *activity, const Piece *piece) {
+static void count_mobility(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
     int side = side_of(activity, piece->owner);
     uint32_t enemies = ~(1u << side) & ((1u << BESIDE) - 1);
     int reached = 0;
-    const Route *route = &routes->items[range->first], *end = route + range->count;
-    for (; route < end; route++)
-        if (route->leg_count == 0 || !is_lame(activity, route, piece->site))
-            reached += route->over == 0 ? slide(activity, route, piece, enemies)
-                                        : hop(activity, route, piece, enemies);
+    for (const Route *route = range->first; route < range->end; route++)
+        if (route->leg_count == 0 || !is_blocked(activity, route, piece->site))
+            reached += route->over == 0 ? slide_mobility(activity, route, piece, enemies)
+                                        : hop_mobility(activity, route, piece, enemies);
     activity->reached[side] += reached;
 }
 
-static void look(Activity *activity) {
+// The marks of leaders and men must be complete before mobility is counted.
+static void count_all(Activity *activity) {
     const Evaluation *evaluation = activity->evaluation;
     int count = activity->judgement->pieces.count;
     for (int i = 0; i < count; i++) {
@@ -142,17 +146,16 @@ static void look(Activity *activity) {
     for (int i = 0; i < count; i++) {
         const Piece *piece = &activity->pieces[i];
         if (counts(activity, piece) && evaluation->is_active[piece->kind])
-            look_around(activity, piece);
+            count_mobility(activity, piece);
     }
 }
 
-// Attacks count quadratically, and for less as pieces leave the board.
+// Attacks count quadratically, and shelter counts less as pieces leave the board.
 static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
-    int attacks = activity->attacks[seat], guards = activity->guards[seat];
+    int attacks = least_of(activity->attacks[seat], ATTACKS_MOST);
+    int guards = least_of(activity->guards[seat], GUARDS_MOST);
     int weight = activity->evaluation->weights[WEIGHT_SHELTER];
-    attacks = least_of(attacks, ATTACKS_MOST);
-    guards = least_of(guards, GUARDS_MOST);
     int value = weight * (8 * guards - attacks * (attacks + 3)) / 8;
     return value * activity->judgement->phase / PHASE_WHOLE;
 }
@@ -170,7 +173,7 @@ void activity_judge(Judgement *judgement) {
     memset(activity.reached, 0, sizeof activity.reached);
     memset(activity.attacks, 0, sizeof activity.attacks);
     memset(activity.guards, 0, sizeof activity.guards);
-    look(&activity);
+    count_all(&activity);
     for (int side = 0; side < SEAT_LIMIT; side++)
         judgement->values[side] += count_limited((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
                                                  activity.reached[side]);

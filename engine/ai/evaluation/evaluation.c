@@ -10,15 +10,15 @@
 enum {
     VALUE_MOST = 400 * 1000, // of a side, far below a win
     SHELTER_WITH_HANDS = 40,
-    FROZEN_SHARE = 2, // frozen pieces count for one part in this many
+    FROZEN_SHARE = 2, // the value of frozen pieces is divided by this
 };
 
-// Making -----------------------------------------------------------------------------------------
+// Construction ------------------------------------------------------------------------------------
 
 // With drops, attacks on leaders decide the game, so shelter weighs more; this weight played Shogi
-// best. Without drops, pieces in hand only wait to be placed and count nothing. Points in games of
-// the piece dialect follow from material and are not counted twice.
-static void take_weights(Evaluation *evaluation) {
+// best. Without drops, pieces in hand only wait to be placed and count nothing. In games of the
+// piece dialect points follow from material and are not counted twice.
+static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
@@ -33,26 +33,21 @@ static void take_weights(Evaluation *evaluation) {
             evaluation->weights[i] = rules->judging.weights[i];
 }
 
-static void take_values(Evaluation *evaluation, const PieceValues *piece_values) {
-    const Rules *rules = evaluation->rules;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        for (int kind = 0; kind < rules->kinds.count; kind++)
-            evaluation->pieces[seat * rules->kinds.count + kind] = piece_values->values[kind];
-}
-
-// What a kind is worth beyond a man counts towards the phase.
-static void note_phases(Evaluation *evaluation) {
+// Copies the values of the kinds. The value of a kind beyond that of a man counts towards the
+// phase.
+static void set_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        int value = abs(evaluation->pieces[kind]) - MAN;
-        evaluation->phases[kind] = value > 0 ? value : 0;
+        evaluation->kinds[kind] = piece_values->values[kind];
+        evaluation->phases[kind] = most_of(abs(piece_values->values[kind]) - MAN, 0);
     }
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].seat < rules->seats.count)
-            evaluation->phase_most += evaluation->phases[rules->start.pieces[i].kind];
+            evaluation->start_phase += evaluation->phases[rules->start.pieces[i].kind];
 }
 
-static void note_ends(Evaluation *evaluation) {
+// Finds the two sides of endgames, and whether endgames are evaluated.
+static void set_ends(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     int count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -62,8 +57,8 @@ static void note_ends(Evaluation *evaluation) {
                        rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
 
-// Mobility of men and leaders does not count.
-static void note_active(Evaluation *evaluation) {
+// Finds the kinds whose mobility counts: not that of men and leaders.
+static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
                   (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->kinds.has_leader);
@@ -83,19 +78,18 @@ Evaluation *evaluation_new(const Rules *rules) {
     evaluation->rules = rules;
     evaluation->sites = rules->topology.site_count;
     evaluation->board = rules->topology.board_count;
-    evaluation->pieces = arena_alloc(arena, kinds * SEAT_LIMIT * sizeof *evaluation->pieces);
+    evaluation->kinds = arena_alloc(arena, kinds * sizeof *evaluation->kinds);
     evaluation->phases = arena_alloc(arena, kinds * sizeof *evaluation->phases);
     evaluation->is_active = arena_alloc(arena, kinds * sizeof *evaluation->is_active);
-    take_weights(evaluation);
+    set_weights(evaluation);
     routes_make(&evaluation->routes, rules, arena);
     Counting counting = {.routes = &evaluation->routes, .left = COUNTING_BUDGET};
     piece_values_make(&piece_values, &counting, &scratch);
     goals_make(evaluation, &piece_values);
-    take_values(evaluation, &piece_values);
+    set_values(evaluation, &piece_values);
     piece_squares_make(evaluation, &piece_values, &counting);
-    note_phases(evaluation);
-    note_active(evaluation);
-    note_ends(evaluation);
+    set_active(evaluation); // needs the kinds of men that piece_squares_make finds
+    set_ends(evaluation);
     arena_free(&scratch);
     return evaluation;
 }
@@ -110,21 +104,21 @@ void evaluation_free(Evaluation *evaluation) {
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner) {
     const Rules *rules = evaluation->rules;
     bool known = kind < rules->kinds.count && owner < rules->seats.count;
-    return known ? evaluation->pieces[owner * rules->kinds.count + kind] : 0;
+    return known ? evaluation->kinds[kind] : 0;
 }
 
 int evaluation_weight(const Evaluation *evaluation, Weight weight) {
     return evaluation->weights[weight];
 }
 
-// Judging ----------------------------------------------------------------------------------------
+// Evaluating a position ---------------------------------------------------------------------------
 
 typedef struct Sums {
-    int early[SEAT_LIMIT]; // per side
-    int late[SEAT_LIMIT];
-    int counts[SEAT_LIMIT];
+    int early[SEAT_LIMIT];  // per side: the sum of Cell.early
+    int late[SEAT_LIMIT];   // per side: the sum of Cell.late
+    int counts[SEAT_LIMIT]; // per side: its pieces
     int phase;
-    uint16_t men[PIECE_LIMIT]; // their indexes
+    uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
     int man_count;
 } Sums;
 
@@ -135,7 +129,7 @@ static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int
     sums->men[sums->man_count++] = (uint16_t)index;
 }
 
-// A card may have no owner but that of the zone it lies in.
+// The owner of a piece. A card without an owner belongs to the owner of the zone it lies in.
 static Seat owner_of(const Rules *rules, const Piece *piece) {
     if (piece->owner < rules->seats.count || !topology_is_zone(&rules->topology, piece->site))
         return piece->owner;
@@ -156,7 +150,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
             continue;
         int pair = owner * rules->kinds.count + piece->kind, side = rules->seats.list[owner].side;
         const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
-        // Frozen pieces may be freed.
+        // Frozen pieces may be freed, so they keep a part of their value.
         int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
         sums->early[side] += cell->early / share;
         sums->late[side] += cell->late / share;
@@ -168,6 +162,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
     }
 }
 
+// True when an enemy man stands on one of [guards].
 static bool is_stopped(const Judgement *judgement, const Guards *guards, int side) {
     uint64_t stopping = 0;
     for (int word = 0; word < GUARD_WORDS; word++)
@@ -176,38 +171,32 @@ static bool is_stopped(const Judgement *judgement, const Guards *guards, int sid
     return stopping != 0;
 }
 
-// Adds passed men, which no enemy man can stop.
+// Adds the values of passed men: those that no enemy man can stop.
 static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < sums->man_count; i++) {
         const Piece *piece = &judgement->pieces.items[sums->men[i]];
         int pair = piece->owner * rules->kinds.count + piece->kind;
-        int side = rules->seats.list[piece->owner].side,
-            at = pair * evaluation->sites + piece->site;
-        if (is_stopped(judgement, &evaluation->guards[at], side))
+        int side = rules->seats.list[piece->owner].side;
+        int cell = pair * evaluation->sites + piece->site;
+        if (is_stopped(judgement, &evaluation->guards[cell], side))
             continue;
-        sums->early[side] += evaluation->passed[at].early;
-        sums->late[side] += evaluation->passed[at].late;
+        sums->early[side] += evaluation->passed[cell].early;
+        sums->late[side] += evaluation->passed[cell].late;
     }
 }
 
-static void mix(Judgement *judgement, const Sums *sums) {
-    int most = judgement->evaluation->phase_most;
-    int phase = most == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / most);
+// Interpolates between the opening and the endgame by the phase.
+static void interpolate(Judgement *judgement, const Sums *sums) {
+    int start = judgement->evaluation->start_phase;
+    int phase = start == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / start);
     judgement->phase = phase = least_of(phase, PHASE_WHOLE);
     for (int side = 0; side < judgement->evaluation->rules->seats.count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
         int64_t sum = early * phase + late * (PHASE_WHOLE - phase);
         judgement->values[side] = count_limited(sum / PHASE_WHOLE);
     }
-}
-
-static void limit(int values[SEAT_LIMIT]) {
-    for (int side = 0; side < SEAT_LIMIT; side++)
-        values[side] = values[side] > VALUE_MOST    ? VALUE_MOST
-                       : values[side] < -VALUE_MOST ? -VALUE_MOST
-                                                    : values[side];
 }
 
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
@@ -219,7 +208,7 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     sum_pieces(&judgement, &sums);
     if (sums.man_count > 0)
         sum_passed(&judgement, &sums);
-    mix(&judgement, &sums);
+    interpolate(&judgement, &sums);
     if (evaluation->moves)
         activity_judge(&judgement);
     goals_judge(&judgement);
@@ -228,23 +217,17 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     Seat seat = state_seat(state);
     if (seat < evaluation->rules->seats.count)
         values[evaluation->rules->seats.list[seat].side] += evaluation->weights[WEIGHT_TEMPO];
-    limit(values);
+    for (int side = 0; side < SEAT_LIMIT; side++)
+        values[side] = clamp(values[side], -VALUE_MOST, VALUE_MOST);
 }
 
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {
-    const Rules *rules = evaluation->rules;
-    int values[SEAT_LIMIT], others = 0, count = 0;
-    int side = rules->seats.list[seat].side;
-    uint16_t sides = 0;
-    Seats out = state_out(state);
+    int values[SEAT_LIMIT], others = 0;
+    int side = evaluation->rules->seats.list[seat].side;
+    Seats sides = (Seats)(state_sides_in(evaluation->rules, state) & ~seats_with(side));
+    int count = __builtin_popcount(sides);
     evaluation_sides(evaluation, state, values);
-    for (int other = 0; other < rules->seats.count; other++)
-        if (!(out >> other & 1) && rules->seats.list[other].side != side)
-            sides |= seats_with(rules->seats.list[other].side);
     for (int other = 0; other < SEAT_LIMIT; other++)
-        if (sides >> other & 1) {
-            others += values[other];
-            count++;
-        }
+        others += sides >> other & 1 ? values[other] : 0;
     return values[side] - (count > 1 ? others / count : others);
 }

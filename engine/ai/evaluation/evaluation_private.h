@@ -10,9 +10,8 @@
 #include "engine/spec/shared/weights.h"
 
 enum {
-    PHASE_WHOLE = 256,  // phase with all pieces of the start; 0: only men are left
-    GUARD_WORDS = 4,    // passed men are found on boards of up to 64 sites a word
-    DIRECTIONS_MOST = 8 // neighbours of a site
+    PHASE_WHOLE = 256, // the phase with all pieces of the start; with only men left it is 0
+    GUARD_WORDS = 4,   // words of 64 sites of the largest board on which passed men are found
 };
 
 // What a piece adds to its side, interpolated between the opening and the endgame.
@@ -33,19 +32,19 @@ struct Evaluation {
     int weights[WEIGHT_COUNT];
     int sites;       // of the topology, zones included
     int board;       // sites of the board
-    int *pieces;     // [seat * kind_count + kind]
+    int *kinds;      // per kind: the value of a piece
     Cell *cells;     // [(seat * kind_count + kind) * sites + site]
-    Cell *passed;    // what a passed man adds, indexed likewise; NULL: not used here
-    Guards *guards;  // indexed likewise: where an enemy man stops it from being passed
+    Cell *passed;    // indexed like [cells]: what a passed man adds; NULL: not used in this game
+    Guards *guards;  // indexed like [cells]: where an enemy man stops a man from being passed
     bool *is_man;    // per kind: it is a man, like a pawn
     bool *is_active; // per kind: its mobility counts
     int *phases;     // per kind: what it adds to the phase
-    int phase_most;  // sum of [phases] at the start; 0: the phase never changes
+    int start_phase; // sum of [phases] at the start; 0: the phase never changes
     bool moves;      // mobility or shelter has a weight
     bool ends;       // endgame_judge applies
-    int sides[2];    // of endgame_judge
-    bool asks;       // goals_judge has terms or endings to ask
-    bool *is_asked;  // per ending: it tells something before it holds
+    int sides[2];    // the sides that endgame_judge compares
+    bool has_goals;  // goals_judge has terms or endings to evaluate
+    bool *is_goal;   // per ending: its nearness can be evaluated before it holds
     bool *gradual;   // per Term: see nearness.h
 };
 
@@ -53,15 +52,15 @@ struct Evaluation {
 typedef struct Judgement {
     const Evaluation *evaluation;
     const State *state;
-    PieceSpan pieces; // of [state]
-    Seats out;        // of [state]
-    int *values;      // per side, sums so far
-    int phase;        // 0 to PHASE_WHOLE
-    Guards men;
-    Guards own[SEAT_LIMIT]; // those of each side
+    PieceSpan pieces;       // of [state]
+    Seats out;              // of [state]
+    int *values;            // per side, sums so far
+    int phase;              // 0 to PHASE_WHOLE
+    Guards men;             // the men of all sides
+    Guards own[SEAT_LIMIT]; // the men of each side
 } Judgement;
 
-// Starts judging [state]. [values] has SEAT_LIMIT sums, which the caller sets to zero.
+// A Judgement of [state]. [values] has SEAT_LIMIT sums, which the caller sets to zero.
 static inline Judgement judgement_of(const Evaluation *evaluation, const State *state,
                                      int *values) {
     return (Judgement){.evaluation = evaluation,
@@ -78,19 +77,22 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
 // Adds mobility, and attacks on and guards of the squares around leaders.
 void activity_judge(Judgement *judgement);
 
-// Endgames of games with two sides, with leaders, without goals or hands: scales down leads that
-// hardly win and lets a leader hunt a lone one. [counts]: pieces per side.
+// Evaluates endgames of games with two sides, with leaders, without goals or hands: scales down
+// leads that hardly win, and lets a leader hunt a lone enemy leader. [counts] are the pieces per
+// side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds points, conditions of endings that nearly hold, checks given, and terms of the document.
 void goals_judge(Judgement *judgement);
 
-// Finds out which endings can be asked, and negates the values of pieces that are better lost.
+// Finds the endings whose nearness can be evaluated, and negates the values of pieces that are
+// better lost.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
 // Limit of any single term, so that sums do not overflow.
 enum { COUNT_MOST = 1000 * 1000 };
 
+// [value] limited to plus and minus COUNT_MOST.
 static inline int count_limited(int64_t value) {
     return (int)clamp_long(value, -COUNT_MOST, COUNT_MOST);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the document itself says of how a seat stands: points, conditions of endings that nearly
+// Parts of the evaluation that the document defines: points, conditions of endings that nearly
 // hold, checks given, and the terms of its `evaluation:`.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/ai/evaluation/nearness.h"
@@ -7,7 +7,7 @@
 #include "engine/rules/state/change.h"
 
 enum {
-    STEPS = 20 * 1000, // of the program, for one position
+    STEPS = 20 * 1000, // limit of program steps for one position
 };
 
 static void add(Judgement *judgement, int seat, int64_t value) {
@@ -18,7 +18,7 @@ static void add(Judgement *judgement, int seat, int64_t value) {
 
 // Endings ----------------------------------------------------------------------------------------
 
-static void ask_ending(Judgement *judgement, Context *context, const Ending *ending) {
+static void judge_ending(Judgement *judgement, Context *context, const Ending *ending) {
     const Evaluation *evaluation = judgement->evaluation;
     const int *weights = evaluation->weights;
     int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
@@ -35,15 +35,8 @@ static void ask_ending(Judgement *judgement, Context *context, const Ending *end
     }
 }
 
-static void ask_endings(Judgement *judgement, Context *context) {
-    const Evaluation *evaluation = judgement->evaluation;
-    for (int i = 0; i < evaluation->rules->endings.count; i++)
-        if (evaluation->is_asked[i])
-            ask_ending(judgement, context, &evaluation->rules->endings.list[i]);
-}
-
-// The square of the checks given: the last one missing is worth most.
-static void count_checks(Judgement *judgement) {
+// Adds the square of the checks given: the last check before the win is worth most.
+static void judge_checks(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
     if (rules->endings.checks_variable < 0)
@@ -55,8 +48,7 @@ static void count_checks(Judgement *judgement) {
     }
 }
 
-// Terms of `evaluation:`.
-static void ask_terms(Judgement *judgement, Context *context) {
+static void judge_terms(Judgement *judgement, Context *context) {
     const Rules *rules = judgement->evaluation->rules;
     for (int i = 0; i < rules->judging.term_count; i++)
         for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -70,41 +62,43 @@ static void ask_terms(Judgement *judgement, Context *context) {
 void goals_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     Context context;
-    count_checks(judgement);
-    if (!evaluation->asks)
+    judge_checks(judgement);
+    if (!evaluation->has_goals)
         return;
     context_init(&context, evaluation->rules, judgement->state, NULL, state_seat(judgement->state));
     context.steps = STEPS;
-    ask_endings(judgement, &context);
-    ask_terms(judgement, &context);
+    for (int i = 0; i < evaluation->rules->endings.count; i++)
+        if (evaluation->is_goal[i])
+            judge_ending(judgement, &context, &evaluation->rules->endings.list[i]);
+    judge_terms(judgement, &context);
 }
 
-// What can be asked ------------------------------------------------------------------------------
+// Finding the goals -------------------------------------------------------------------------------
 
-// Does the ending tell something before it holds?
-static bool is_asked(const Evaluation *evaluation, const Ending *ending) {
+// True when the nearness of [ending] can be evaluated before it holds, and has a weight.
+static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
     return ending->for_each && ending->condition != TERM_NONE &&
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }
 
-static void note_endings(Evaluation *evaluation) {
+static void find_goals(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
-    evaluation->asks = rules->judging.term_count > 0;
+    evaluation->has_goals = rules->judging.term_count > 0;
     evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
-    evaluation->is_asked = arena_alloc(&evaluation->arena, (size_t)rules->endings.count + 1);
+    evaluation->is_goal = arena_alloc(&evaluation->arena, (size_t)rules->endings.count + 1);
     nearness_mark(&rules->program, evaluation->gradual);
     for (int i = 0; i < rules->endings.count; i++) {
-        evaluation->is_asked[i] = is_asked(evaluation, &rules->endings.list[i]);
-        evaluation->asks |= evaluation->is_asked[i];
+        evaluation->is_goal[i] = is_goal(evaluation, &rules->endings.list[i]);
+        evaluation->has_goals |= evaluation->is_goal[i];
     }
 }
 
 // Pieces that are better lost --------------------------------------------------------------------
 
 // The lead of [seat] over all others by the endings alone.
-static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
+static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, others = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
     goals_judge(&judgement);
@@ -114,9 +108,10 @@ static int stand(const Evaluation *evaluation, const State *state, Seat seat) {
     return 2 * own - others;
 }
 
-// How the lead of its owner changes if the first piece of [kind] at the start is lost; 0 without
-// one.
-static int try_loss(const Evaluation *evaluation, const State *start, int kind, State *after) {
+// The change in the lead of its owner when the first piece of [kind] at the start is lost; 0 if
+// there is no such piece.
+static int change_by_loss(const Evaluation *evaluation, const State *start, int kind,
+                          State *after) {
     const Rules *rules = evaluation->rules;
     PieceSpan pieces = state_span(rules, start);
     for (int i = 0; i < pieces.count; i++) {
@@ -126,40 +121,44 @@ static int try_loss(const Evaluation *evaluation, const State *start, int kind, 
             continue;
         state_copy(rules, after, start);
         state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seats.count));
-        return stand(evaluation, after, owner) - stand(evaluation, start, owner);
+        return lead_of(evaluation, after, owner) - lead_of(evaluation, start, owner);
     }
     return 0;
 }
 
-static bool is_unsaid(const Rules *rules, int kind) {
+static bool has_no_value(const Rules *rules, int kind) {
     return rules->judging.values[kind] == JUDGING_UNSAID;
 }
 
+// Gives [value] to all kinds apart from leaders whose value the document does not state.
 static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int value) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        if (is_unsaid(rules, kind))
+        if (has_no_value(rules, kind))
             piece_values->values[kind] = rules->kinds.list[kind].leader ? 0 : value;
         piece_values->gains[kind] = 0;
     }
 }
 
-// Where losing a piece helps by the endings, as in losing chess, all pieces count negative. In the
-// interaction dialect kinds without a value are men if losing one hurts; and on a board also if it
-// changes nothing but a side that cannot move loses, or the endings tell nothing at all.
+// Where losing a piece helps by the endings, as in losing chess, all values are negative. In the
+// interaction dialect, kinds without a value are men if losing a piece hurts. On a board they are
+// men also if the loss changes nothing, provided that a side that cannot move loses or no ending
+// can be evaluated.
 static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
     bool lost = false;
     state_init(rules, start);
     for (int kind = 0; kind < rules->kinds.count && !lost; kind++) {
-        int change = rules->kinds.list[kind].leader ? 0 : try_loss(evaluation, start, kind, after);
+        int change = rules->kinds.list[kind].leader
+                         ? 0
+                         : change_by_loss(evaluation, start, kind, after);
         bool fights = rules->topology.board_count > 0 &&
-                      (rules->endings.stalemate == STALEMATE_IS_LOSS || !evaluation->asks);
+                      (rules->endings.stalemate == STALEMATE_IS_LOSS || !evaluation->has_goals);
         bool keeps = change < 0 || (change == 0 && fights);
         lost = change > 0;
         if (rules->facts.interacts && piece_values->values[kind] == 0 && keeps &&
-            is_unsaid(rules, kind))
+            has_no_value(rules, kind))
             piece_values->values[kind] = MAN;
     }
     if (lost || rules_win(rules, REASON_EMPTY_HAND))
@@ -169,6 +168,6 @@ static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
 }
 
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
-    note_endings(evaluation);
+    find_goals(evaluation);
     try_losses(evaluation, piece_values);
 }

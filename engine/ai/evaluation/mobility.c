@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/evaluation/mobility.h"
 
+#include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
 enum {
-    EMPTY = 707,             // probability that a site is empty, of 1024
-    HALF = MOBILITY_ONE / 2, // a site for moves only, or for captures only
-    OVER_MOST = 3,           // hops over more pieces count like this
+    EMPTY = 707,             // probability that a site is empty, in 1024ths
+    HALF = MOBILITY_ONE / 2, // mobility of a site for moves only, or for captures only
+    OVER_MOST = 3,           // hops over more pieces count like hops over this many
 };
 
+// Counts a site. False when no work is left.
 static bool spend(Counting *counting) {
     if (counting->left == 0)
         return false;
@@ -16,55 +18,52 @@ static bool spend(Counting *counting) {
     return true;
 }
 
-static int times(int a, int b) {
+static int multiply(int a, int b) {
     return (int)((int64_t)a * b / MOBILITY_ONE);
 }
 
-// [chances][n]: probability of exactly n pieces on the way.
-static int of_hop(Counting *counting, const Route *route, Site site, int share) {
-    int chances[OVER_MOST + 2] = {MOBILITY_ONE}, sum = 0;
-    int over = route->over < OVER_MOST ? route->over : OVER_MOST;
+static int hop_mobility(Counting *counting, const Route *route, Site site, int share) {
+    int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability of n pieces on the way
+    int sum = 0, over = least_of(route->over, OVER_MOST);
     for (PathWalk at = path_from(route->next, 0, site); path_next(&at) && spend(counting);) {
-        sum += times(chances[over], share);
+        sum += multiply(chances[over], share);
         for (int i = over; i >= 0; i--) {
-            chances[i + 1] += times(chances[i], MOBILITY_ONE - EMPTY);
-            chances[i] = times(chances[i], EMPTY);
+            chances[i + 1] += multiply(chances[i], MOBILITY_ONE - EMPTY);
+            chances[i] = multiply(chances[i], EMPTY);
         }
     }
     return sum;
 }
 
-static int of_slide(Counting *counting, const Route *route, Site site, int share) {
+static int slide_mobility(Counting *counting, const Route *route, Site site, int share) {
     int chance = MOBILITY_ONE, sum = 0;
     for (int leg = 0; leg < route->leg_count; leg++)
         if (route->legs[leg][site] != SITE_NONE)
-            chance = times(chance, EMPTY);
+            chance = multiply(chance, EMPTY);
     PathWalk at = path_from(route->next, route->times, site);
-    for (; path_next(&at) && spend(counting); chance = times(chance, EMPTY))
-        sum += times(chance, share);
+    for (; path_next(&at) && spend(counting); chance = multiply(chance, EMPTY))
+        sum += multiply(chance, share);
     return sum;
 }
 
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
     const RouteRange *range = routes_range(counting->routes, seat, kind);
     int sum = 0;
-    for (uint32_t i = 0; i < range->count; i++) {
-        const Route *route = &counting->routes->items[range->first + i];
+    for (const Route *route = range->first; route < range->end; route++) {
         int share = route->moves && route->captures ? MOBILITY_ONE : HALF;
-        sum += route->over > 0 ? of_hop(counting, route, site, share)
-                               : of_slide(counting, route, site, share);
+        sum += route->over > 0 ? hop_mobility(counting, route, site, share)
+                               : slide_mobility(counting, route, site, share);
     }
     return sum;
 }
 
-// Where pieces come to ---------------------------------------------------------------------------
+// Sites within reach ------------------------------------------------------------------------------
 
-// Marks what [site] leads to in one move; true when something is new. Hops and captures count as
-// there will be other pieces.
-static bool spread(Counting *counting, const RouteRange *range, Site site, bool *reached) {
+// Marks the sites that a piece reaches from [site] in one move; true when there are new ones. Hops
+// and captures count, because there will be other pieces.
+static bool mark_reached(Counting *counting, const RouteRange *range, Site site, bool *reached) {
     bool more = false;
-    for (uint32_t i = 0; i < range->count; i++) {
-        const Route *route = &counting->routes->items[range->first + i];
+    for (const Route *route = range->first; route < range->end; route++) {
         PathWalk at = path_from(route->next, route->times, site);
         while (path_next(&at) && spend(counting)) {
             more |= !reached[at.there];
@@ -74,18 +73,15 @@ static bool spread(Counting *counting, const RouteRange *range, Site site, bool 
     return more;
 }
 
-static bool may_drop(const Rules *rules, const PathRange *range, Site site) {
-    const Path *path = &rules->moves.paths[range->drop];
-    return routes_allow(rules, &path->conditions, site, site);
-}
-
-static bool begin(const Rules *rules, Seat seat, Kind kind, bool *reached) {
+// Marks the sites where a piece starts or may be dropped. False when there are none.
+static bool mark_origins(const Rules *rules, Seat seat, Kind kind, bool *reached) {
     const PathRange *range = rules_range(rules, seat, kind);
     int sites = rules->topology.board_count;
     bool any = false;
     for (int site = 0; site < sites; site++) {
         reached[site] = range->drop != DROP_NONE && rules->topology.exists[site] &&
-                        may_drop(rules, range, (Site)site);
+                        routes_allow(rules, &rules->moves.paths[range->drop].conditions, (Site)site,
+                                     (Site)site);
         any |= reached[site];
     }
     for (int i = 0; i < rules->start.count; i++) {
@@ -100,7 +96,7 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
     const Rules *rules = counting->routes->rules;
     const RouteRange *range = routes_range(counting->routes, seat, kind);
     int sites = rules->topology.board_count;
-    if (!begin(rules, seat, kind, reached)) {
+    if (!mark_origins(rules, seat, kind, reached)) {
         memcpy(reached, rules->topology.exists, (size_t)sites * sizeof *reached);
         return;
     }
@@ -108,17 +104,16 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
         more = false;
         for (int site = 0; site < sites; site++)
             if (reached[site])
-                more |= spread(counting, range, (Site)site, reached);
+                more |= mark_reached(counting, range, (Site)site, reached);
     }
 }
 
 // Distances --------------------------------------------------------------------------------------
 
-// May one move without a capture lead from [site] to one that is [distance] away?
+// True when a move without a capture leads from [site] to a site with that [distance].
 static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
-    for (uint32_t i = 0; i < range->count; i++) {
-        const Route *route = &counting->routes->items[range->first + i];
+    for (const Route *route = range->first; route < range->end; route++) {
         PathWalk at = path_from(route->next, route->times, site);
         while (route->moves && route->over == 0 && path_next(&at) && spend(counting))
             if (distances[at.there] == distance)
@@ -127,7 +122,9 @@ static bool leads_to(Counting *counting, const RouteRange *range, Site site,
     return false;
 }
 
-static void go_on(Counting *counting, Seat seat, Kind kind, int distance, uint8_t *distances) {
+// Completes [distances], which are set up to [distance], by working backwards from those sites.
+static void complete_distances(Counting *counting, Seat seat, Kind kind, int distance,
+                               uint8_t *distances) {
     const Rules *rules = counting->routes->rules;
     const RouteRange *range = routes_range(counting->routes, seat, kind);
     bool more = true;
@@ -146,24 +143,24 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
                         uint8_t *distances) {
     for (int site = 0; site < counting->routes->rules->topology.board_count; site++)
         distances[site] = set_has(goals, site) ? 0 : DISTANCE_NONE;
-    go_on(counting, seat, kind, 0, distances);
+    complete_distances(counting, seat, kind, 0, distances);
 }
 
-// May a piece promote when it goes from [source] to [target]?
-static bool transforms(const Rules *rules, const Path *path, Site source, Site target) {
+// True when a piece may promote as it moves from [source] to [target].
+static bool path_promotes(const Rules *rules, const Path *path, Site source, Site target) {
     for (size_t i = 0; i < path->transform_count; i++)
         if (routes_allow(rules, &path->transforms[i].conditions, source, target))
             return true;
     return false;
 }
 
-static bool may_transform(Counting *counting, const PathRange *range, Site site) {
+static bool can_promote_from(Counting *counting, const PathRange *range, Site site) {
     const Rules *rules = counting->routes->rules;
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
-        bool looks = path->transform_count > 0 && path->over == 0 && !path->castle;
-        for (PathWalk at = path_of(path, site); looks && path_next(&at) && spend(counting);)
-            if (transforms(rules, path, site, at.there))
+        bool promotes = path->transform_count > 0 && path->over == 0 && !path->castle;
+        for (PathWalk at = path_of(path, site); promotes && path_next(&at) && spend(counting);)
+            if (path_promotes(rules, path, site, at.there))
                 return true;
     }
     return false;
@@ -173,6 +170,6 @@ void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *dist
     const Rules *rules = counting->routes->rules;
     const PathRange *range = rules_range(rules, seat, kind);
     for (int site = 0; site < rules->topology.board_count; site++)
-        distances[site] = may_transform(counting, range, (Site)site) ? 1 : DISTANCE_NONE;
-    go_on(counting, seat, kind, 1, distances);
+        distances[site] = can_promote_from(counting, range, (Site)site) ? 1 : DISTANCE_NONE;
+    complete_distances(counting, seat, kind, 1, distances);
 }

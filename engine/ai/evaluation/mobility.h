@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How far pieces move in this game, site by site, and how many moves they are from a goal. Counted
+// The mobility of pieces in this game, site by site, and the number of moves to a goal. Counted
 // once, when a game is loaded.
 #ifndef TESSERA_AI_EVALUATION_MOBILITY_H
 #define TESSERA_AI_EVALUATION_MOBILITY_H
@@ -8,16 +8,16 @@
 
 enum {
     MOBILITY_ONE = 1024, // a site that a piece is certain to reach and to attack
-    DISTANCE_NONE = 255,
+    DISTANCE_NONE = 255, // the goal is out of reach
 };
 
-// The work left: counting stops after this many sites, so that no document takes long to load.
+// Counting stops after a number of sites, so that no document takes long to load.
 typedef struct Counting {
     const Routes *routes;
-    uint32_t left;
+    uint32_t left; // sites
 } Counting;
 
-// Fuzzing loads thousands of documents.
+// Smaller in fuzzing, which loads thousands of documents.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { COUNTING_BUDGET = 200 * 1000 };
 #else
@@ -30,8 +30,8 @@ enum { COUNTING_BUDGET = 40 * 1000 * 1000 };
 // only be moved to, or only be captured on, counts half.
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site);
 
-// Sets [reached], per site of the board: can such a piece ever come there on an empty board, from
-// its places at the start or where it may be dropped? All sites if it has no place at the start.
+// Sets [reached], per site of the board: true where such a piece can ever come on an empty board,
+// from its places at the start or where it may be dropped. All sites if it has no such place.
 void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 
 // Sets [distances], per site of the board: the fewest moves without captures on an empty board to
@@ -39,7 +39,8 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goals,
                         uint8_t *distances);
 
-// The same to promotion, counting the move that promotes: at least 1.
+// Sets [distances] in the same way to the number of moves to promotion, counting the move that
+// promotes: 1 or more.
 void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances);
 
 #endif

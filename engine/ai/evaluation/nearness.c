@@ -2,58 +2,55 @@
 #include "engine/ai/evaluation/nearness.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-enum { HALF_WAY = 4 }; // gap at which a number is half as near
+enum { HALF_WAY = 4 }; // the gap at which nearness is half of NEARNESS_WHOLE
 
 static TermIndex part_of(const Context *context, const Term *term, int index) {
     return context->rules->program.operands[term->operands + (uint32_t)index];
 }
 
-static int of_truth(bool holds) {
+static int truth_nearness(bool holds) {
     return holds ? NEARNESS_WHOLE : 0;
 }
 
-static int of_gap(int64_t gap) {
+static int gap_nearness(int64_t gap) {
     return gap <= 0 ? NEARNESS_WHOLE : (int)(NEARNESS_WHOLE * HALF_WAY / (HALF_WAY + gap));
 }
 
-// Compares two numbers.
-static int of_numbers(Context *context, const Term *term) {
+// The nearness of a comparison of two numbers.
+static int comparison_nearness(Context *context, const Term *term) {
     int64_t a = operand(context, term, 0), b = operand(context, term, 1);
     if (a == VALUE_NULL || b == VALUE_NULL)
         return 0;
     switch (term->op) {
-    case OP_EQ: return of_gap(a > b ? a - b : b - a);
-    case OP_NE: return of_truth(a != b);
-    case OP_GT: return of_gap(b + 1 - a);
-    case OP_GTE: return of_gap(b - a);
-    case OP_LT: return of_gap(a + 1 - b);
-    default: return of_gap(a - b);
+    case OP_EQ: return gap_nearness(a > b ? a - b : b - a);
+    case OP_NE: return truth_nearness(a != b);
+    case OP_GT: return gap_nearness(b + 1 - a);
+    case OP_GTE: return gap_nearness(b - a);
+    case OP_LT: return gap_nearness(a + 1 - b);
+    default: return gap_nearness(a - b);
     }
 }
 
-static int of_and(Context *context, const Term *term, const bool *gradual) {
-    int sum = 0, count = 0;
-    for (int i = 0; i < term->operand_count; i++)
-        if (gradual[part_of(context, term, i)]) {
-            sum += nearness(context, part_of(context, term, i), gradual);
-            count++;
-        }
-    return count > 0 ? sum / count : 0;
-}
-
-static int of_or(Context *context, const Term *term, const bool *gradual) {
-    int most = 0;
-    for (int i = 0; i < term->operand_count && most < NEARNESS_WHOLE; i++) {
+// The nearness of `and` is the mean of its parts, that of `or` the greatest.
+static int parts_nearness(Context *context, const Term *term, const bool *gradual) {
+    int sum = 0, count = 0, best = 0;
+    bool any = term->op == OP_OR;
+    for (int i = 0; i < term->operand_count && !(any && best == NEARNESS_WHOLE); i++) {
         TermIndex part = part_of(context, term, i);
-        int near = gradual[part] ? nearness(context, part, gradual) : 0;
-        most = near > most ? near : most;
+        if (!gradual[part])
+            continue;
+        int near = nearness(context, part, gradual);
+        best = most_of(best, near);
+        sum += near;
+        count++;
     }
-    return most;
+    return any ? best : sum / most_of(count, 1);
 }
 
-static int of_let(Context *context, const Term *term, const bool *gradual) {
+static int let_nearness(Context *context, const Term *term, const bool *gradual) {
     Value saved = context->locals[term->value];
     context->locals[term->value] = operand(context, term, 0);
     int near = nearness(context, part_of(context, term, 1), gradual);
@@ -61,27 +58,27 @@ static int of_let(Context *context, const Term *term, const bool *gradual) {
     return near;
 }
 
-// `any` takes the greatest of its members, `all` the mean.
-static int of_members(Context *context, const Term *term, const bool *gradual) {
+// The nearness of `all` is the mean over its members, that of `any` the greatest.
+static int members_nearness(Context *context, const Term *term, const bool *gradual) {
     Walk walk;
     int64_t sum = 0, count = 0;
-    int most = 0;
+    int best = 0;
     walk_begin(context, term, &walk);
     while (walk_next(context, &walk)) {
         int near = nearness(context, part_of(context, term, 1), gradual);
-        most = near > most ? near : most;
+        best = most_of(best, near);
         sum += near;
         count++;
     }
     if (term->op == OP_ANY)
-        return most;
+        return best;
     return count == 0 ? NEARNESS_WHOLE : (int)(sum / count);
 }
 
-static int of_choice(Context *context, const Term *term, const bool *gradual) {
+static int choice_nearness(Context *context, const Term *term, const bool *gradual) {
     TermIndex part = part_of(context, term, operand(context, term, 0) == 1 ? 1 : 2);
     return gradual[part] ? nearness(context, part, gradual)
-                         : of_truth(evaluate_test(context, part));
+                         : truth_nearness(evaluate_test(context, part));
 }
 
 int nearness(Context *context, TermIndex index, const bool *gradual) {
@@ -89,18 +86,19 @@ int nearness(Context *context, TermIndex index, const bool *gradual) {
     if (!context_step(context, term->source))
         return 0;
     switch (term->op) {
-    case OP_AND: return of_and(context, term, gradual);
-    case OP_OR: return of_or(context, term, gradual);
-    case OP_IF: return of_choice(context, term, gradual);
-    case OP_LET: return of_let(context, term, gradual);
+    case OP_AND:
+    case OP_OR: return parts_nearness(context, term, gradual);
+    case OP_IF: return choice_nearness(context, term, gradual);
+    case OP_LET: return let_nearness(context, term, gradual);
     case OP_ANY:
-    case OP_ALL: return of_members(context, term, gradual);
-    default: return of_numbers(context, term);
+    case OP_ALL: return members_nearness(context, term, gradual);
+    default: return comparison_nearness(context, term);
     }
 }
 
-// What is gradual --------------------------------------------------------------------------------
+// Finding gradual terms ---------------------------------------------------------------------------
 
+// True when the operand at [index] is marked.
 static bool part_is(const Program *program, const Term *term, int index, const bool *marks) {
     return index < term->operand_count &&
            marks[program->operands[term->operands + (uint32_t)index]];
@@ -134,16 +132,16 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     }
 }
 
-// Operands have lower indexes than the terms they belong to.
+// Operands have lower indexes than their terms, so they are marked first.
 void nearness_mark(const Program *program, bool *gradual) {
-    bool *shunned = memory_new(program->term_count + 1);
+    bool *slow = memory_new(program->term_count + 1);
     for (uint32_t i = 0; i < program->term_count; i++) {
         const Term *term = &program->terms[i];
-        shunned[i] = term->op == OP_ACTION_COUNT || term->op == OP_POSITION_SEEN ||
-                     term->op == OP_STATE_SEEN;
+        slow[i] = term->op == OP_ACTION_COUNT || term->op == OP_POSITION_SEEN ||
+                  term->op == OP_STATE_SEEN;
         for (int j = 0; j < term->operand_count; j++)
-            shunned[i] |= part_is(program, term, j, shunned);
-        gradual[i] = !shunned[i] && is_gradual(program, term, gradual);
+            slow[i] |= part_is(program, term, j, slow);
+        gradual[i] = !slow[i] && is_gradual(program, term, gradual);
     }
-    memory_free(shunned);
+    memory_free(slow);
 }

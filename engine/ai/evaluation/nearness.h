@@ -8,13 +8,13 @@
 
 enum { NEARNESS_WHOLE = 1000 };
 
-// Fills [gradual], room for each Term of the program: true for comparisons of numbers and what is
-// built of them with and, or, if, let, any, all. False for what needs a list of actions or the
+// Fills [gradual], an item per Term of the program: true for comparisons of numbers, and for terms
+// built of them with and, or, if, let, any, all. False for terms that need a list of actions or the
 // history.
 void nearness_mark(const Program *program, bool *gradual);
 
-// How nearly [term], which must be gradual, holds: 0 to NEARNESS_WHOLE, which means that it holds.
-// Parts that are not gradual are ignored. Source: Schiffel and Thielscher, Fluxplayer: A Successful
+// How nearly [term], which must be gradual, holds: from 0 to NEARNESS_WHOLE, where it holds. Parts
+// that are not gradual are ignored. Source: Schiffel and Thielscher, Fluxplayer: A Successful
 // General Game Player, 2007.
 int nearness(Context *context, TermIndex term, const bool *gradual);
 

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: MIT
-// Piece-square tables: what pieces add to their side by where they stand.
+// Piece-square tables: the value that a piece adds to its side on each site.
 #include "engine/ai/evaluation/evaluation_private.h"
 
 enum {
-    PLACE_STEP = 30,  // centipawns for twice the usual mobility
-    LEADER_STEP = 4,  // centipawns for each site more beside a leader
-    GOAL_GAIN = 1000, // centipawns for reaching a goal that wins
-    MAN_MOST = 3 * MAN / 2,
+    PLACE_STEP = 30,        // centipawns for twice the usual mobility
+    LEADER_STEP = 4,        // centipawns for each further site that a leader reaches
+    GOAL_GAIN = 1000,       // centipawns for reaching a goal that wins
+    MAN_MOST = 3 * MAN / 2, // greatest value of a man
 };
 
-// Part of [gain] for being [distance] moves away from it: falls with the square of the distance,
-// and linearly.
-static int of_distance(int gain, int distance, int square, int linear) {
+// The part of [gain] that counts [distance] moves before it. One term falls with the square of the
+// distance, the other linearly; [square] and [linear] are their divisors.
+static int advance_value(int gain, int distance, int square, int linear) {
     if (distance == DISTANCE_NONE)
         return 0;
-    distance = distance < 1 ? 1 : distance;
+    distance = most_of(distance, 1);
     return gain / (square * distance * distance) + gain / (linear * distance);
 }
 
+// The tables of one kind and seat, being made.
 typedef struct Placing {
     Evaluation *evaluation;
     const PieceValues *piece_values;
     Counting *counting;
     Seat seat;
     Kind kind;
-    size_t index;   // of seat and kind
-    bool has_goals; // it wins by reaching a site
-    uint8_t goals[SITE_LIMIT];
+    size_t index;              // seat * kind_count + kind
+    bool has_goals;            // the kind wins by reaching a site
+    uint8_t goals[SITE_LIMIT]; // per site: moves to the nearest goal, or DISTANCE_NONE
 } Placing;
 
 // Goals ------------------------------------------------------------------------------------------
@@ -46,15 +47,14 @@ static void find_goals(Placing *placing) {
         mobility_distances(placing->counting, placing->seat, placing->kind,
                            &win->zones[placing->seat], distances);
         for (int site = 0; site < placing->evaluation->board; site++)
-            if (distances[site] < placing->goals[site])
-                placing->goals[site] = distances[site];
+            placing->goals[site] = (uint8_t)least_of(placing->goals[site], distances[site]);
     }
 }
 
 // Cells ------------------------------------------------------------------------------------------
 
-// Moves from [site] to promotion or to a goal, and the [gain] there.
-static int way_of(const Placing *placing, int site, int *gain) {
+// The number of moves from [site] to promotion or to a goal. Stores the [gain] there.
+static int distance_from(const Placing *placing, int site, int *gain) {
     const PieceValues *piece_values = placing->piece_values;
     if (placing->has_goals) {
         *gain = GOAL_GAIN;
@@ -64,9 +64,9 @@ static int way_of(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
 }
 
-// Leaders hide in the opening and come out in the endgame; others belong where their mobility is
-// high.
-static Cell of_place(const Placing *placing, int site) {
+// The value of the site itself. Leaders hide in the opening and come out in the endgame; other
+// pieces belong where their mobility is high.
+static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
     size_t first = placing->index * (size_t)piece_values->board;
@@ -85,21 +85,21 @@ static Cell of_place(const Placing *placing, int site) {
 static Cell cell_at(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const int *weights = evaluation->weights;
-    int gain, value = evaluation->pieces[placing->index];
-    Cell place = of_place(placing, site);
-    int distance = way_of(placing, site, &gain);
-    int way = placing->has_goals ? of_distance(gain, distance, 5, 16)
-                                 : of_distance(gain, distance, 30, 1000);
-    way = percent_of(way, weights[WEIGHT_ADVANCE]);
-    return (Cell){count_limited(value + percent_of(place.early, weights[WEIGHT_PLACE]) + way),
-                  count_limited(value + percent_of(place.late, weights[WEIGHT_PLACE]) + way)};
+    int gain, value = evaluation->kinds[placing->kind];
+    Cell place = place_value(placing, site);
+    int distance = distance_from(placing, site, &gain);
+    int advance = placing->has_goals ? advance_value(gain, distance, 5, 16)
+                                     : advance_value(gain, distance, 30, 1000);
+    advance = percent_of(advance, weights[WEIGHT_ADVANCE]);
+    return (Cell){count_limited(value + percent_of(place.early, weights[WEIGHT_PLACE]) + advance),
+                  count_limited(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
 }
 
-// The hands of seats have the value of a piece in hand.
+// Sites of the board get their own values, the hands of seats the value of a piece in hand.
 static void fill_cells(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     Cell *cells = &evaluation->cells[placing->index * (size_t)evaluation->sites];
-    int value = evaluation->pieces[placing->index];
+    int value = evaluation->kinds[placing->kind];
     for (int site = 0; site < evaluation->sites; site++)
         cells[site] = (Cell){value, value};
     for (int site = 0; evaluation->rules->moves.ranges && site < evaluation->board; site++)
@@ -121,39 +121,39 @@ static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
 }
 
-// Adds the sites ahead of a man on [site], up to its goal.
-static void find_way(const Placing *placing, int site, Guards *way) {
-    const Routes *routes = &placing->evaluation->routes;
-    const RouteRange *range = routes_range(routes, placing->seat, placing->kind);
-    int gain;
-    for (uint32_t i = 0; i < range->count; i++) {
-        const Route *route = &routes->items[range->first + i];
-        Site at = route->moves && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
-        if (at == SITE_NONE || guards_have(way, at) ||
-            way_of(placing, at, &gain) >= way_of(placing, site, &gain))
-            continue;
-        guards_add(way, at);
-        find_way(placing, at, way);
-    }
-    // The promoting move may end where there is no distance to compare.
-    if (way_of(placing, site, &gain) == 1)
-        for (uint32_t i = 0; i < range->count; i++) {
-            const Route *route = &routes->items[range->first + i];
-            if (route->moves && route->times == 1 && route->next[site] != SITE_NONE)
-                guards_add(way, route->next[site]);
-        }
+// The site that a man reaches from [site] by [route], or SITE_NONE if [goes], which is Route.moves
+// or Route.captures, is false.
+static Site man_step(const Route *route, bool goes, int site) {
+    return goes && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
 }
 
-// Does an enemy man on [site] block or attack one of [way]?
+// Adds the sites ahead of a man on [site], up to its goal.
+static void find_way(const Placing *placing, int site, Guards *way) {
+    const RouteRange *range = routes_range(&placing->evaluation->routes, placing->seat,
+                                           placing->kind);
+    int gain, distance = distance_from(placing, site, &gain);
+    for (const Route *route = range->first; route < range->end; route++) {
+        Site next = man_step(route, route->moves, site);
+        if (next == SITE_NONE || guards_have(way, next) ||
+            distance_from(placing, next, &gain) >= distance)
+            continue;
+        guards_add(way, next);
+        find_way(placing, next, way);
+    }
+    // The promoting move may end where there is no distance to compare.
+    for (const Route *route = range->first; distance == 1 && route < range->end; route++)
+        if (man_step(route, route->moves, site) != SITE_NONE)
+            guards_add(way, route->next[site]);
+}
+
+// True when an enemy man on [site] blocks or attacks a site of [way].
 static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, const Guards *way) {
-    const Routes *routes = &placing->evaluation->routes;
-    const RouteRange *range = routes_range(routes, enemy, kind);
+    const RouteRange *range = routes_range(&placing->evaluation->routes, enemy, kind);
     if (guards_have(way, site))
         return true;
-    for (uint32_t i = 0; i < range->count; i++) {
-        const Route *route = &routes->items[range->first + i];
-        Site at = route->captures && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
-        if (at != SITE_NONE && guards_have(way, at))
+    for (const Route *route = range->first; route < range->end; route++) {
+        Site target = man_step(route, route->captures, site);
+        if (target != SITE_NONE && guards_have(way, target))
             return true;
     }
     return false;
@@ -162,7 +162,7 @@ static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, 
 static void find_guards(const Placing *placing, int site, Guards *guards) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
-    Guards way = {{0}}; // its own site counts: it may be captured there
+    Guards way = {{0}}; // starts with its own site, where it may be captured
     guards_add(&way, site);
     find_way(placing, site, &way);
     for (int enemy = 0; enemy < rules->seats.count; enemy++)
@@ -178,11 +178,11 @@ static void fill_passed(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     size_t first = placing->index * (size_t)evaluation->sites;
     int weight = evaluation->weights[WEIGHT_PASSED];
-    for (int site = 0; site < evaluation->board; site++) {
-        int gain, distance = way_of(placing, site, &gain);
-        int way = percent_of(of_distance(gain, distance, 9, 24), weight);
+    for (int site = 0; evaluation->is_man[placing->kind] && site < evaluation->board; site++) {
+        int gain, distance = distance_from(placing, site, &gain);
+        int value = percent_of(advance_value(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
-        evaluation->passed[first + (size_t)site] = (Cell){way, 2 * way};
+        evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value};
     }
 }
 
@@ -190,15 +190,15 @@ static void fill_passed(Placing *placing) {
 static bool is_man(const Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
-    bool goes = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
-    int value = evaluation->pieces[placing->index];
-    for (uint32_t i = 0; i < range->count && goes; i++)
-        goes = evaluation->routes.items[range->first + i].times == 1;
-    return goes && value > 0 && value <= MAN_MOST &&
+    bool is_man = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
+    int value = evaluation->kinds[placing->kind];
+    for (const Route *route = range->first; route < range->end; route++)
+        is_man &= route->times == 1;
+    return is_man && value > 0 && value <= MAN_MOST &&
            !evaluation->rules->kinds.list[placing->kind].leader;
 }
 
-// All of it --------------------------------------------------------------------------------------
+// All kinds of all seats --------------------------------------------------------------------------
 
 typedef void Each(Placing *placing);
 
@@ -217,17 +217,12 @@ static void for_each_owned(Evaluation *evaluation, const PieceValues *piece_valu
         }
 }
 
-static void note_man(Placing *placing) {
+static void mark_man(Placing *placing) {
     placing->evaluation->is_man[placing->kind] |= is_man(placing);
 }
 
-static void fill_man(Placing *placing) {
-    if (placing->evaluation->is_man[placing->kind])
-        fill_passed(placing);
-}
-
-// Are there men, and few enough sites to find passed ones in a moment?
-static bool can_guard(const Evaluation *evaluation) {
+// True when there are men, and few enough sites to find guards in a moment.
+static bool can_find_guards(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     int64_t men = 0;
     for (int kind = 0; kind < evaluation->rules->kinds.count; kind++)
@@ -246,11 +241,11 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
     evaluation->is_man = arena_alloc(arena, (size_t)rules->kinds.count + 1);
     if (rules->moves.ranges)
-        for_each_owned(evaluation, piece_values, counting, note_man);
+        for_each_owned(evaluation, piece_values, counting, mark_man);
     for_each_owned(evaluation, piece_values, counting, fill_cells);
-    if (!can_guard(evaluation))
+    if (!can_find_guards(evaluation))
         return;
     evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
     evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
-    for_each_owned(evaluation, piece_values, counting, fill_man);
+    for_each_owned(evaluation, piece_values, counting, fill_passed);
 }

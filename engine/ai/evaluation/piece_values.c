@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/evaluation/piece_values.h"
 
+#include "engine/base/numbers.h"
+
 enum { GAIN_SHARE = 4 }; // divides the gain of a promotion, as do the moves it takes
 
 int piece_value_of_mobility(int mobility) {
@@ -8,7 +10,7 @@ int piece_value_of_mobility(int mobility) {
     return (int)(51 * m / MOBILITY_ONE + 6 * m * m / (5 * MOBILITY_ONE * MOBILITY_ONE));
 }
 
-// Counting ---------------------------------------------------------------------------------------
+// Mobility ----------------------------------------------------------------------------------------
 
 static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
     return (size_t)(seat * piece_values->rules->kinds.count + kind);
@@ -57,8 +59,8 @@ static int raw_value(const PieceValues *piece_values, int kind) {
     return count > 0 ? sum / count : 0;
 }
 
-// The highest value among its promotions.
-static int best_option(const Rules *rules, int kind, const int *values) {
+// The highest value among the promotions of a kind.
+static int best_promotion(const Rules *rules, int kind, const int *values) {
     int best = 0;
     const PathRange *ranges = rules->moves.ranges;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -66,24 +68,22 @@ static int best_option(const Rules *rules, int kind, const int *values) {
         for (int i = 0; i < range->count; i++) {
             const Path *path = &rules->moves.paths[range->first + i];
             for (size_t j = 0; j < path->transform_count; j++)
-                for (size_t k = 0; k < path->transforms[j].option_count; k++) {
-                    int value = values[path->transforms[j].options[k]];
-                    best = value > best ? value : best;
-                }
+                for (size_t k = 0; k < path->transforms[j].option_count; k++)
+                    best = most_of(best, values[path->transforms[j].options[k]]);
         }
     }
     return best;
 }
 
-static void note_gains(PieceValues *piece_values, const int *values) {
+static void set_gains(PieceValues *piece_values, const int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
-        int gain = best_option(piece_values->rules, kind, values) - values[kind];
-        piece_values->gains[kind] = gain > 0 && !piece_values->rules->kinds.list[kind].leader ? gain
-                                                                                              : 0;
+        bool leader = piece_values->rules->kinds.list[kind].leader;
+        int gain = best_promotion(piece_values->rules, kind, values) - values[kind];
+        piece_values->gains[kind] = leader ? 0 : most_of(gain, 0);
     }
 }
 
-// The fewest moves from a start to promotion, or DISTANCE_NONE.
+// The fewest moves from a place at the start to promotion, or DISTANCE_NONE.
 static int promotion_distance(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int best = DISTANCE_NONE;
@@ -92,13 +92,13 @@ static int promotion_distance(const PieceValues *piece_values, int kind) {
         if (piece->kind == kind && piece->seat < rules->seats.count &&
             piece->site < piece_values->board) {
             size_t first = index_of(piece_values, piece->seat, kind) * (size_t)piece_values->board;
-            int distance = piece_values->promotions[first + piece->site];
-            best = distance < best ? distance : best;
+            best = least_of(best, piece_values->promotions[first + piece->site]);
         }
     }
     return best;
 }
 
+// Adds the part of the gain of promotion that counts in the value of a kind.
 static void add_gains(const PieceValues *piece_values, int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         int distance = promotion_distance(piece_values, kind);
@@ -109,15 +109,15 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
-// The value in the document, with the kind or under `evaluation:`; else JUDGING_UNSAID.
-static int said(const Rules *rules, int kind) {
+// The value that the document states, under `evaluation:` or with the kind; JUDGING_UNSAID if none.
+static int stated_value(const Rules *rules, int kind) {
     int worth = rules->kinds.list[kind].leader ? 0 : rules->kinds.list[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
         return rules->judging.values[kind];
     return worth > 0 ? worth : JUDGING_UNSAID;
 }
 
-// The least valuable of the most numerous kinds at the start; -1: there is none.
+// The least valuable of the most numerous kinds at the start; -1 if there is none.
 static int most_numerous(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
     for (int i = 0; i < rules->start.count; i++)
@@ -130,24 +130,25 @@ static int most_numerous(const Rules *rules, const int *raw) {
     return best;
 }
 
-// Scales values from mobility by the ratio of given values to theirs.
-static void scale(PieceValues *piece_values, const int *raw) {
+// Sets the values of all kinds. Raw values are scaled by the ratio of the stated values to the raw
+// values of the same kinds.
+static void set_values(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
-    int64_t told = 0, counted = 0;
+    int64_t stated = 0, computed = 0;
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        if (said(rules, kind) > 0 && raw[kind] > 0) {
-            told += said(rules, kind);
-            counted += raw[kind];
+        if (stated_value(rules, kind) > 0 && raw[kind] > 0) {
+            stated += stated_value(rules, kind);
+            computed += raw[kind];
         }
     int man = most_numerous(rules, raw);
-    if (told == 0) {
-        told = MAN;
-        counted = man >= 0 ? raw[man] : MAN;
+    if (stated == 0) {
+        stated = MAN;
+        computed = man >= 0 ? raw[man] : MAN;
     }
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        bool known = said(rules, kind) != JUDGING_UNSAID;
+        bool known = stated_value(rules, kind) != JUDGING_UNSAID;
         bool counts = known || (!rules->kinds.list[kind].leader && !rules->facts.interacts);
-        int64_t value = known ? said(rules, kind) : raw[kind] * told / counted;
+        int64_t value = known ? stated_value(rules, kind) : raw[kind] * stated / computed;
         piece_values->values[kind] = counts ? (int)value : 0;
     }
 }
@@ -168,10 +169,10 @@ void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *are
         count_all(piece_values, counting);
         for (int kind = 0; kind < rules->kinds.count; kind++)
             raw[kind] = raw_value(piece_values, kind);
-        note_gains(piece_values, raw);
+        set_gains(piece_values, raw);
         add_gains(piece_values, raw);
     }
-    scale(piece_values, raw);
+    set_values(piece_values, raw);
     if (rules->moves.ranges)
-        note_gains(piece_values, piece_values->values);
+        set_gains(piece_values, piece_values->values);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the kinds of piece of a game are worth, found from how they move, in centipawns.
+// The values of the kinds of piece of a game in centipawns, computed from how they move.
 #ifndef TESSERA_AI_EVALUATION_PIECE_VALUES_H
 #define TESSERA_AI_EVALUATION_PIECE_VALUES_H
 
 #include "engine/ai/evaluation/mobility.h"
 
-enum { MAN = 100 };
+enum { MAN = 100 }; // centipawns
 
-// What was found about the kinds of a game. The tables belong to the arena of piece_values_make.
+// The tables belong to the arena of piece_values_make.
 typedef struct PieceValues {
     const Rules *rules;
     int board;
@@ -15,18 +15,19 @@ typedef struct PieceValues {
     int *means;          // [seat * kind_count + kind]: the mean over the sites it can reach
     uint8_t *promotions; // indexed like mobilities: moves to promotion, DISTANCE_NONE: never
     int *values;         // per kind; 0 for leaders
-    int *gains;          // per kind: gain of its best promotion
+    int *gains;          // per kind: the gain of its best promotion
 } PieceValues;
 
-// Values the kinds of a game. A kind is worth, in this order: what `evaluation:` says; what the
-// document says with the kind; what follows from its mean mobility m over the board, 51 m + 1.2 m^2
-// (after H. G. Muller's 33 n + 0.7 n^2 for short-range pieces of n moves) plus a part of what
-// promotion gains, divided by the moves that it takes. The last is scaled to fit the values that
-// are given, or else so that the most numerous kind at the start, a man, is worth 100. Kinds of the
-// interaction dialect are worth 0 unless the document says more: cards are often better lost.
+// Computes the values of the kinds of a game. The value of a kind is the first of these: its value
+// under `evaluation:`; the value stated with the kind; a value computed from its mean mobility m
+// over the board, 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2 for short-range pieces of n
+// moves) plus a part of the gain of promotion, divided by the moves until then. Computed values are
+// scaled to fit the stated ones, or else so that the most numerous kind at the start, a man, is
+// worth 100. Kinds of the interaction dialect are worth 0 unless the document states a value,
+// because cards are often better lost.
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
 
-// The value of that mobility, in MOBILITY_ONE, before scaling.
+// The value of a mobility, which is in MOBILITY_ONE, before scaling.
 int piece_value_of_mobility(int mobility);
 
 #endif

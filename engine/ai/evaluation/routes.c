@@ -9,8 +9,8 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
     return conditions_may_hold(&still, conditions);
 }
 
-// Cuts the targets that zones forbid. A slide ends there, too.
-static const Site *keep_allowed(const Rules *rules, const Path *path, Arena *arena) {
+// The steps of [path] without targets that zones forbid, where a slide ends, too.
+static const Site *allowed_steps(const Rules *rules, const Path *path, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
     if (!conditions_have(&path->conditions, FACT_MINDS_SITES))
         return path->next;
@@ -23,7 +23,7 @@ static const Site *keep_allowed(const Rules *rules, const Path *path, Arena *are
     return next;
 }
 
-static void note_legs(const Conditions *conditions, Route *route) {
+static void copy_legs(const Conditions *conditions, Route *route) {
     for (size_t i = 0; i < conditions->count; i++) {
         int count;
         const Site *const *legs = condition_legs(&conditions->items[i], &count);
@@ -32,7 +32,8 @@ static void note_legs(const Conditions *conditions, Route *route) {
     }
 }
 
-static void note_rules(const Rules *rules, const Path *path, Route *route) {
+// Sets what the rules of [path] let the route do.
+static void read_rules(const Rules *rules, const Path *path, Route *route) {
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &rules->moves.rules[path->rule + i];
         if (conditions_demand(&rule->when, FACT_RARE))
@@ -42,36 +43,34 @@ static void note_rules(const Rules *rules, const Path *path, Route *route) {
     }
 }
 
+// Makes the route of [path]. False when it has none.
 static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route *route) {
     uint16_t all = (uint16_t)rules->topology.board_count; // on the way round a board that wraps
     *route = (Route){.times = path->times == 0 || path->times > all ? all : path->times,
                      .over = (uint8_t)(path->over < UINT8_MAX ? path->over : UINT8_MAX)};
     if (path->castle || path->drop || conditions_demand(&path->conditions, FACT_RARE))
         return false;
-    note_rules(rules, path, route);
+    read_rules(rules, path, route);
     if (!route->moves && !route->captures)
         return false;
     if (route->over > 0)
         route->times = all;
-    route->next = keep_allowed(rules, path, arena);
+    route->next = allowed_steps(rules, path, arena);
     if (route->times == 1)
-        note_legs(&path->conditions, route);
+        copy_legs(&path->conditions, route);
     return true;
 }
 
 void routes_make(Routes *routes, const Rules *rules, Arena *arena) {
     size_t ranges = (size_t)(rules->seats.count * rules->kinds.count);
-    uint32_t count = 0;
+    Route *route = arena_alloc(arena, (rules->moves.path_count + 1) * sizeof *route);
     *routes = (Routes){.rules = rules};
-    routes->items = arena_alloc(arena, (rules->moves.path_count + 1) * sizeof *routes->items);
     routes->ranges = arena_alloc(arena, (ranges + 1) * sizeof *routes->ranges);
     for (size_t i = 0; i < ranges && rules->moves.ranges; i++) {
         const PathRange *range = &rules->moves.ranges[i];
-        routes->ranges[i].first = count;
+        routes->ranges[i].first = route;
         for (uint16_t j = 0; j < range->count; j++)
-            if (make_route(rules, &rules->moves.paths[range->first + j], arena,
-                           &routes->items[count]))
-                count++;
-        routes->ranges[i].count = count - routes->ranges[i].first;
+            route += make_route(rules, &rules->moves.paths[range->first + j], arena, route);
+        routes->ranges[i].end = route;
     }
 }

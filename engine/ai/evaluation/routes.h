@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Routes are the moves of pieces as the evaluation sees them: steps with only those conditions that
-// are fixed or quick to ask. A rough picture, but fast; legality is for the rules.
+// are fixed or quick to check. They are a rough picture, but fast; the rules decide what is legal.
 #ifndef TESSERA_AI_EVALUATION_ROUTES_H
 #define TESSERA_AI_EVALUATION_ROUTES_H
 
@@ -10,24 +10,23 @@ enum { LEG_LIMIT = 2 };
 
 // A leap, a slide, or a hop.
 typedef struct Route {
-    const Site *next;            // where one step leads, without targets that fixed zones forbid
-    const Site *legs[LEG_LIMIT]; // per source: sites that must be empty; of leaps only
-    uint16_t times;              // steps at most
+    const Site *next;            // per source: where one step leads, if fixed zones allow it
+    const Site *legs[LEG_LIMIT]; // per source: sites that must be empty; for leaps only
+    uint16_t times;              // limit of steps
     uint8_t leg_count;
     uint8_t over;  // pieces that a hop passes over; 0: a leap or slide
-    bool moves;    // to empty sites
-    bool captures; // enemies
+    bool moves;    // may end on empty sites
+    bool captures; // may end on enemies
 } Route;
 
 // The routes of a kind as played by one seat.
 typedef struct RouteRange {
-    uint32_t first;
-    uint32_t count;
+    const Route *first;
+    const Route *end; // after the last route
 } RouteRange;
 
 typedef struct Routes {
     const Rules *rules;
-    Route *items;
     RouteRange *ranges; // [seat * kind_count + kind]
 } Routes;
 
@@ -35,7 +34,7 @@ typedef struct Routes {
 // occasions: first moves, flags, castling.
 void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 
-// Do the conditions about fixed zones hold for a step from [source] to [target]?
+// True when the conditions about fixed zones allow a step from [source] to [target].
 bool routes_allow(const Rules *rules, const Conditions *conditions, Site source, Site target);
 
 static inline const RouteRange *routes_range(const Routes *routes, Seat seat, Kind kind) {

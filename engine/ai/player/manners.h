@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
-// When programs agree to a draw, claim or offer one, and resign. They go by what they have found
-// themselves, never by a truth that they may not know.
+// When programs agree to a draw, claim or offer a draw, and resign. They decide by their own
+// findings, never by hidden facts.
 #ifndef TESSERA_AI_PLAYER_MANNERS_H
 #define TESSERA_AI_PLAYER_MANNERS_H
 
 #include "engine/ai/player/player.h"
 
-// What is remembered about each seat. All zeros: empty.
+// What a program remembers about each seat. All zeros: nothing.
 typedef struct Manners {
     bool alone;            // positions are judged one by one, as they may be of different games
-    int lost[SEAT_LIMIT];  // moves in a row at which it thought itself lost
-    int level[SEAT_LIMIT]; // moves in a row at which it saw a dead draw
+    int lost[SEAT_LIMIT];  // moves in a row at which it found itself lost
+    int level[SEAT_LIMIT]; // moves in a row at which it found a dead draw
     uint32_t offered[SEAT_LIMIT]; // turn of its last draw offer; 0: none
 } Manners;
 
-// Notes what was found for the move of the seat to act in [state]; NULL: nothing.
+// Records what was found for the move of the seat to act in [state], or NULL for nothing.
 void manners_note(Manners *manners, const State *state, const Finding *finding);
 
-// Should the seat to act resign, offer a draw, or claim one before it moves, or instead? [finding]
-// is of its move, or NULL. True: the action, which is allowed, is stored, and an offer is
-// remembered.
-bool manners_give_up(const Manners *manners, const Rules *rules, const State *state,
-                     const Trail *trail, Action *action);
+// True when the seat to act should resign, or offer or claim a draw, before its move or instead of
+// it. The action, which is allowed, is stored, and an offer is remembered. [finding] is that of its
+// move, or NULL.
+bool manners_resign(const Manners *manners, const Rules *rules, const State *state,
+                    const Trail *trail, Action *action);
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action);
 bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
                    const Finding *finding, Action *action);
 
-// Should the seat to act agree to the draw that it was offered? [accepts]: it chose so itself,
-// where that is an action.
+// True when the seat to act should agree to the draw that it was offered. [accepts] is true when
+// accepting was the action it chose itself.
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding);
 

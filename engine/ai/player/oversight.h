@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What a weak player overlooks: a share of the replies to its own actions. All kinds that look
-// ahead overlook the same ones.
+// Oversights: a weak player overlooks a share of the replies to its own actions. All kinds of
+// player that look ahead overlook the same replies.
 //
-// It depends on the action, not on the line: whoever does not see that a bishop reaches the far
-// corner does not see it anywhere. Otherwise a player would head for lines where a threat happens
-// to be overlooked, which looks like random play.
+// An oversight depends on the action, not on the line: a player who overlooks that a bishop reaches
+// the far corner overlooks it in every line. Otherwise the search would head for lines where a
+// threat happens to be overlooked, which looks like random play.
 #ifndef TESSERA_AI_PLAYER_OVERSIGHT_H
 #define TESSERA_AI_PLAYER_OVERSIGHT_H
 
@@ -12,7 +12,7 @@
 #include "engine/ai/position/position.h"
 #include "engine/base/hash.h"
 
-// Is the reply [action] overlooked by a player that overlooks [share] in a thousand? [salt] is
+// True when a player that overlooks [share] in a thousand replies overlooks [action]. [salt] is
 // drawn once per choice.
 static inline bool oversight_covers(int share, uint64_t salt, const Action *action) {
     uint64_t where = (uint64_t)action->from << 48 | (uint64_t)action->to << 32 |
@@ -22,9 +22,9 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
     return hash_mix(hash_mix(where ^ salt) ^ what) % 1000 < (uint64_t)share;
 }
 
-// May anything be overlooked in [state]? Nobody overlooks a way out of check ([checked]) or an
-// answer.
-static inline bool oversight_may(int share, const State *state, bool checked) {
+// True when actions in [state] may be overlooked: not when in check ([checked]), nor when answering
+// a question.
+static inline bool oversight_is_possible(int share, const State *state, bool checked) {
     return share > 0 && state_in_play(state) && !checked;
 }
 

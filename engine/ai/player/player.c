@@ -12,7 +12,8 @@ struct Player {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// The bits of the step called [name], of [length] characters, or of `all`; 0: there is none.
+// The bit of the step called [name], which has [length] characters; all bits for `all`; 0 for an
+// unknown name.
 static unsigned steps_named(const PlayerKind *kind, const char *name, size_t length) {
     unsigned all = 0, found = 0;
     for (int i = 0; kind->steps && kind->steps[i]; i++) {
@@ -73,15 +74,24 @@ void player_free(Player *player) {
     memory_free(player);
 }
 
-// Where something is hidden, the trail is shown only if the rules need it.
-static const Trail *shown_trail(const Rules *rules, const Trail *trail) {
-    return rules->facts.hides && !rules->facts.minds_history ? NULL : trail;
+bool player_supports(const PlayerKind *kind, const Rules *rules) {
+    return !kind->supports || kind->supports(rules);
 }
 
+// Where something is hidden, the player gets the trail only if the rules depend on it.
 bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
                         Action *action) {
-    return player->kind->choose(player->self, view, shown_trail(player->rules, trail), budget,
-                                action);
+    const Rules *rules = player->rules;
+    ActionList actions = {0};
+    bool shows_trail = !rules->facts.hides || rules->facts.minds_history;
+    Task task = {view, shows_trail ? trail : NULL, &actions, budget};
+    state_actions(rules, view_state(view), task.trail, &actions);
+    budget_narrow(budget, &actions);
+    if (budget->strength.nodes == 0 && !budget->expired)
+        budget->strength.nodes = player->kind->nodes;
+    bool chosen = actions.count > 0 && player->kind->choose(player->self, &task, action);
+    action_list_free(&actions);
+    return chosen;
 }
 
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A Player is a program that chooses actions. A PlayerKind is a way of doing so, and says which
-// games it can play; engine/ai/kinds.h lists them all.
+// A Player is a program that chooses actions. A PlayerKind is a way of choosing; it says which
+// games it can play. engine/ai/kinds.h lists all kinds.
 //
 // A player sees what its seat may know, never the true State. Any thread may run it, but only one
-// at a time. It watches no clock: it asks its Budget whether to stop.
+// at a time. It reads no clock: it calls budget_spend to learn when to stop.
 #ifndef TESSERA_AI_PLAYER_PLAYER_H
 #define TESSERA_AI_PLAYER_PLAYER_H
 
@@ -17,83 +17,92 @@ enum {
     LINE_MOST = 48, // actions in the line of a Finding
 };
 
-// What a player has found so far. Values are in centipawns for the seat to act, a draw being 0.
-// From VALUE_WON on it is a win in VALUE_WON_NOW - value plies; the negative of that is a loss.
+// The best choice so far. Values are in centipawns for the seat to act, a draw being 0. A value of
+// VALUE_WON or more is a win in VALUE_WON_NOW - value plies; the negative of that is a loss.
 typedef struct Finding {
-    Action action; // its choice so far
+    Action action; // the action it would choose
     int rank;      // 0 for the best action; with Budget.lines 1 for the second best, and so on
-    int depth;     // plies searched in full; 0: the kind does not count so
-    int seldepth;  // greatest ply reached; 0: the kind does not count so
+    int depth;     // plies searched in full; 0: the kind does not count depths
+    int seldepth;  // greatest ply reached; 0: the kind does not count depths
     int value;
-    bool least;             // [value] is a lower bound
+    bool lower_bound;       // the true value is [value] or more
     int line_count;         // 0: the kind knows no line
     Action line[LINE_MOST]; // [action] and the expected replies
     uint64_t spent;
 } Finding;
 
-// The plies until the game is won or lost, at most 120, by the value of a Finding; -1: neither is
-// known.
+// The plies until the game is won or lost, by the value of a Finding: up to 120, or -1 when neither
+// a win nor a loss was found.
 int value_plies_to_end(int value);
 
 // How well a player plays. A level is a row of such numbers.
 typedef struct Strength {
-    uint64_t nodes;   // nodes, which are actions made; 0: as many as the kind finds right
-    int horizon;      // plies searched at most; 0: no limit
+    uint64_t nodes;   // limit of nodes, which are actions made; 0: PlayerKind.nodes
+    int horizon;      // limit of plies searched; 0: none
     int noise;        // error of its evaluations in centipawns; the same for the same position
                       // throughout a choice
-    int overlooks;    // permille of replies that it does not see: engine/ai/player/oversight.h
+    int overlooks;    // permille of replies that it does not see: see player/oversight.h
     unsigned without; // PlayerKind.steps that are switched off, a bit each
 } Strength;
 
-// What a player may spend on a choice, and whom it tells.
+// What a player may spend on a choice, and the functions it reports to.
 typedef struct Budget {
     Strength strength;
-    bool (*expired)(void *context); // true: choose now. Asked at least once a node. NULL: never
-    // Called from the player's thread with each better answer, or the same searched deeper; the
-    // first time as soon as there is one. NULL: nobody listens.
+    bool (*expired)(void *context); // true: choose now. Called once a node. NULL: time never ends
+    // Called from the player's thread with each better choice, or the same one searched deeper; the
+    // first time as soon as there is a choice. NULL: nothing is reported.
     void (*found)(void *context, const Finding *finding);
     // Called from the player's thread before an action is searched at the root: the [number]th of
-    // this depth, from 1. Only kinds that count depths call it. NULL: nobody listens.
+    // this depth, from 1. Only kinds that count depths call it. NULL: nothing is reported.
     void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
     const ActionList *only; // restricts the choice; NULL, or none of them legal: all actions
-    int depth;              // plies searched in full at most, not counting extensions; 0: no
-                            // limit. Kinds that do not count depths ignore it
+    int depth;              // limit of plies searched in full, not counting extensions; 0: none.
+                            // Kinds that do not count depths ignore it
     int lines;              // how many of the best actions to report; 0: one. Some kinds report
                             // the best only
     bool thorough;          // searches even if there is only one action
     Rng *rng;               // must be set; the same numbers lead to the same choice
-    int threads;            // at most; 0: one. With more than one the choice may vary
-    uint64_t spent;         // nodes so far; the player counts
+    int threads;            // limit; 0: one. With more than one the choice may vary
+    uint64_t spent;         // nodes so far, counted by budget_spend
 } Budget;
+
+// A choice to be made, as a PlayerKind is given it.
+typedef struct Task {
+    const View *view;    // of the seat to act
+    const Trail *trail;  // earlier positions as far as the rules depend on them, or NULL
+    ActionList *actions; // the legal actions that Budget.only allows: one or more
+    Budget *budget;
+} Task;
 
 typedef struct PlayerKind {
     const char *id;           // on command lines, such as `beginner`
-    const char *title;        // for people, marked for translation
-    const char *const *steps; // names of the techniques that can be switched off, at most 32, then
+    const char *title;        // shown to users, marked for translation
+    const char *const *steps; // names of the techniques that can be switched off, up to 32, then
                               // NULL; NULL: none
-    // Can it play this game?
-    bool (*supports)(const Rules *rules);
+    uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired NULL
+    bool (*supports)(const Rules *rules); // true when it can play this game; NULL: it plays all
     // Allocates what it keeps from choice to choice. [rules] outlive it. NULL: it keeps nothing.
     void *(*create)(const Rules *rules);
-    // Stores a legal action of the seat of [view], which is to act. [trail] holds the positions
-    // before it as far as the rules mind them, or is NULL. False when it finds none.
-    bool (*choose)(void *self, const View *view, const Trail *trail, Budget *budget,
-                   Action *action);
+    // Stores a legal action of the seat to act. False when it finds none.
+    bool (*choose)(void *self, const Task *task, Action *action);
     void (*destroy)(void *self); // frees [self]; NULL: nothing to free
-    // Forgets what it has learnt, and may use [bytes] for it from now on; 0: as many as the kind
-    // finds right. NULL: it learns nothing.
+    // Forgets what it has learnt, and may use [bytes] for it from now on; 0: the kind decides.
+    // NULL: it learns nothing.
     void (*forget)(void *self, size_t bytes);
     // How full that memory is of this choice, in permille. NULL: not known.
     int (*hashfull)(const void *self);
 } PlayerKind;
 
-// Reads the steps to switch off: names with `-` in front, separated by commas; `-all`, and `+` to
-// take one back: `-null-move`, `-all,+table`. Stores a set of bits in [without]. False when the
-// text is wrong.
+// True when [kind] can play the game of [rules].
+bool player_supports(const PlayerKind *kind, const Rules *rules);
+
+// Reads the steps to switch off: names with `-` in front, separated by commas; `-all` for all of
+// them, and `+` to switch a step on again: `-null-move`, `-all,+table`. Stores a bit per step in
+// [without]. False when the text is wrong.
 bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without);
 
-// Appends such a text, nothing for no steps.
+// Appends the steps of [without] in that form.
 void player_steps_write(const PlayerKind *kind, unsigned without, Text *text);
 
 typedef struct Player Player;
@@ -104,7 +113,7 @@ Player *player_new(const PlayerKind *kind, const Rules *rules);
 void player_free(Player *player);
 
 // Chooses an action for the seat of [view], which is to act. The action may not be legal. [trail]
-// holds the positions before it, or is NULL. False when the player found none.
+// holds the earlier positions, or is NULL. False when the player found none.
 bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
                         Action *action);
 
@@ -113,12 +122,13 @@ bool player_choose_seen(Player *player, const View *view, const Trail *trail, Bu
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 
-// Chooses a legal action at random, each as likely; never resigns. False when there is none.
+// Chooses a legal action at random, all being equally likely; never resigns. False when there is
+// none.
 bool player_choose_any(const Rules *rules, const State *state, const Trail *trail, Rng *rng,
                        Action *action);
 
-// Makes the player forget what it has learnt, and lets it use [bytes] from now on; 0: as many as
-// its kind finds right. It may use fewer. Not while it is choosing.
+// Makes the player forget what it has learnt, and lets it use [bytes] of memory from now on; 0: its
+// kind decides. It may use fewer. Not while it is choosing.
 void player_forget(Player *player, size_t bytes);
 
 // How full that memory is of the current choice, in permille; -1: not known. To be called from the
@@ -128,7 +138,7 @@ int player_hashfull(const Player *player);
 // For PlayerKinds: counts a node. True when it is time to choose.
 bool budget_spend(Budget *budget);
 
-// For PlayerKinds: removes what Budget.only excludes from [list], the legal actions.
+// Removes what Budget.only excludes from [list], the legal actions.
 void budget_narrow(const Budget *budget, ActionList *list);
 
 #endif

@@ -4,15 +4,16 @@
 #include "engine/base/numbers.h"
 
 enum {
-    PATIENCE = 1000,
-    GAP = 300,
+    PATIENCE = 1000,  // longest Timing.patience
+    GAP = 300,        // longest Timing.gap
     MOVES_TO_GO = 30, // moves to plan for in any game
     PART = 5,         // a move takes no more than one part in this many of what is left
-    LEAST = 10,
+    LEAST = 10,       // milliseconds for a move even when time is short
 };
 
-// An even share of what is left plus most of the bonus, but at most a fifth; near a time control at
-// most one share of those for the turns left and one in reserve.
+// The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
+// no more than a fifth of what is left. Shortly before a time control the turns until then share
+// the time, with one share in reserve.
 static int64_t share(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What is known of its clock.
+// The time that a program has.
 typedef struct TimingNeeds {
-    uint64_t usual; // milliseconds for a move; with a clock the most
+    uint64_t usual; // milliseconds for a move; with a clock the upper limit
     bool clock;     // there is a clock; else the rest is unset
     int64_t left;   // milliseconds left
     int64_t bonus;  // milliseconds added per turn
@@ -16,13 +16,13 @@ typedef struct TimingNeeds {
 } TimingNeeds;
 
 typedef struct Timing {
-    uint64_t limit;    // milliseconds after which it is told to choose
+    uint64_t limit;    // milliseconds after which it is asked to choose
     uint64_t patience; // milliseconds that it then has to answer
-    uint64_t gap;      // least milliseconds that the move before stays on show
+    uint64_t gap;      // shortest time in milliseconds that the previous move stays on show
 } Timing;
 
-// [limit] and [patience] together, and what the caller needs besides, stay below what the clock has
-// left.
+// The time for a move. [limit] and [patience] together, and what the caller needs besides, stay
+// below what the clock has left.
 Timing timing_of(const TimingNeeds *needs);
 
 #endif

@@ -50,16 +50,30 @@ Seats state_frozen(const State *state) {
     return state->frozen;
 }
 
+Seats state_sides_in(const Rules *rules, const State *state) {
+    Seats sides = 0;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (!(state->out >> seat & 1))
+            sides |= seats_with(rules->seats.list[seat].side);
+    return sides;
+}
+
+Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored) {
+    PieceSpan pieces = state_span(rules, state);
+    for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
+        if (piece->kind < rules->kinds.count && rules->kinds.list[piece->kind].leader &&
+            piece->owner < rules->seats.count && rules->seats.list[piece->owner].side == side &&
+            piece->site < rules->topology.board_count && !(ignored >> piece->owner & 1))
+            return piece->site;
+    return SITE_NONE;
+}
+
 bool state_in_play(const State *state) {
     return state->phase == PHASE_PLAY;
 }
 
 bool state_awaits_chance(const State *state) {
     return state_is_chance(state);
-}
-
-bool state_begins_turn(const State *state) {
-    return state->phase == PHASE_PLAY && state->acted == 0;
 }
 
 uint32_t state_turns(const State *state) {
@@ -103,7 +117,7 @@ typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
 
 typedef struct StackLevel {
     State *state;
-    bool pseudo_legal; // the last list made for it
+    bool pseudo_legal; // the last list made for it was pseudo-legal
     uint8_t check;     // Check, of the seat to act
 } StackLevel;
 
@@ -119,12 +133,12 @@ struct Position {
     uint64_t key_shift; // repetition_key less hash at the start
 };
 
-Position *position_new(const Rules *rules, int most) {
+Position *position_new(const Rules *rules, int limit) {
     Position *position = memory_new(sizeof *position);
     position->rules = rules;
-    position->levels = memory_new(((size_t)most + 1) * sizeof *position->levels);
+    position->levels = memory_new(((size_t)limit + 1) * sizeof *position->levels);
     position->top = position->levels;
-    position->last = position->levels + most;
+    position->last = position->levels + limit;
     for (StackLevel *level = position->levels; level <= position->last; level++)
         level->state = state_new(rules);
     return position;
@@ -147,8 +161,8 @@ static void push_item(Position *position, TrailItem item) {
     position->trail = (Trail){.items = position->items, .count = count + 1};
 }
 
-// repetition_item is exact but too slow for every node; it is only used where legality depends on
-// the history.
+// The TrailItem of the top. repetition_item is exact but too slow for every node; it is only used
+// where legality depends on the history.
 static TrailItem make_item(Position *position) {
     const State *state = position->top->state;
     if (position->rules->facts.minds_history)
@@ -160,8 +174,8 @@ static TrailItem make_item(Position *position) {
                        .seat = state->seat};
 }
 
-// What the Rules need to know of the positions before: NULL where that is nothing.
-static const Trail *minded_trail(const Position *position) {
+// The earlier positions, or NULL where the rules do not depend on them.
+static const Trail *needed_trail(const Position *position) {
     return position->rules->facts.minds_history ? &position->trail : NULL;
 }
 
@@ -200,23 +214,23 @@ bool position_list(Position *position, const TryWish *wish, ActionList *list) {
 
 void position_list_legal(Position *position, ActionList *list) {
     position->top->pseudo_legal = false;
-    state_actions(position->rules, position->top->state, minded_trail(position), list);
+    state_actions(position->rules, position->top->state, needed_trail(position), list);
 }
 
-// The State that the next action is to make.
+// Memory for the State that the next action makes.
 static State *next_state(Position *position) {
     assert(position->top < position->last);
     return position->top[1].state;
 }
 
-// Goes on to next_state, which is filled in by now.
+// Puts next_state, which is filled in by now, on top.
 static void push(Position *position) {
     push_item(position, make_item(position));
     set_top(position, position->top + 1);
 }
 
 bool position_make(Position *position, const Action *action) {
-    const Trail *trail = minded_trail(position);
+    const Trail *trail = needed_trail(position);
     const State *before = position->top->state;
     State *after = next_state(position);
     if (!position->top->pseudo_legal)
@@ -235,7 +249,7 @@ void position_unmake(Position *position) {
 
 // Null moves --------------------------------------------------------------------------------------
 
-static bool performs_between(const Rules *rules) {
+static bool has_effects_between_turns(const Rules *rules) {
     bool performs = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
     for (int i = 0; i < rules->flow.phase_count; i++)
         performs |= rules->flow.phases[i].enter != CODE_NONE ||
@@ -244,7 +258,7 @@ static bool performs_between(const Rules *rules) {
 }
 
 bool position_null_is_sound(const Rules *rules) {
-    return turns_are_actions(rules) && !performs_between(rules) && !rules->facts.chances &&
+    return turns_are_actions(rules) && !has_effects_between_turns(rules) && !rules->facts.chances &&
            rules->moves.sum_count == 0 && rules->flow.obligation_count == 0 &&
            rules->endings.stalemate != STALEMATE_IS_WIN;
 }
@@ -257,7 +271,7 @@ void position_make_null(Position *position) {
     push(position);
 }
 
-// What holds on top -------------------------------------------------------------------------------
+// The top -----------------------------------------------------------------------------------------
 
 bool position_in_check(Position *position) {
     StackLevel *top = position->top;
@@ -272,12 +286,12 @@ bool position_in_check(Position *position) {
 
 bool position_has_action(const Position *position) {
     Fault fault;
-    return legal_any(position->rules, position->top->state, minded_trail(position), NULL, &fault);
+    return legal_any(position->rules, position->top->state, needed_trail(position), NULL, &fault);
 }
 
 bool position_is_answered(Position *position, const Action *action) {
     const Rules *rules = position->rules;
-    State *after = next_state(position); // as scratch
+    State *after = next_state(position); // used as scratch memory
     state_copy(rules, after, position->top->state);
     apply_step(rules, position->top->state, action, after);
     PieceIndex mover = state_board(rules, after)[action->to];
@@ -285,12 +299,8 @@ bool position_is_answered(Position *position, const Action *action) {
            steps_attack(rules, after, mover);
 }
 
-bool position_ended(const Position *position, Verdict *verdict) {
-    return state_ended(position->rules, position->top->state, NULL, verdict);
-}
-
 Outcome position_outcome(const Position *position) {
-    return state_outcome(position->rules, position->top->state, minded_trail(position));
+    return state_outcome(position->rules, position->top->state, needed_trail(position));
 }
 
 const Trail *position_trail(const Position *position) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The seam between players and rules: what a player may ask about a State, and Position, the stack
-// of States on which a search makes actions and takes them back. Nothing else in engine/ai reads a
+// The seam between players and rules: functions that read a State, and Position, the stack of
+// States on which a search makes actions and takes them back. Nothing else in engine/ai reads a
 // member of State, so the layout of a State can change without touching a player.
 //
 // To write a player, fill in a PlayerKind (player/player.h); its `choose` is given a View. The
-// State that its seat sees is view_state(view). What engine/rules/turn/play.h offers works on any
-// State: state_actions lists the legal actions, state_chances what chance may do, state_apply makes
-// one action, state_outcome tells how a game ended. Where something is hidden, view_sample
-// (view/view.h) fills in a State that may be the true one. To look ahead:
+// State that its seat sees is view_state(view). The functions of engine/rules/turn/play.h work on
+// any State: state_actions lists the legal actions, state_chances the outcomes of chance,
+// state_apply makes one action, state_outcome returns how a game ended. Where something is hidden,
+// view_sample (view/view.h) fills in a State that may be the true one. To look ahead:
 //
 //     Position *position = position_new(rules, plies);
 //     position_set(position, view_state(view), trail);
@@ -36,11 +36,11 @@
 // view_sample. Release it with memory_free.
 State *state_new(const Rules *rules);
 
-// What the seat of [view] sees; owned by the View.
+// The State as the seat of [view] sees it; owned by the View.
 const State *view_state(const View *view);
 
 // The pieces of a State; owned by the State. A piece that is captured or not yet on the board has
-// the site SITE_NONE; one in hand stands on a site from topology.board_count on.
+// the site SITE_NONE; the sites of pieces in hand start at topology.board_count.
 typedef struct PieceSpan {
     const Piece *items;
     int count;
@@ -49,7 +49,7 @@ typedef struct PieceSpan {
 
 PieceSpan state_span(const Rules *rules, const State *state);
 
-// The top piece on [site], or NULL. SITE_NONE is allowed and has none.
+// The top piece on [site], or NULL. [site] may be SITE_NONE.
 const Piece *state_top(const Rules *rules, const State *state, Site site);
 
 // The seat to act, and the seat that decides for it: the same unless an army has changed hands.
@@ -60,14 +60,18 @@ Seat state_decider(const State *state);
 Seats state_out(const State *state);
 Seats state_frozen(const State *state);
 
-// Exactly one of three things is wanted next. state_in_play: any action of the seat to act.
-// state_awaits_chance: an outcome from state_chances. Neither: an answer, such as what a pawn
-// becomes, how a chain of captures goes on, or whether an offer is accepted.
+// The sides of the seats that are still in the game, one bit each.
+Seats state_sides_in(const Rules *rules, const State *state);
+
+// The site of a leader of [side] on the board, or SITE_NONE. Leaders of the seats in [ignored] do
+// not count.
+Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored);
+
+// What comes next: an action of the seat to act (state_in_play), an outcome from state_chances
+// (state_awaits_chance), or else an answer, such as what a pawn becomes, how a chain of captures
+// goes on, or whether an offer is accepted.
 bool state_in_play(const State *state);
 bool state_awaits_chance(const State *state);
-
-// In play, and the seat has not acted in this turn yet.
-bool state_begins_turn(const State *state);
 
 uint32_t state_turns(const State *state); // turns completed in the game
 int state_acted(const State *state);      // actions made in this turn
@@ -75,16 +79,16 @@ int state_quiet(const State *state);      // turns since the last capture, or wh
                                           // rules count as progress
 int state_captured(const State *state);   // pieces captured so far
 
-// True when the game is over, as far as can be told without looking for a legal action: mate and
-// stalemate are not found. [verdict] then says by which rule, but if it is mate at the same time,
-// mate counts: state_outcome tells. With NULL for [trail] nothing is a repetition.
+// True when the game is over by a rule other than mate or stalemate, which take looking for a legal
+// action. [verdict] is then that rule; but if it is mate at the same time, mate counts, so use
+// state_outcome. With NULL for [trail] nothing is a repetition.
 bool state_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
 // Equal for States that the rules treat alike, apart from state_acted and repetitions.
 uint64_t state_hash(const State *state);
 
-// The value of the variable at [slot], counted as Variable.index is: a variable that each seat has
-// takes a slot per seat.
+// The value of the variable at [slot]. The slots of a variable start at Variable.index: one, or one
+// per seat.
 Value state_variable(const Rules *rules, const State *state, int slot);
 
 // Mixes the kind and the attributes of piece [piece] into [hash].
@@ -94,46 +98,45 @@ uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piec
 
 typedef struct Position Position;
 
-// Makes room for [most] actions in a row. [rules] must outlive it. Release with position_free;
-// NULL is allowed there.
-Position *position_new(const Rules *rules, int most);
+// Allocates a stack for up to [limit] actions in a row. [rules] must outlive it. Release with
+// position_free; NULL is allowed there.
+Position *position_new(const Rules *rules, int limit);
 void position_free(Position *position);
 
-// Starts over from a copy of [state]. [trail], copied too, holds the positions before it; NULL:
-// none are known.
+// Starts over from a copy of [state]. [trail], copied too, holds the earlier positions; NULL: none
+// are known.
 void position_set(Position *position, const State *state, const Trail *trail);
 
-// The State on top of the stack. The pointer is valid until this State is unmade, so also while the
-// search is further down.
+// The State on top of the stack. The pointer is valid until this State is unmade, even while other
+// States are on top of it.
 const State *position_state(const Position *position);
 
-// Fills [list] with what the seat to act may do; it must be state_in_play or asked something, not
-// chance. Returns true when the actions are pseudo-legal: position_make refuses those that leave a
-// leader attacked. Then [wish], unless NULL, picks which are listed, and an empty list does not
-// mean that the game is over, as the seat may have to pass: position_list_legal tells. Returns
-// false when all are legal; [wish] is ignored then.
+// Fills [list] with the actions of the seat to act; chance must not be to act. Returns true when
+// the actions are pseudo-legal: position_make refuses those that leave a leader attacked. Then
+// [wish], unless NULL, selects the actions listed, and after an empty list the seat may still have
+// to pass, so use position_list_legal. Returns false when all are legal; [wish] is ignored then.
 bool position_list(Position *position, const TryWish *wish, ActionList *list);
 
-// Fills [list] with the legal actions. None: the game is over, and position_outcome says how.
+// Fills [list] with the legal actions. If there are none, the game is over: see position_outcome.
 void position_list_legal(Position *position, ActionList *list);
 
 // Makes [action], which must be from the last list made for this State, or an outcome of chance.
 // False when it is not legal; the stack is then unchanged.
 bool position_make(Position *position, const Action *action);
 
-// Makes a null move: the seat gives its turn away. Only where the State is in play and
-// position_null_is_sound holds, and nobody is in check.
+// Makes a null move: the seat gives its turn away. Allowed only where the State is in play, nobody
+// is in check, and position_null_is_sound is true.
 void position_make_null(Position *position);
 
-// Null moves need turns of one action with nothing run between them, no chance, and no duty to
-// act: where captures are compulsory, or being stuck wins, passing is often better than any action.
+// True when null moves make sense in this game. They need turns of one action with no effects
+// between turns, and no chance. Where captures are compulsory or having no action wins, passing is
+// often better than any action, so null moves would prune wrongly.
 bool position_null_is_sound(const Rules *rules);
 
 // Takes back the last action or null move. There must be one.
 void position_unmake(Position *position);
 
-// True when the seat to act is in check; false unless the State is in play. Looked up once per
-// State.
+// True when the State is in play and the seat to act is in check. Computed once per State.
 bool position_in_check(Position *position);
 
 // True when there is a legal action. Cheaper than listing them.
@@ -143,18 +146,17 @@ bool position_has_action(const Position *position);
 // lands, by any attacker, pinned or not.
 bool position_is_answered(Position *position, const Action *action);
 
-// state_ended, without repetition, which a search counts in its own way; and the full outcome.
-bool position_ended(const Position *position, Verdict *verdict);
+// How the game ended, by state_outcome.
 Outcome position_outcome(const Position *position);
 
-// The positions before the top one, oldest first. Those from index position_start on were made on
-// this stack.
+// The positions below the top, oldest first. Those from index position_start on were made on this
+// stack.
 const Trail *position_trail(const Position *position);
 size_t position_start(const Position *position);
 
-// The TrailItem.key of the top position. Unless the rules mind the history it is approximate, as
-// the exact one is slow: positions that count as the same may then have different keys, where they
-// differ in rights that can no longer be used.
+// The TrailItem.key of the top position. It is exact only where the rules depend on the history,
+// because the exact key is slow. Otherwise positions that count as the same may have different
+// keys, where they differ in rights that can no longer be used.
 uint64_t position_key(const Position *position);
 
 #endif

@@ -12,16 +12,23 @@
 #include "engine/base/numbers.h"
 
 enum {
-    NULL_DEPTH = 3,     // first depth with a null move
-    NULL_REDUCTION = 3, // by which it is searched less deeply
-    LATE_DEPTH = 3,     // first depth with late move reductions
+    NULL_DEPTH = 3,     // smallest depth with a null move
+    NULL_REDUCTION = 3, // plies by which it is searched less deeply
+    LATE_DEPTH = 3,     // smallest depth with late move reductions
     LATE_COUNT = 3,     // actions searched at full depth
-    FUTILE_DEPTH = 6,   // last depth with reverse futility
+    FUTILE_DEPTH = 6,   // greatest depth with reverse futility
     FUTILE_MARGIN = 90, // centipawns per ply
-    FUTILE_ACTIONS = 4, // last depth with futility
+    FUTILE_ACTIONS = 4, // greatest depth with futility
     LATE_MOST = 4,      // actions never pruned as late
-    INTERNAL_DEPTH = 4,
+    INTERNAL_DEPTH = 4, // smallest depth with internal iterative reduction
 };
+
+// The depth left, and the bounds between which the exact value matters.
+typedef struct Window {
+    int depth;
+    int alpha;
+    int beta;
+} Window;
 
 // A node being searched.
 typedef struct Node {
@@ -33,36 +40,97 @@ typedef struct Node {
     int beta;
     Window window; // as given by the parent
     int best;
-    uint32_t move_key;
-    int tried;    // legal actions made so far
-    bool pv_node; // beta - alpha > 1
+    uint32_t move_key; // of the best action, 0 while unknown
+    int tried;         // legal actions made so far
+    bool pv_node;      // beta - alpha > 1
 } Node;
 
-int search_child(Worker *worker, int ply, int depth, int alpha, int beta) {
+static int search_below(Worker *worker, int ply, int depth, int alpha, int beta) {
     bool same = worker->plies[ply].side == worker->plies[ply + 1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
                 : -search_node(worker, ply + 1, depth, -beta, -alpha);
 }
 
-void search_expect(Worker *worker, int ply, const Action *action) {
-    Ply *at = &worker->plies[ply];
-    const Ply *next = &worker->plies[ply + 1];
-    int more = next->line_count < LINE_MOST - 1 ? next->line_count : LINE_MOST - 1;
-    at->line[0] = *action;
-    memcpy(&at->line[1], next->line, (size_t)more * sizeof *next->line);
-    at->line_count = more + 1;
+int search_child(Worker *worker, int ply, int depth, int alpha, int beta, bool first,
+                 int reduction) {
+    if (first)
+        return search_below(worker, ply, depth, alpha, beta);
+    int value = search_below(worker, ply, depth - reduction, alpha, alpha + 1);
+    if (value > alpha && reduction > 0 && !worker->stop)
+        value = search_below(worker, ply, depth, alpha, alpha + 1);
+    if (value > alpha && value < beta && !worker->stop)
+        value = search_below(worker, ply, depth, alpha, beta);
+    return value;
 }
 
-// Before any action -------------------------------------------------------------------------------
+// Makes [action], searches the position after it with the full window, and takes it back. False
+// when the action is not legal.
+static bool search_action(Worker *worker, int ply, const Action *action, const Window *window,
+                          int *value) {
+    if (!line_make(worker, ply, action))
+        return false;
+    *value = search_below(worker, ply, window->depth, window->alpha, window->beta);
+    position_unmake(worker->position);
+    return true;
+}
 
-// Does [piece] belong to [side], on the board or in hand?
+void search_store_line(Worker *worker, int ply, const Action *action) {
+    Ply *at = &worker->plies[ply];
+    const Ply *next = &worker->plies[ply + 1];
+    int rest = least_of(next->line_count, LINE_MOST - 1);
+    at->line[0] = *action;
+    memcpy(&at->line[1], next->line, (size_t)rest * sizeof *next->line);
+    at->line_count = rest + 1;
+}
+
+// The transposition table -------------------------------------------------------------------------
+
+// Converts the distance to a win or loss: the table counts it from the stored position, the search
+// from the root. [plies] is that of the position, negative when a value is read from the table.
+static int shift_win(int value, int plies) {
+    return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
+}
+
+// Looks plies[ply] up. Stores the key of its best action in [move_key], 0 if unknown. True when the
+// entry is deep enough to answer with [value].
+static bool table_probe(const Worker *worker, int ply, const Window *window, uint32_t *move_key,
+                        int *value) {
+    TableEntry entry;
+    if (!worker_uses(worker, SEARCH_TABLE) ||
+        !transposition_table_find(worker->shared->table, worker->plies[ply].key, &entry))
+        return false;
+    *move_key = entry.move_key;
+    *value = shift_win(entry.value, -ply);
+    if (entry.depth < window->depth || window->beta - window->alpha > 1)
+        return false;
+    return entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && *value >= window->beta) ||
+           (entry.bound == BOUND_UPPER && *value <= window->alpha);
+}
+
+// Stores the [value] found for plies[ply], and the key of its best action, or 0.
+static void table_store(const Worker *worker, int ply, const Window *window, int value,
+                        uint32_t move_key) {
+    Bound bound = value >= window->beta   ? BOUND_LOWER
+                  : value > window->alpha ? BOUND_EXACT
+                                          : BOUND_UPPER;
+    TableEntry entry = {.value = shift_win(value, ply),
+                        .depth = most_of(window->depth, 0),
+                        .bound = bound,
+                        .move_key = bound == BOUND_UPPER ? 0 : move_key};
+    if (worker_uses(worker, SEARCH_TABLE) && !worker->stop)
+        transposition_table_store(worker->shared->table, worker->plies[ply].key, &entry);
+}
+
+// Pruning before the actions are listed -----------------------------------------------------------
+
+// True when [piece] belongs to [side], on the board or in hand.
 static bool is_own(const Rules *rules, int side, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner < rules->seats.count &&
            rules->seats.list[piece->owner].side == side;
 }
 
-// Zugzwang guard: does the side to act have two pieces besides leaders and men? Without leaders
-// there is no zugzwang to fear.
+// True when the side to act has two pieces besides leaders and men. With fewer, zugzwang makes null
+// moves unsound; games without leaders have no zugzwang.
 static bool has_officers(const Worker *worker, const State *state) {
     const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
@@ -75,7 +143,7 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->moves.guards_leader;
 }
 
-// Null move pruning: still at least beta after giving the turn away.
+// Null move pruning: the value is still beta or more after the turn was given away.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *at = node->at;
@@ -86,15 +154,15 @@ static bool null_move_prunes(Node *node, int *value) {
         return false;
     line_make_null(worker, node->ply);
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
-    *value = search_child(worker, node->ply, depth, node->beta - 1, node->beta);
+    *value = search_below(worker, node->ply, depth, node->beta - 1, node->beta);
     position_unmake(worker->position);
     if (*value >= VALUE_WON)
-        *value = node->beta; // a win found by passing is not proved
+        *value = node->beta; // a win found after a null move is not proved
     return !worker->stop && *value >= node->beta;
 }
 
-// Reverse futility pruning (static null move): so far above beta that a few plies will not change
-// it.
+// Reverse futility pruning (static null move): the evaluation is so far above beta that a few plies
+// cannot bring it below.
 static bool reverse_futility_prunes(const Node *node) {
     return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->at->in_check &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
@@ -102,10 +170,10 @@ static bool reverse_futility_prunes(const Node *node) {
            has_officers(node->worker, node->at->state);
 }
 
-// The actions -------------------------------------------------------------------------------------
+// Trying the actions ------------------------------------------------------------------------------
 
 // Ten times the base-2 logarithm, linear between powers of 2.
-static int log_of(int number) {
+static int log2_times_10(int number) {
     int bits = 31 - __builtin_clz((unsigned)number);
     return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);
 }
@@ -116,7 +184,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || at->in_check)
         return 0;
-    int reduction = 50 + log_of(node->depth) * log_of(node->tried) / 4;
+    int reduction = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
     reduction -= node->pv_node ? 100 : 0;
     reduction -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     reduction /= 100;
@@ -135,27 +203,13 @@ static bool is_futile(const Node *node, const Choice *choice) {
            !choices_may_check(node->worker, node->ply, choice);
 }
 
-// The first action gets the full window, the others a null window, reduced at first.
-static int value_of(Node *node, const Choice *choice) {
-    Worker *worker = node->worker;
-    int ply = node->ply, depth = node->depth - 1, alpha = node->alpha, beta = node->beta;
-    if (node->tried == 1)
-        return search_child(worker, ply, depth, alpha, beta);
-    int reduction = reduction_of(node, choice);
-    int value = search_child(worker, ply, depth - reduction, alpha, alpha + 1);
-    if (value > alpha && reduction > 0 && !worker->stop)
-        value = search_child(worker, ply, depth, alpha, alpha + 1);
-    if (value > alpha && value < beta && !worker->stop)
-        value = search_child(worker, ply, depth, alpha, beta);
-    return value;
-}
-
 static void try_choice(Node *node, const Choice *choice) {
     Worker *worker = node->worker;
     if (is_futile(node, choice) || !line_make(worker, node->ply, &choice->action))
         return;
     node->tried++;
-    int value = value_of(node, choice);
+    int value = search_child(worker, node->ply, node->depth - 1, node->alpha, node->beta,
+                             node->tried == 1, reduction_of(node, choice));
     position_unmake(worker->position);
     if (worker->stop || value <= node->best)
         return;
@@ -165,28 +219,26 @@ static void try_choice(Node *node, const Choice *choice) {
     node->move_key = choice->move_key;
     node->alpha = value;
     if (node->pv_node)
-        search_expect(worker, node->ply, &choice->action);
+        search_store_line(worker, node->ply, &choice->action);
     if (value >= node->beta)
         choices_learn(worker, node->ply, choice, node->depth);
 }
 
-// None of the pseudo-legal steps is legal, or they were overlooked. Even one who overlooks every
-// action knows that this is no stalemate.
-static int search_forced(Worker *worker, int ply, int depth, int alpha, int beta) {
+// The value of plies[ply] where no listed action could be made: the game is over, the seat has to
+// pass, or all its actions were overlooked. Overlooked actions still prevent a stalemate.
+static int search_without_choices(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];
     bool pseudo_legal = at->pseudo_legal;
+    int value = 0;
     position_list_legal(worker->position, &at->list);
     if (at->overlooked && at->list.count > 0)
         return line_evaluate(worker, ply);
     if (!pseudo_legal || at->list.count == 0)
         return line_end_value(worker, ply);
-    Action action = at->list.items[0]; // a pass
-    if (!line_make(worker, ply, &action))
-        return 0;
-    int value = search_child(worker, ply, depth - 1, alpha, beta);
-    position_unmake(worker->position);
-    if (value > alpha && beta - alpha > 1)
-        search_expect(worker, ply, &action);
+    Action pass = at->list.items[0];
+    if (search_action(worker, ply, &pass, &(Window){depth - 1, alpha, beta}, &value) &&
+        value > alpha && beta - alpha > 1)
+        search_store_line(worker, ply, &pass);
     return value;
 }
 
@@ -197,16 +249,17 @@ static int try_choices(Node *node) {
                          (choice = choices_next(worker, node->ply)) != NULL;)
         try_choice(node, choice);
     if (node->tried == 0 && !worker->stop)
-        return search_forced(worker, node->ply, node->depth, node->alpha, node->beta);
+        return search_without_choices(worker, node->ply, node->depth, node->alpha, node->beta);
     node->window.depth = node->depth;
-    search_store(worker, node->ply, &node->window, node->best, node->move_key);
+    table_store(worker, node->ply, &node->window, node->best, node->move_key);
     return node->best;
 }
 
-static int search_actions(Node *node) {
+// Tries what avoids a full search, from the cheapest to the dearest, then searches the actions.
+static int search_decision(Node *node) {
     Worker *worker = node->worker;
     int value;
-    if (search_remember(worker, node->ply, &node->window, &node->move_key, &value))
+    if (table_probe(worker, node->ply, &node->window, &node->move_key, &value))
         return value;
     node->at->static_eval = node->at->in_check ? -JUDGED_MOST : line_evaluate(worker, node->ply);
     if (reverse_futility_prunes(node))
@@ -221,137 +274,110 @@ static int search_actions(Node *node) {
 }
 
 // Chance nodes ------------------------------------------------------------------------------------
-// Their value is the mean of the outcomes, weighted by how likely they are. The outcomes not
-// searched yet are within known bounds, and so is the mean, which allows cutoffs.
+// The value of a chance node is the mean of its outcomes, weighted by how likely they are. Outcomes
+// not searched yet have known bounds, and therefore so does the mean, which allows cutoffs.
 
-// The weighted sum so far.
+// The mean while outcomes are being searched.
 typedef struct Mean {
-    int64_t sum;
-    int64_t left; // weight of the outcomes not searched yet
-    int64_t whole;
+    int64_t sum;   // of values times weights, so far
+    int64_t left;  // weight of the outcomes not searched yet
+    int64_t whole; // weight of all outcomes
 } Mean;
 
-// Rounds down, so that a worse sum never looks as good.
+// Rounds down, so that a smaller sum never gives a greater quotient.
 static int divide(int64_t sum, int64_t whole) {
     int64_t value = sum / whole;
     return (int)(sum % whole < 0 ? value - 1 : value);
 }
 
-static int bound_above(const Mean *mean) {
-    return divide(mean->sum + mean->left * CHANCE_MOST, mean->whole);
+// The greatest ([sign] 1) or smallest (-1) value that the mean can still reach.
+static int mean_limit(const Mean *mean, int sign) {
+    return divide(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
 }
 
-static int bound_below(const Mean *mean) {
-    return divide(mean->sum - mean->left * CHANCE_MOST, mean->whole);
-}
-
-// The value that an outcome of [weight] needs for the mean to exceed [alpha] when all others are as
-// good as possible; and at most, for the mean to stay below [beta].
-static int needed(const Mean *mean, int64_t weight, int alpha) {
-    int64_t others = mean->sum + (mean->left - weight) * CHANCE_MOST;
-    return clamp(divide(alpha * mean->whole - others, weight) - 1, -VALUE_MOST, VALUE_MOST);
-}
-
-static int enough(const Mean *mean, int64_t weight, int beta) {
-    int64_t others = mean->sum - (mean->left - weight) * CHANCE_MOST;
-    return clamp(divide(beta * mean->whole - others, weight) + 1, -VALUE_MOST, VALUE_MOST);
-}
-
-static bool is_sure(int value) {
-    return value >= VALUE_WON || value <= -VALUE_WON;
+// The value that an outcome of [weight] needs so that the mean can still exceed alpha ([sign] 1),
+// or stay below beta (-1), if all other outcomes are as good as possible for that.
+static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
+    int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
+    return clamp(divide(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
 
 // A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
 // slightest chance of a win would outweigh everything else.
-static int value_of_outcome(Worker *worker, int ply, const ChanceOutcome *outcome, int depth,
-                            int alpha, int beta) {
-    if (!line_make(worker, ply, &outcome->action))
-        return 0;
-    int value = search_child(worker, ply, depth, alpha, beta);
-    position_unmake(worker->position);
-    return value;
-}
-
 static int search_chance(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];
     if (!at->outcomes)
         at->outcomes = memory_new(CHANCE_LIMIT * sizeof *at->outcomes);
     size_t count = state_chances(worker->rules, at->state, at->outcomes);
     Mean mean = {0};
-    int least = VALUE_MOST, most = -VALUE_MOST;
+    int worst = VALUE_MOST, best = -VALUE_MOST;
     if (count == 0 || ply >= PLY_MOST)
         return line_evaluate(worker, ply);
     mean.left = mean.whole = at->outcomes[0].whole;
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
     for (size_t i = 0; i < count && !worker->stop; i++) {
         int64_t weight = at->outcomes[i].weight;
-        int low = bounded ? needed(&mean, weight, alpha) : -VALUE_MOST;
-        int high = bounded ? enough(&mean, weight, beta) : VALUE_MOST;
-        int value = value_of_outcome(worker, ply, &at->outcomes[i], depth, low, high);
-        least = least_of(least, value);
-        most = most_of(most, value);
+        Window window = {depth, -VALUE_MOST, VALUE_MOST};
+        int value = 0;
+        if (bounded)
+            window = (Window){depth, needed_value(&mean, weight, alpha, 1),
+                              needed_value(&mean, weight, beta, -1)};
+        search_action(worker, ply, &at->outcomes[i].action, &window, &value);
+        worst = least_of(worst, value);
+        best = most_of(best, value);
         mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);
         mean.left -= weight;
-        if (bounded && mean.left > 0 && bound_above(&mean) <= alpha)
-            return bound_above(&mean);
-        if (bounded && mean.left > 0 && bound_below(&mean) >= beta)
-            return bound_below(&mean);
+        if (bounded && mean.left > 0 && mean_limit(&mean, 1) <= alpha)
+            return mean_limit(&mean, 1);
+        if (bounded && mean.left > 0 && mean_limit(&mean, -1) >= beta)
+            return mean_limit(&mean, -1);
     }
-    if (is_sure(least) && least > 0)
-        return least;
-    if (is_sure(most) && most < 0)
-        return most;
-    return divide(mean.sum, mean.whole);
+    return worst >= VALUE_WON ? worst : best <= -VALUE_WON ? best : divide(mean.sum, mean.whole);
 }
 
 // Quiescence --------------------------------------------------------------------------------------
-// Captures and promotions until none is left, as an evaluation amid an exchange means nothing.
+// Quiescence searches captures and promotions until none is left, because an evaluation amid an
+// exchange means nothing.
 
 enum {
-    DEPTH_MOST = 12,    // plies at most, as rules may allow captures without end
-    ASKED_MOST = 4,     // plies in which questions are answered in every way
-    TACTICAL_MOST = 32, // with more tactical actions than this a position never becomes quiet
-    FORCED_MOST = 4,    // the same where there are no quiet ones
+    DEPTH_MOST = 12,    // limit of plies, as rules may allow captures without end
+    ASKED_MOST = 4,     // plies in which every answer to a question is tried
+    TACTICAL_MOST = 32, // a position with more tactical actions is not searched further
+    FORCED_MOST = 4,    // the same limit where all actions are tactical
     DELTA = 150,        // what a capture may gain besides material, in centipawns
 };
-
-// No standing pat in check or when asked something.
-static bool must_act(const Ply *at, int depth) {
-    return at->in_check || (!at->in_play && depth > -ASKED_MOST);
-}
 
 // Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]
 // becomes that of the best action.
 static int try_tactics(Worker *worker, int ply, const Window *window, int best,
                        uint32_t *move_key) {
     bool all = best == -VALUE_MOST;
-    int alpha = best > window->alpha ? best : window->alpha, beta = window->beta;
+    Window below = {window->depth - 1, most_of(best, window->alpha), window->beta};
+    int value;
     for (Choice *choice; (choice = choices_next(worker, ply)) != NULL && !worker->stop;) {
-        if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= alpha)
+        if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= below.alpha)
             continue;
         if (!all && choice->losing)
-            break; // all that follow lose, too
-        if (!line_make(worker, ply, &choice->action))
+            break; // losing captures come last, so all that follow lose too
+        if (!search_action(worker, ply, &choice->action, &below, &value))
             continue;
-        int value = search_child(worker, ply, window->depth - 1, alpha, beta);
-        position_unmake(worker->position);
         if (worker->stop)
             break;
-        best = value > best ? value : best;
-        if (best <= alpha)
+        best = most_of(best, value);
+        if (best <= below.alpha)
             continue;
-        alpha = best;
+        below.alpha = best;
         *move_key = choice->move_key;
         if (window->beta - window->alpha > 1)
-            search_expect(worker, ply, &choice->action);
-        if (alpha >= beta)
+            search_store_line(worker, ply, &choice->action);
+        if (below.alpha >= below.beta)
             break;
     }
     return best;
 }
 
-// Mate must be seen even at the last ply.
-static int judge_last(Worker *worker, int ply) {
+// The evaluation where no action is searched any more. Mate is found even there.
+static int evaluate_leaf(Worker *worker, int ply) {
     if (worker->plies[ply].in_check && !position_has_action(worker->position))
         return line_end_value(worker, ply);
     return line_evaluate(worker, ply);
@@ -364,10 +390,11 @@ static int search_quiescence(Worker *worker, int ply, int depth, int alpha, int 
     int value;
     if (depth <= -DEPTH_MOST || at->horizon_ply >= worker->horizon || ply >= PLY_MOST ||
         !worker_uses(worker, SEARCH_QUIESCENCE))
-        return judge_last(worker, ply);
-    if (search_remember(worker, ply, &window, &move_key, &value))
+        return evaluate_leaf(worker, ply);
+    if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
-    bool forced = must_act(at, depth);
+    // No standing pat in check, or when asked something.
+    bool forced = at->in_check || (!at->in_play && depth > -ASKED_MOST);
     int best = forced ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
         return best;
@@ -378,35 +405,35 @@ static int search_quiescence(Worker *worker, int ply, int depth, int alpha, int 
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
-        return search_forced(worker, ply, 1, alpha, beta);
-    search_store(worker, ply, &window, best, move_key);
+        return search_without_choices(worker, ply, 1, alpha, beta);
+    table_store(worker, ply, &window, best, move_key);
     return best;
 }
 
-// All together ------------------------------------------------------------------------------------
+// A node ------------------------------------------------------------------------------------------
 
 int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
     Ply *at = &worker->plies[ply];
     int value;
     at->line_count = 0;
-    worker->seldepth = ply > worker->seldepth ? ply : worker->seldepth;
+    worker->seldepth = most_of(ply, worker->seldepth);
     if (worker->stop)
         return 0;
     at->in_play = state_in_play(at->state);
     at->in_check = position_in_check(worker->position);
     if (line_is_over(worker, ply, &value))
         return value;
+    bool last = at->horizon_ply >= worker->horizon || ply >= PLY_MOST;
     if (state_awaits_chance(at->state))
-        return depth <= 0 || at->horizon_ply >= worker->horizon || ply >= PLY_MOST
-                   ? line_evaluate(worker, ply)
-                   : search_chance(worker, ply, depth, alpha, beta);
+        return depth <= 0 || last ? line_evaluate(worker, ply)
+                                  : search_chance(worker, ply, depth, alpha, beta);
     if (at->in_check && worker_uses(worker, SEARCH_CHECKS) && ply < 2 * worker->root_depth)
         depth++;
-    if (depth <= 0 || at->horizon_ply >= worker->horizon || ply >= PLY_MOST)
-        return search_quiescence(worker, ply, depth < 0 ? depth : 0, alpha, beta);
+    if (depth <= 0 || last)
+        return search_quiescence(worker, ply, least_of(depth, 0), alpha, beta);
     // Mate distance pruning.
-    alpha = alpha > ply - WON_MOST ? alpha : ply - WON_MOST;
-    beta = beta < WON_MOST - ply - 1 ? beta : WON_MOST - ply - 1;
+    alpha = most_of(alpha, ply - WON_MOST);
+    beta = least_of(beta, WON_MOST - ply - 1);
     if (alpha >= beta)
         return alpha;
     Node node = {.worker = worker,
@@ -418,5 +445,5 @@ int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
                  .window = {depth, alpha, beta},
                  .best = -VALUE_MOST,
                  .pv_node = beta - alpha > 1};
-    return search_actions(&node);
+    return search_decision(&node);
 }

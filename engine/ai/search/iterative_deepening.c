@@ -2,13 +2,14 @@
 #include "engine/ai/search/iterative_deepening.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 enum {
-    WINDOW = 30,        // aspiration window around the last value
-    WINDOW_DEPTH = 4,   // first depth with one
-    WINDOW_MOST = 1000, // half width; beyond it the window is full
-    REDUCED_DEPTH = 3,  // first depth with late move reductions
-    REDUCED_COUNT = 4,
+    WINDOW = 30,        // half width of the aspiration window around the last value
+    WINDOW_DEPTH = 4,   // smallest depth with an aspiration window
+    WINDOW_MOST = 1000, // from this half width on, the window is full
+    REDUCED_DEPTH = 3,  // smallest depth with late move reductions
+    REDUCED_COUNT = 4,  // roots that are never reduced
 };
 
 void iterative_deepening_free(IterativeDeepening *deepening) {
@@ -17,8 +18,8 @@ void iterative_deepening_free(IterativeDeepening *deepening) {
 
 // The root ----------------------------------------------------------------------------------------
 
-// Moves a root to the front.
-static void move_to(IterativeDeepening *deepening, size_t index, size_t place) {
+// Moves the root at [index] forward to [place].
+static void move_root(IterativeDeepening *deepening, size_t index, size_t place) {
     Root best = deepening->roots[index];
     memmove(&deepening->roots[place + 1], &deepening->roots[place], (index - place) * sizeof best);
     deepening->roots[place] = best;
@@ -29,21 +30,21 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
     const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
     for (size_t i = 0; i < list->count; i++) {
-        size_t at = rng_below(rng, (uint32_t)i + 1);
-        roots[i] = roots[at];
-        roots[at].action = list->items[i];
-        roots[at].tactical = tactics_include(worker->shared->tactics, worker->plies[0].state,
-                                             &list->items[i]);
+        size_t place = rng_below(rng, (uint32_t)i + 1);
+        roots[i] = roots[place];
+        roots[place].action = list->items[i];
+        roots[place].tactical = tactics_include(worker->shared->tactics, worker->plies[0].state,
+                                                &list->items[i]);
     }
     deepening->count = list->count;
     deepening->lines = list->count > 0;
     for (size_t i = 0; i < list->count; i++)
         if (roots[i].tactical)
-            move_to(deepening, i, 0);
+            move_root(deepening, i, 0);
 }
 
-// Helpers report to nobody.
-static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool least) {
+// Helpers have no budget and report nothing.
+static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool lower_bound) {
     const Worker *worker = deepening->worker;
     const Root *root = &deepening->roots[rank];
     const Budget *budget = worker->budget;
@@ -54,65 +55,54 @@ static void report(const IterativeDeepening *deepening, size_t rank, int depth, 
                        .depth = depth,
                        .seldepth = worker->seldepth,
                        .value = root->value,
-                       .least = least,
+                       .lower_bound = lower_bound,
                        .line_count = root->line_count,
                        .spent = budget->spent};
     memcpy(finding.line, root->line, (size_t)root->line_count * sizeof *root->line);
     budget->found(budget->context, &finding);
 }
 
-static void report_trying(const IterativeDeepening *deepening, size_t index, int depth) {
-    const Budget *budget = deepening->worker->budget;
-    if (budget && budget->trying)
-        budget->trying(budget->context, depth, &deepening->roots[index].action, (int)index + 1);
-}
-
-// The first one gets the full window, the others a null window first.
-static int value_of_root(IterativeDeepening *deepening, size_t index, bool first, int depth,
-                         int alpha, int beta) {
-    Worker *worker = deepening->worker;
-    if (first)
-        return search_child(worker, 0, depth - 1, alpha, beta);
-    bool late = worker_uses(worker, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&
-                index >= REDUCED_COUNT && !deepening->roots[index].tactical &&
-                !worker->plies[0].in_check;
-    int value = search_child(worker, 0, depth - 1 - late, alpha, alpha + 1);
-    if (late && value > alpha && !worker->stop)
-        value = search_child(worker, 0, depth - 1, alpha, alpha + 1);
-    if (value > alpha && value < beta && !worker->stop)
-        value = search_child(worker, 0, depth - 1, alpha, beta);
-    return value;
-}
-
-static void note(IterativeDeepening *deepening, size_t index, int value) {
+// Keeps the [value] of the root at [index] and its expected line.
+static void keep_result(IterativeDeepening *deepening, size_t index, int value) {
     Worker *worker = deepening->worker;
     Root *root = &deepening->roots[index];
-    const Ply *first = &worker->plies[0];
-    search_expect(worker, 0, &root->action);
+    const Ply *ply = &worker->plies[0];
+    search_store_line(worker, 0, &root->action);
     root->value = value;
-    root->line_count = first->line_count;
-    memcpy(root->line, first->line, (size_t)first->line_count * sizeof *root->line);
+    root->line_count = ply->line_count;
+    memcpy(root->line, ply->line, (size_t)ply->line_count * sizeof *root->line);
+}
+
+static bool is_reduced(const IterativeDeepening *deepening, size_t index, int depth) {
+    const Worker *worker = deepening->worker;
+    return worker_uses(worker, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&
+           index >= REDUCED_COUNT && !deepening->roots[index].tactical &&
+           !worker->plies[0].in_check;
 }
 
 // Searches all roots from [rank] on and moves the best one to [rank]. A root that was being
 // searched when time ran out does not count.
 static int search_root(IterativeDeepening *deepening, size_t rank, int depth, int alpha, int beta) {
     Worker *worker = deepening->worker;
+    const Budget *budget = worker->budget;
     int best = -VALUE_MOST;
     for (size_t i = rank; i < deepening->count && alpha < beta; i++) {
-        report_trying(deepening, i, depth);
-        if (!line_make(worker, 0, &deepening->roots[i].action))
+        const Action *action = &deepening->roots[i].action;
+        if (budget && budget->trying)
+            budget->trying(budget->context, depth, action, (int)i + 1);
+        if (!line_make(worker, 0, action))
             break;
-        int value = value_of_root(deepening, i, i == rank, depth, alpha, beta);
+        int value = search_child(worker, 0, depth - 1, alpha, beta, i == rank,
+                                 is_reduced(deepening, i, depth));
         position_unmake(worker->position);
         if (worker->stop)
             break;
-        best = value > best ? value : best;
+        best = most_of(best, value);
         if (value <= alpha)
             continue;
         alpha = value;
-        note(deepening, i, value);
-        move_to(deepening, i, rank);
+        keep_result(deepening, i, value);
+        move_root(deepening, i, rank);
         if (rank == 0)
             report(deepening, rank, depth, value >= beta);
     }
@@ -133,7 +123,7 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
     }
 }
 
-// It may turn out better than those in front of it.
+// Finds the root of [rank], and moves it forward if it turns out better than roots of lower rank.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].value);
@@ -141,7 +131,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         return;
     while (place > 0 && deepening->roots[place - 1].value < deepening->roots[rank].value)
         place--;
-    move_to(deepening, rank, place);
+    move_root(deepening, rank, place);
     for (; place <= rank; place++)
         report(deepening, place, depth, false);
 }
@@ -156,18 +146,15 @@ static bool is_settled(const IterativeDeepening *deepening, int depth) {
     return true;
 }
 
-static int depth_most(const Worker *worker) {
-    int most = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
-    int asked = worker->budget ? worker->budget->depth : 0;
-    return asked > 0 && asked < most ? asked : most;
-}
-
 void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
-    bool thorough = worker->budget && worker->budget->thorough;
-    int most = depth_most(worker);
+    const Budget *budget = worker->budget;
+    bool thorough = budget && budget->thorough;
+    int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
+    if (budget && budget->depth > 0)
+        last = least_of(last, budget->depth);
     report(deepening, 0, 0, true);
-    for (int depth = first; depth <= most && !worker->stop; depth++) {
+    for (int depth = first; depth <= last && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)
             search_rank(deepening, rank, depth);

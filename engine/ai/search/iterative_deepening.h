@@ -6,11 +6,11 @@
 
 #include "engine/ai/search/worker.h"
 
-// An action at the root.
+// An action at the root and the result of searching it.
 typedef struct Root {
     Action action;
     bool tactical;
-    int value; // as last found, when it was the best or raised alpha
+    int value; // found when it was last the best or raised alpha
     int line_count;
     Action line[LINE_MOST]; // the expected line, starting with [action]
 } Root;
@@ -19,14 +19,14 @@ typedef struct IterativeDeepening {
     Worker *worker; // its line starts at the root
     Root *roots;    // best first
     size_t count;
-    size_t lines; // how many of the best are ranked exactly (MultiPV), at least 1
+    size_t lines; // how many of the best roots are ranked exactly (MultiPV): 1 or more
 } IterativeDeepening;
 
 // Copies the actions of [list], shuffled by [rng]. Release with iterative_deepening_free.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng);
 void iterative_deepening_free(IterativeDeepening *deepening);
 
-// Searches from depth [first] on, until the horizon is reached or the worker stops.
+// Searches with depth [first], then deeper, until the horizon is reached or the worker stops.
 void iterative_deepening_run(IterativeDeepening *deepening, int first);
 
 #endif

@@ -7,7 +7,7 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 
-// By this much a draw by agreement is worse than an even game for the side that is asked.
+// Centipawns by which a draw by agreement is worse than an even game for the side that is asked.
 enum { AGREED_COST = 150 };
 
 Worker *search_worker_new(const Shared *shared) {
@@ -33,9 +33,9 @@ void search_worker_free(Worker *worker) {
     memory_free(worker);
 }
 
-// Entering a position -----------------------------------------------------------------------------
+// Filling in a ply --------------------------------------------------------------------------------
 
-// Adds what the hash leaves out but matters in the middle of a turn.
+// The hash with the number of actions made in this turn, which the hash leaves out.
 static uint64_t key_of(const Worker *worker, const State *state) {
     uint64_t key = state_hash(state) + worker->salt;
     int acted = state_acted(state);
@@ -43,7 +43,7 @@ static uint64_t key_of(const Worker *worker, const State *state) {
 }
 
 // Fills in plies[ply] for the position on top.
-static void enter(Worker *worker, int ply, int horizon_ply, bool null) {
+static void fill_ply(Worker *worker, int ply, int horizon_ply, bool null) {
     const State *state = position_state(worker->position);
     int side = worker->rules->seats.list[state_decider(state)].side;
     Ply *at = &worker->plies[ply];
@@ -56,13 +56,13 @@ static void enter(Worker *worker, int ply, int horizon_ply, bool null) {
 
 void line_start(Worker *worker, const State *state, const Trail *trail) {
     position_set(worker->position, state, trail);
-    enter(worker, 0, 0, false);
+    fill_ply(worker, 0, 0, false);
 }
 
 // Making actions ----------------------------------------------------------------------------------
 
 // Counts a node; sets [stop] when the budget is spent.
-static void spend(Worker *worker) {
+static void count_node(Worker *worker) {
     worker->spent++;
     if (worker->budget)
         worker->stop |= budget_spend(worker->budget);
@@ -73,8 +73,9 @@ static void spend(Worker *worker) {
 bool line_make(Worker *worker, int ply, const Action *action) {
     if (!position_make(worker->position, action))
         return false;
-    enter(worker, ply + 1, worker->plies[ply].horizon_ply + (action->kind != ACTION_CHANCE), false);
-    spend(worker);
+    fill_ply(worker, ply + 1, worker->plies[ply].horizon_ply + (action->kind != ACTION_CHANCE),
+             false);
+    count_node(worker);
     if (worker->stop)
         position_unmake(worker->position);
     return !worker->stop;
@@ -82,13 +83,13 @@ bool line_make(Worker *worker, int ply, const Action *action) {
 
 void line_make_null(Worker *worker, int ply) {
     position_make_null(worker->position);
-    enter(worker, ply + 1, worker->plies[ply].horizon_ply + 1, true);
-    spend(worker);
+    fill_ply(worker, ply + 1, worker->plies[ply].horizon_ply + 1, true);
+    count_node(worker);
 }
 
 // Ends --------------------------------------------------------------------------------------------
 
-static int value_of_outcome(const Worker *worker, const Outcome *outcome, int ply) {
+static int evaluate_outcome(const Worker *worker, const Outcome *outcome, int ply) {
     int score = outcome->scores[state_decider(worker->plies[ply].state)];
     if (score != 0)
         return score > 0 ? WON_MOST - ply : ply - WON_MOST;
@@ -100,29 +101,25 @@ static int value_of_outcome(const Worker *worker, const Outcome *outcome, int pl
 
 int line_end_value(Worker *worker, int ply) {
     Outcome outcome = position_outcome(worker->position);
-    return value_of_outcome(worker, &outcome, ply);
+    return evaluate_outcome(worker, &outcome, ply);
 }
 
-// The count of repetitions that makes a draw. A draw that may be claimed counts: whoever is behind
-// claims it.
-static int draw_count(const RepetitionRules *repetition) {
-    bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
-    return claims ? repetition->claim : repetition->times;
-}
-
-// One repetition within the line is enough, except where chance may turn out otherwise the next
-// time. Before the root, as many as the rules say. Returns the index in the trail of the earlier
-// position, or SIZE_MAX.
+// The index in the trail of an earlier position that the current one repeats, or SIZE_MAX. Within
+// the line one repetition is enough, except where chance may turn out otherwise the next time;
+// before the root it takes as many as the rules say. A draw that can be claimed counts, because the
+// side that is behind claims it.
 static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;
     const Trail *trail = position_trail(worker->position);
     uint64_t key = position_key(worker->position);
-    int missing = draw_count(&rules->endings.repetition) - 1;
-    size_t enough = rules->facts.chances ? SIZE_MAX : position_start(worker->position);
+    const RepetitionRules *repetition = &rules->endings.repetition;
+    bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
+    int missing = (claims ? repetition->claim : repetition->times) - 1;
+    size_t line_start = rules->facts.chances ? SIZE_MAX : position_start(worker->position);
     if (rules->facts.chances && missing < 0)
         return SIZE_MAX;
     for (size_t i = trail->count; i > 0; i--)
-        if (trail->items[i - 1].key == key && (i > enough || --missing <= 0))
+        if (trail->items[i - 1].key == key && (i > line_start || --missing <= 0))
             return i - 1;
     return SIZE_MAX;
 }
@@ -136,43 +133,43 @@ static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
         return false;
     Verdict verdict = repetition_meaning(rules, state, trail, first);
     Outcome outcome = ending_outcome(rules, state, trail, &verdict);
-    *value = rules->endings.repetition.times == 0 ? 0 : value_of_outcome(worker, &outcome, ply);
+    *value = rules->endings.repetition.times == 0 ? 0 : evaluate_outcome(worker, &outcome, ply);
     return true;
 }
 
-// A claim needs a legal action: mate comes first.
-static bool may_claim_quiet(const Worker *worker, int ply) {
+// True when a draw by quiet turns can be claimed. Mate comes first: claiming needs a legal action.
+static bool can_claim_quiet(const Worker *worker, int ply) {
     const Rules *rules = worker->rules;
     const Ply *at = &worker->plies[ply];
     return rules->endings.quiet_claim > 0 && state_quiet(at->state) >= rules->endings.quiet_claim &&
            (!at->in_check || position_has_action(worker->position));
 }
 
-// Repetition is left to is_repeated_on_line.
 bool line_is_over(Worker *worker, int ply, int *value) {
+    const State *state = worker->plies[ply].state;
     Verdict verdict;
-    if (position_ended(worker->position, &verdict)) {
+    // Without a trail nothing is a repetition: is_repeated_on_line counts those in its own way.
+    if (state_ended(worker->rules, state, NULL, &verdict)) {
         *value = line_end_value(worker, ply);
         return true;
     }
     *value = 0;
-    return state_begins_turn(worker->plies[ply].state) &&
-           (may_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
+    return state_in_play(state) && state_acted(state) == 0 &&
+           (can_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
 }
 
-// Judging -----------------------------------------------------------------------------------------
+// Evaluating --------------------------------------------------------------------------------------
 
-// Evaluation noise. Deterministic per position within one search; the difference of two numbers
-// makes small errors more likely than large ones.
-static int error_of(const Worker *worker, uint64_t hash) {
+// Evaluation noise: the same for a position throughout one search. The difference of two random
+// numbers makes small errors more likely than large ones.
+static int noise_of(const Worker *worker, uint64_t hash) {
     uint64_t bits = hash_mix(hash + worker->salt);
     int64_t span = worker->noise + 1;
-    int64_t a = (int64_t)(bits >> 32) % span, b = (int64_t)(bits & UINT32_MAX) % span;
-    return (int)(a - b);
+    return (int)((int64_t)(bits >> 32) % span - (int64_t)(bits & UINT32_MAX) % span);
 }
 
-// For Shared.sides[0].
-static int judge(const Worker *worker, const State *state) {
+// The evaluation for Shared.sides[0], from the table if it is there.
+static int evaluate_first_side(const Worker *worker, const State *state) {
     const Shared *shared = worker->shared;
     uint64_t hash = state_hash(state);
     int values[SEAT_LIMIT], eval;
@@ -188,8 +185,8 @@ static int judge(const Worker *worker, const State *state) {
 
 int line_evaluate(Worker *worker, int ply) {
     const State *state = worker->plies[ply].state;
-    int eval = judge(worker, state);
+    int eval = evaluate_first_side(worker, state);
     if (worker->noise > 0)
-        eval = clamp(eval + error_of(worker, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
+        eval = clamp(eval + noise_of(worker, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
     return worker->plies[ply].side == 0 ? eval : -eval;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Move ordering: the table's action, captures by gain and risk, killers, then history. The better
-// the order, the more is cut off.
+// Move ordering: the table's action first, then captures by gain and risk, killers, and history.
+// The better the order, the more is cut off.
 #include "engine/ai/player/oversight.h"
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
+
+#include <stdlib.h>
 
 enum {
     ORDER_FIRST = 1 << 28,
@@ -20,8 +22,8 @@ static Kind kind_of(const Worker *worker, const State *state, const Action *acti
     return piece ? piece->kind : (Kind)KIND_NONE;
 }
 
-// The slot in the history. Different actions may share one.
-static uint16_t place_of(const Worker *worker, const State *state, const Action *action) {
+// The slot of an action in the history. Different actions may share a slot.
+static uint16_t history_slot(const Worker *worker, const State *state, const Action *action) {
     uint64_t what = (uint64_t)kind_of(worker, state, action) << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;
     if (action->kind != ACTION_STEP)
@@ -30,7 +32,7 @@ static uint16_t place_of(const Worker *worker, const State *state, const Action 
     return (uint16_t)(hash_mix(what) % PIECE_PLACES);
 }
 
-static int order_of_quiet(const Worker *worker, int ply, const Choice *choice) {
+static int quiet_order(const Worker *worker, int ply, const Choice *choice) {
     const Ply *at = &worker->plies[ply];
     const History *history = worker->history;
     if (worker_uses(worker, SEARCH_KILLERS)) {
@@ -40,12 +42,13 @@ static int order_of_quiet(const Worker *worker, int ply, const Choice *choice) {
             return ORDER_KILLER;
     }
     return worker_uses(worker, SEARCH_HISTORY)
-               ? history->values[place_of(worker, at->state, &choice->action)]
+               ? history->values[history_slot(worker, at->state, &choice->action)]
                : 0;
 }
 
-// Like MVV-LVA: the greatest gain first, of equal ones the least valuable piece.
-static void note(Worker *worker, int ply, const Action *action, uint32_t first) {
+// Adds [action] to the choices of plies[ply]. Tactical actions are ordered as by MVV-LVA: by the
+// gain, and of equal gains the one that risks the less valuable piece.
+static void add_choice(Worker *worker, int ply, const Action *action, uint32_t first) {
     const Tactics *tactics = worker->shared->tactics;
     Ply *at = &worker->plies[ply];
     Choice *choice = &at->choices[at->count++];
@@ -62,7 +65,7 @@ static void note(Worker *worker, int ply, const Action *action, uint32_t first) 
         choice->order = ORDER_TACTICAL + 16 * choice->gain -
                         clamp(tactics_risk(tactics, at->state, action), -GAIN_MOST, GAIN_MOST);
     else
-        choice->order = order_of_quiet(worker, ply, choice);
+        choice->order = quiet_order(worker, ply, choice);
 }
 
 static bool wants_tactical(const void *context, const Rules *rules, const State *state,
@@ -71,34 +74,24 @@ static bool wants_tactical(const void *context, const Rules *rules, const State 
     return tactics_include(context, state, action);
 }
 
-// Drops the quiet actions of a legal list. False when there are none: such a position never becomes
-// quiet.
-static bool keep_tactical(const Worker *worker, Ply *at) {
-    size_t kept = 0;
-    for (size_t i = 0; i < at->list.count; i++)
-        kept += tactics_include(worker->shared->tactics, at->state, &at->list.items[i]);
-    if (kept == at->list.count)
-        return false;
-    kept = 0;
+// Drops the quiet actions of a legal list. False when there are none.
+static bool drop_quiet(const Worker *worker, Ply *at) {
+    size_t kept = 0, count = at->list.count;
     for (size_t i = 0; i < at->list.count; i++)
         if (tactics_include(worker->shared->tactics, at->state, &at->list.items[i]))
             at->list.items[kept++] = at->list.items[i];
     at->list.count = kept;
-    return true;
+    return kept < count;
 }
 
-static Site find_leader(const Rules *rules, const State *state) {
-    if (!rules->kinds.has_leader)
+// The site of a leader of the other side, or SITE_NONE.
+static Site find_enemy_leader(const Worker *worker, const State *state) {
+    const Shared *shared = worker->shared;
+    if (!worker->rules->kinds.has_leader)
         return SITE_NONE;
-    PieceSpan pieces = state_span(rules, state);
-    Seats out = state_out(state);
-    int side = rules->seats.list[state_seat(state)].side;
-    for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
-        if (rules->kinds.list[piece->kind].leader && piece->owner < rules->seats.count &&
-            rules->seats.list[piece->owner].side != side &&
-            piece->site < rules->topology.board_count && !(out >> piece->owner & 1))
-            return piece->site;
-    return SITE_NONE;
+    int side = worker->rules->seats.list[state_seat(state)].side;
+    return state_leader_site(worker->rules, state, shared->sides[side == shared->sides[0]],
+                             state_out(state));
 }
 
 bool choices_may_check(const Worker *worker, int ply, const Choice *choice) {
@@ -116,22 +109,22 @@ void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key
     Ply *at = &worker->plies[ply];
     const Tactics *tactics = worker->shared->tactics;
     TryWish wish = {tactics_rules(tactics), wants_tactical, tactics};
-    at->leader = tactical_only ? (Site)SITE_NONE : find_leader(worker->rules, at->state);
+    at->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, at->state);
     at->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &at->list);
-    at->forced = !at->pseudo_legal && tactical_only && !keep_tactical(worker, at);
+    at->forced = !at->pseudo_legal && tactical_only && !drop_quiet(worker, at);
     at->choices = memory_grow(at->choices, &at->capacity, at->list.count + 1, sizeof *at->choices);
     at->count = at->next = 0;
-    bool blind = oversight_may(worker->overlooks, at->state, at->in_check);
+    bool may_overlook = oversight_is_possible(worker->overlooks, at->state, at->in_check);
     for (size_t i = 0; i < at->list.count; i++)
-        if (!blind || !oversight_covers(worker->overlooks, worker->salt, &at->list.items[i]))
-            note(worker, ply, &at->list.items[i], move_key);
+        if (!may_overlook || !oversight_covers(worker->overlooks, worker->salt, &at->list.items[i]))
+            add_choice(worker, ply, &at->list.items[i], move_key);
     at->overlooked = at->count < at->list.count;
 }
 
 // Exchanges ---------------------------------------------------------------------------------------
 
-// Does it capture less than it may lose in return? Effects of captures are not foreseen. Only asked
-// of the action to be tried next, as it is slow.
+// True when [choice] captures less than it may lose in return. Effects of captures are not
+// foreseen. Called only for the choice to be tried next, because it is slow.
 static bool loses(const Worker *worker, const Ply *at, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
@@ -166,25 +159,24 @@ Choice *choices_next(Worker *worker, int ply) {
     return &at->choices[at->next++];
 }
 
-// Saturates at the limit, so that recent results count most.
-static void reward(History *history, uint16_t place, int bonus) {
-    int16_t *value = &history->values[place];
-    int size = bonus < 0 ? -bonus : bonus;
-    *value = (int16_t)(*value + bonus - *value * size / HISTORY_MOST);
+// Adds [bonus], which may be negative, to the value of an action in the history. The value
+// saturates at HISTORY_MOST, so that recent results count most.
+static void reward(Worker *worker, const State *state, const Action *action, int bonus) {
+    int16_t *value = &worker->history->values[history_slot(worker, state, action)];
+    *value = (int16_t)(*value + bonus - *value * abs(bonus) / HISTORY_MOST);
 }
 
 void choices_learn(Worker *worker, int ply, const Choice *choice, int depth) {
     Ply *at = &worker->plies[ply];
-    int bonus = depth > 20 ? 20 * 20 : depth * depth;
+    int bonus = 4 * least_of(depth * depth, 20 * 20);
     if (choice->tactical)
         return;
     if (at->killers[0] != choice->move_key) {
         at->killers[1] = at->killers[0];
         at->killers[0] = choice->move_key;
     }
-    reward(worker->history, place_of(worker, at->state, &choice->action), 4 * bonus);
+    reward(worker, at->state, &choice->action, bonus);
     for (size_t i = 0; i + 1 < at->next; i++)
         if (!at->choices[i].tactical)
-            reward(worker->history, place_of(worker, at->state, &at->choices[i].action),
-                   -4 * bonus);
+            reward(worker, at->state, &at->choices[i].action, -bonus);
 }

@@ -4,19 +4,20 @@
 #include "engine/ai/search/iterative_deepening.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <pthread.h>
 
 enum {
-    NODES = 100 * 1000, // where the budget sets no limit
+    NODES = 100 * 1000,
     TABLE_BITS = 19,
     THREADS_MOST = 16,
 };
 
-struct Search {
+typedef struct Search {
     Shared shared;
-    Worker *workers[THREADS_MOST]; // the first has the budget; NULL: not needed yet
-};
+    Worker *workers[THREADS_MOST]; // the first has the budget; NULL: not needed so far
+} Search;
 
 // A thread that only fills the shared table (lazy SMP).
 typedef struct Helper {
@@ -31,7 +32,7 @@ typedef struct Helpers {
     atomic_bool stopped;
 } Helpers;
 
-bool search_supports(const Rules *rules) {
+static bool supports(const Rules *rules) {
     unsigned sides = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
         sides |= 1u << rules->seats.list[seat].side;
@@ -46,20 +47,19 @@ static void find_sides(Shared *shared) {
             shared->sides[1] = rules->seats.list[seat].side;
 }
 
-// The weakest piece and half as much again: pieces worth little more than a man are no officers.
-static int man_of(const Shared *shared) {
-    const Rules *rules = shared->rules;
-    int least = 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        for (int kind = 0; kind < rules->kinds.count; kind++) {
-            int worth = evaluation_piece(shared->evaluation, (Kind)kind, (Seat)seat);
-            if (worth > 0 && (least == 0 || worth < least))
-                least = worth;
-        }
-    return least + least / 2;
+// One and a half times the value of the weakest kind: pieces worth little more than a man are not
+// officers.
+static int find_man(const Shared *shared) {
+    int weakest = 0;
+    for (int kind = 0; kind < shared->rules->kinds.count; kind++) {
+        int worth = evaluation_piece(shared->evaluation, (Kind)kind, 0);
+        if (worth > 0 && (weakest == 0 || worth < weakest))
+            weakest = worth;
+    }
+    return weakest + weakest / 2;
 }
 
-Search *search_new(const Rules *rules) {
+static void *create(const Rules *rules) {
     Search *search = memory_new(sizeof *search);
     Shared *shared = &search->shared;
     shared->rules = rules;
@@ -67,14 +67,13 @@ Search *search_new(const Rules *rules) {
     shared->tactics = tactics_new(rules, shared->evaluation);
     shared->table = transposition_table_new(TABLE_BITS);
     shared->null_is_sound = position_null_is_sound(rules);
-    shared->man = man_of(shared);
+    shared->man = find_man(shared);
     find_sides(shared);
     return search;
 }
 
-void search_free(Search *search) {
-    if (!search)
-        return;
+static void destroy(void *self) {
+    Search *search = self;
     for (int i = 0; i < THREADS_MOST; i++)
         search_worker_free(search->workers[i]);
     transposition_table_free(search->shared.table);
@@ -83,16 +82,11 @@ void search_free(Search *search) {
     memory_free(search);
 }
 
-// Preparing ---------------------------------------------------------------------------------------
+// Preparation -------------------------------------------------------------------------------------
 
-// Older searches count less.
-static void fade(History *history) {
-    for (size_t i = 0; i < PIECE_PLACES; i++)
-        history->values[i] /= 4;
-}
-
-static void prepare(Worker *worker, const State *state, const Trail *trail,
-                    const Strength *strength, uint64_t number) {
+// Prepares [worker] for a search, which has a random [number].
+static void prepare(Worker *worker, const Task *task, uint64_t number) {
+    const Strength *strength = &task->budget->strength;
     worker->spent = 0;
     worker->stop = false;
     worker->seldepth = 0;
@@ -100,12 +94,13 @@ static void prepare(Worker *worker, const State *state, const Trail *trail,
     worker->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
                                                                             : PLY_MOST;
     worker->overlooks = strength->overlooks;
-    bool alone = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
-    worker->salt = alone ? number : 0;
-    fade(worker->history);
+    bool handicapped = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
+    worker->salt = handicapped ? number : 0;
+    for (size_t i = 0; i < PIECE_PLACES; i++) // older searches count less
+        worker->history->values[i] /= 4;
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].killers[0] = worker->plies[i].killers[1] = 0;
-    line_start(worker, state, trail);
+    line_start(worker, view_state(task->view), task->trail);
     worker->plies[0].in_check = position_in_check(worker->position);
 }
 
@@ -119,7 +114,7 @@ static void *help(void *context) {
     return NULL;
 }
 
-// Goes on without a thread that cannot be started.
+// Starts one more helper. If its thread cannot be started, the search goes on without it.
 static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
@@ -135,7 +130,7 @@ static void helpers_add(Helpers *helpers, Search *search, const ActionList *list
     }
 }
 
-// Their nodes count as spent.
+// Stops and releases the helpers, whose nodes count as spent.
 static void helpers_stop(Helpers *helpers, Budget *budget) {
     atomic_store_explicit(&helpers->stopped, true, memory_order_relaxed);
     for (int i = 0; i < helpers->count; i++) {
@@ -148,23 +143,22 @@ static void helpers_stop(Helpers *helpers, Budget *budget) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
-// With a budget of nodes one thread searches, so that the choice is the same on every machine.
-static int threads_of(const Budget *budget, const ActionList *list) {
-    if (budget->strength.nodes > 0 || list->count < 2 || budget->threads < 1)
-        return 1;
-    return budget->threads < THREADS_MOST ? budget->threads : THREADS_MOST;
-}
-
-static void choose_from(Search *search, const State *state, const Trail *trail, Budget *budget,
-                        const ActionList *list, Action *action) {
+static bool choose(void *self, const Task *task, Action *action) {
+    Search *search = self;
+    Budget *budget = task->budget;
+    const ActionList *list = task->actions;
     Helpers helpers = {.stopped = false};
     IterativeDeepening deepening = {0};
-    int threads = threads_of(budget, list);
+    // With a limit of nodes one thread searches, so that the choice is the same on every machine.
+    bool alone = budget->strength.nodes > 0 || list->count < 2;
+    int threads = alone ? 1 : clamp(budget->threads, 1, THREADS_MOST);
+    search->shared.without = budget->strength.without;
+    transposition_table_age(search->shared.table);
     uint64_t number = rng_next(budget->rng);
     for (int i = 0; i < threads; i++) {
         if (!search->workers[i])
             search->workers[i] = search_worker_new(&search->shared);
-        prepare(search->workers[i], state, trail, &budget->strength, number);
+        prepare(search->workers[i], task, number);
     }
     deepening.worker = search->workers[0];
     deepening.worker->budget = budget;
@@ -177,26 +171,10 @@ static void choose_from(Search *search, const State *state, const Trail *trail, 
     helpers_stop(&helpers, budget);
     *action = deepening.roots[0].action;
     iterative_deepening_free(&deepening);
+    return true;
 }
 
-bool search_choose(Search *search, const State *state, const Trail *trail, Budget *budget,
-                   Action *action) {
-    ActionList list = {0};
-    state_actions(search->shared.rules, state, trail, &list);
-    budget_narrow(budget, &list);
-    bool any = list.count > 0;
-    if (any) {
-        if (budget->strength.nodes == 0 && !budget->expired)
-            budget->strength.nodes = NODES;
-        search->shared.without = budget->strength.without;
-        transposition_table_age(search->shared.table);
-        choose_from(search, state, trail, budget, &list, action);
-    }
-    action_list_free(&list);
-    return any;
-}
-
-// As a player ------------------------------------------------------------------------------------
+// The kind of player ------------------------------------------------------------------------------
 
 static const char *const step_names[SEARCH_STEP_COUNT + 1] = {
     [SEARCH_TABLE] = "table",           [SEARCH_QUIESCENCE] = "quiescence",
@@ -206,14 +184,6 @@ static const char *const step_names[SEARCH_STEP_COUNT + 1] = {
     [SEARCH_HISTORY] = "history",       [SEARCH_ASPIRATION] = "aspiration",
     [SEARCH_FUTILITY] = "futility",     [SEARCH_INTERNAL] = "internal",
 };
-
-static void *create(const Rules *rules) {
-    return search_new(rules);
-}
-
-static void destroy(void *self) {
-    search_free(self);
-}
 
 static void forget(void *self, size_t bytes) {
     Search *search = self;
@@ -231,16 +201,12 @@ static int hashfull(const void *self) {
     return transposition_table_hashfull(search->shared.table);
 }
 
-static bool choose(void *self, const View *view, const Trail *trail, Budget *budget,
-                   Action *action) {
-    return search_choose(self, view_state(view), trail, budget, action);
-}
-
 const PlayerKind player_alpha_beta = {
     .id = "alpha-beta",
     .title = N_("Alpha-beta"),
     .steps = step_names,
-    .supports = search_supports,
+    .nodes = NODES,
+    .supports = supports,
     .create = create,
     .choose = choose,
     .destroy = destroy,

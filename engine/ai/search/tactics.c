@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/tactics.h"
 
+#include "engine/ai/evaluation/piece_values.h"
 #include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
-
-enum { MAN = 100 };
 
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *takes;    // per rule: captures or turns something, where it can
-    bool *possible; // per rule: that, or it may promote
+    bool *takes;    // per rule: captures or turns a piece whenever it is applied
+    bool *possible; // per rule: takes, or may promote
 };
 
-// What the Rules say ------------------------------------------------------------------------------
+// Rules -------------------------------------------------------------------------------------------
 
-// Is it sure to capture or turn something? What happens only under conditions or in a loop does not
-// count: if every action might do it, quiescence would never end.
+// True when [code] is sure to capture or turn a piece. Captures under conditions or in a loop do
+// not count: if every action might capture, quiescence would never end.
 static bool code_is_tactical(const Program *program, Code code) {
     for (const Instruction *at = program_code(program, code); at->kind != DO_END;) {
         unsigned facts = instruction_facts(at->kind);
@@ -29,7 +28,7 @@ static bool code_is_tactical(const Program *program, Code code) {
     return false;
 }
 
-// Where every interaction is tactical, none is.
+// Where every interaction is tactical, none is treated as tactical.
 static void drop_common(Tactics *tactics) {
     int count = 0;
     for (int i = 0; i < tactics->rules->moves.rule_count; i++)
@@ -38,7 +37,7 @@ static void drop_common(Tactics *tactics) {
         memset(tactics->takes, 0, (size_t)count);
 }
 
-static void note_rule(Tactics *tactics, int index) {
+static void classify_rule(Tactics *tactics, int index) {
     const Rules *rules = tactics->rules;
     const Rule *rule = &rules->moves.rules[index];
     bool takes = rule->outlet.captures || code_is_tactical(&rules->program, rule->effects);
@@ -59,7 +58,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     tactics->takes = memory_new((size_t)rules->moves.rule_count + 1);
     tactics->possible = memory_new((size_t)rules->moves.rule_count + 1);
     for (int i = 0; i < rules->moves.rule_count; i++)
-        note_rule(tactics, i);
+        classify_rule(tactics, i);
     if (rules->facts.interacts)
         drop_common(tactics);
     return tactics;
@@ -73,7 +72,7 @@ void tactics_free(Tactics *tactics) {
     memory_free(tactics);
 }
 
-// What an action does -----------------------------------------------------------------------------
+// Actions -----------------------------------------------------------------------------------------
 
 static int worth_of(const Tactics *tactics, const Piece *piece) {
     if (!piece || piece->owner == SEAT_NONE)
@@ -86,10 +85,10 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
 static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
     const Rules *rules = tactics->rules;
     const Piece *piece = state_top(rules, state, site);
-    if (!piece || piece->owner == SEAT_NONE)
-        return 0;
-    bool own = rules->seats.list[piece->owner].side == rules->seats.list[action->seat].side;
-    return own ? -worth_of(tactics, piece) : worth_of(tactics, piece);
+    int worth = worth_of(tactics, piece);
+    bool own = worth != 0 &&
+               rules->seats.list[piece->owner].side == rules->seats.list[action->seat].side;
+    return own ? -worth : worth;
 }
 
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
@@ -105,7 +104,7 @@ static int gain_of_effects(const Tactics *tactics, const State *state, const Act
     return gain;
 }
 
-// The gain of promoting.
+// The gain of promoting; 0 for a step without promotion.
 static int gain_of_choice(const Tactics *tactics, const State *state, const Action *action) {
     if (action->value < 0)
         return 0;

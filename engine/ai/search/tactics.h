@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tactical actions capture, turn or promote a piece, so that the evaluation may jump. They are told
-// by the Rules, without making the action.
+// Tactical actions capture, turn or promote a piece, so that the evaluation may jump. They are
+// recognized by the Rules, without making the action.
 #ifndef TESSERA_AI_SEARCH_TACTICS_H
 #define TESSERA_AI_SEARCH_TACTICS_H
 
@@ -12,16 +12,17 @@ typedef struct Tactics Tactics;
 Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation);
 void tactics_free(Tactics *tactics);
 
+// True when [action] is tactical.
 bool tactics_include(const Tactics *tactics, const State *state, const Action *action);
 
-// Per rule: can a step by it be tactical? Owned by [tactics].
+// Per rule: true when a step by it can be tactical. Owned by [tactics].
 const bool *tactics_rules(const Tactics *tactics);
 
-// Roughly what an action gains at once, in centipawns: what it captures and what its piece becomes.
-// 0 for quiet ones.
+// Roughly what an action gains at once by captures and promotion, in centipawns; 0 for a quiet
+// action.
 int tactics_gain(const Tactics *tactics, const State *state, const Action *action);
 
-// The value of the piece that moves, in centipawns; 0: none does.
+// The value of the piece that moves, in centipawns; 0 when none moves.
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action);
 
 #endif

@@ -7,13 +7,13 @@
 #include <stdatomic.h>
 
 enum {
-    BUCKET = 4,
-    AGES = 16,
-    EVAL_BITS = 24,
-    SHALLOWER = 2,
+    BUCKET = 4,     // entries among which a position may be stored
+    AGES = 16,      // searches that are told apart
+    EVAL_BITS = 24, // of an item of [evals]
+    SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
     BITS_MOST = 30,
-    SAMPLE = 1000
+    SAMPLE = 1000 // entries counted for hashfull
 };
 
 // [data] packs move key, value, depth, bound and age. [check] is the position key xor [data], so an
@@ -26,7 +26,7 @@ typedef struct Item {
 
 struct TranspositionTable {
     Item *items;
-    _Atomic uint64_t *evals; // high bits of the key, then the evaluation
+    _Atomic uint64_t *evals; // each holds high bits of the key, then the evaluation
     size_t mask;             // of indexes into [items] and [evals]
     unsigned age;
 };
@@ -100,7 +100,7 @@ static uint64_t load(const _Atomic uint64_t *word) {
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
-// Finding and storing -----------------------------------------------------------------------------
+// Lookup and storage ------------------------------------------------------------------------------
 
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry) {
     const Item *items = bucket_of(table, key);
@@ -114,8 +114,9 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
     return false;
 }
 
-// The lowest is replaced: shallow entries before deep ones, those of earlier searches before both.
-static int keep_value(const TranspositionTable *table, uint64_t data) {
+// The entry with the lowest value is replaced: entries of earlier searches first, then shallow
+// ones.
+static int replacement_value(const TranspositionTable *table, uint64_t data) {
     unsigned age = (table->age + AGES - (unsigned)(data & 0xF)) % AGES;
     return data == 0 ? -1000 : (int)(data >> 8 & 0xFF) - 8 * (int)age;
 }
@@ -134,7 +135,7 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
             worst = &items[i];
             break;
         }
-        int value = keep_value(table, data);
+        int value = replacement_value(table, data);
         if (value < least) {
             least = value;
             worst = &items[i];

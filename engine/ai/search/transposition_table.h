@@ -14,7 +14,7 @@ typedef struct TranspositionTable TranspositionTable;
 
 typedef enum Bound {
     BOUND_LOWER = 1, // the true value is [value] or more
-    BOUND_UPPER,     // ... or less
+    BOUND_UPPER,     // the true value is [value] or less
     BOUND_EXACT,
 } Bound;
 
@@ -27,10 +27,11 @@ typedef struct TableEntry {
     int value;
     int depth; // 0 to 255
     Bound bound;
-    uint32_t move_key; // of the best action; 0: none is known
+    uint32_t move_key; // of the best action; 0: not known
 } TableEntry;
 
-// A nonzero key of MOVE_KEY_BITS bits for an action, unique enough within one position.
+// A nonzero key of MOVE_KEY_BITS bits for an action. Two actions of one position rarely share a
+// key.
 uint32_t move_key_of(const Action *action);
 
 // Makes a table of 2^[bits] entries. Release with transposition_table_free; NULL is allowed there.
@@ -40,16 +41,18 @@ void transposition_table_free(TranspositionTable *table);
 // The [bits] of the largest table that fits into [bytes].
 int transposition_table_bits(size_t bytes);
 
-// How full the table is of entries of this search, in permille, by a sample. The hashfull of UCI.
+// The share of the table that holds entries of this search, in permille, by a sample: the hashfull
+// of UCI.
 int transposition_table_hashfull(const TranspositionTable *table);
 
 // Starts a new search: entries of earlier ones are replaced first.
 void transposition_table_age(TranspositionTable *table);
 
+// Looks up and stores the entry of the position with [key].
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry);
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry);
 
-// The same for static evaluations.
+// Looks up and stores the static evaluation of the position with [key].
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval);
 void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval);
 

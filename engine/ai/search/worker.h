@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Worker is the search of one thread: the line being searched, what it has learnt about actions,
-// and what is left of its budget. Declares what the parts of the search share; each part has its
-// own file.
+// and what is left of its budget. This header declares what the parts of the search share; each
+// part has its own file.
 //
 // Values are in centipawns and seen from the side that decides in the position. They change sign
 // only where that side changes, which need not be at every ply.
@@ -11,20 +11,38 @@
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/player/player.h"
 #include "engine/ai/position/position.h"
-#include "engine/ai/search/steps.h"
 #include "engine/ai/search/tactics.h"
 #include "engine/ai/search/transposition_table.h"
 
 #include <stdatomic.h>
 
+// The techniques of the search, in the order of its PlayerKind.steps. Each makes it stronger
+// without changing what it looks for, so any can be switched off to measure its effect: see
+// docs/search.md.
+typedef enum SearchStep {
+    SEARCH_TABLE,      // transposition table
+    SEARCH_QUIESCENCE, // captures and promotions are searched to their end
+    SEARCH_EXCHANGES,  // losing captures are tried last, and not in quiescence
+    SEARCH_DELTA,      // delta pruning in quiescence
+    SEARCH_CHECKS,     // check extensions
+    SEARCH_NULL_MOVE,  // null move pruning
+    SEARCH_REDUCTIONS, // late move reductions
+    SEARCH_KILLERS,    // killer moves
+    SEARCH_HISTORY,    // history heuristic
+    SEARCH_ASPIRATION, // aspiration windows
+    SEARCH_FUTILITY,   // futility and reverse futility pruning, late move pruning
+    SEARCH_INTERNAL,   // internal iterative reduction
+    SEARCH_STEP_COUNT,
+} SearchStep;
+
 enum {
     PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions in a line
     WON_MOST = VALUE_WON_NOW,             // a win at the root
-    VALUE_MOST = WON_MOST + 1,            // more than any
+    VALUE_MOST = WON_MOST + 1,            // above every value
     JUDGED_MOST = VALUE_WON / 2,          // limit of an evaluation
-    CHANCE_MOST = 5000,                   // what a win counts for while chance may still avert it
+    CHANCE_MOST = 5000,                   // value of a win that chance may still avert
     PIECE_PLACES = 1 << 14,               // slots of the history
-    HISTORY_MOST = 1 << 14,
+    HISTORY_MOST = 1 << 14,               // limit of the value in a slot
 };
 
 // Shared by all workers of a player. Constant during a search, except for the table.
@@ -58,14 +76,14 @@ typedef struct Ply {
     Choice *choices;
     size_t count;
     size_t capacity;
-    size_t next;       // of [choices]: the first that was not tried yet
+    size_t next;       // index in [choices] of the first that was not tried yet
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool forced;       // only tactical actions were wanted, and there are no others
+    bool forced;       // only tactical actions were wanted, and all actions are tactical
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
-    int horizon_ply; // plies from the root without those of chance, as the horizon counts them
+    int horizon_ply; // plies from the root, not counting chance, as the horizon counts them
     Site leader;     // site of a leader of the other side, or SITE_NONE
     int static_eval;
     uint32_t killers[2];
@@ -74,8 +92,8 @@ typedef struct Ply {
     Action line[LINE_MOST];
 } Ply;
 
-// How well quiet actions did: causing a cutoff counts for one, being tried before it against.
-// Indexed by a hash of seat, kind and target.
+// How well quiet actions did: an action gains when it causes a cutoff, and loses when it was tried
+// before the one that did. Indexed by a hash of seat, kind and target.
 typedef struct History {
     int16_t values[PIECE_PLACES];
 } History;
@@ -86,11 +104,11 @@ typedef struct Worker {
     History *history;
     Position *position; // its top is the last of [plies] in use
     Ply plies[PLY_MOST + 2];
-    uint64_t salt; // changes with each search, 0 where values may be reused by the next
-    int noise;
-    int overlooks;
-    int root_depth;
-    int horizon;          // greatest Ply.horizon_ply, at most PLY_MOST
+    uint64_t salt;        // changes with each search; 0 where the next search may reuse values
+    int noise;            // Strength.noise
+    int overlooks;        // Strength.overlooks
+    int root_depth;       // depth of the current iteration
+    int horizon;          // limit of Ply.horizon_ply, up to PLY_MOST
     int seldepth;         // greatest ply reached
     Budget *budget;       // NULL: a helper, which runs until [stopped] is set
     atomic_bool *stopped; // set by the thread with the budget; NULL: there are no helpers
@@ -108,18 +126,18 @@ static inline bool worker_uses(const Worker *worker, SearchStep step) {
 Worker *search_worker_new(const Shared *shared);
 void search_worker_free(Worker *worker);
 
-// Starts at [state]. [trail] holds the positions before it; NULL: none are known.
+// Starts at [state]. [trail] holds the earlier positions; NULL: none are known.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
 // Makes [action] at plies[ply] and counts a node; position_unmake takes it back. False when the
-// action is not legal or the budget is spent; plies[ply] is then still the last one.
+// action is not legal or the budget is spent; plies[ply] is then still the last ply.
 bool line_make(Worker *worker, int ply, const Action *action);
 
 // Makes a null move and counts a node. Shared.null_is_sound must hold.
 void line_make_null(Worker *worker, int ply);
 
-// True when the game is over at plies[ply], or the position is a repetition, with its [value]. Does
-// not look for legal actions: mate and stalemate show once none can be made.
+// True when the game is over at plies[ply] or the position is a repetition; stores its [value].
+// Does not look for legal actions: the caller finds mate and stalemate when no action can be made.
 bool line_is_over(Worker *worker, int ply, int *value);
 
 // The value of plies[ply], where the game is over.
@@ -130,48 +148,32 @@ int line_evaluate(Worker *worker, int ply);
 
 // Move ordering (ordering.c) ----------------------------------------------------------------------
 
-// Lists the actions of plies[ply]. [tactical_only]: leaves out quiet ones where that is possible.
-// [move_key]: of the action to try first, or 0.
+// Lists the actions of plies[ply]; with [tactical_only] only tactical ones, if there are others.
+// [move_key] is that of the action to try first, or 0.
 void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key);
 
 // The next action to try, or NULL.
 Choice *choices_next(Worker *worker, int ply);
 
-// Might [choice] attack the leader of the other side? Goes by what its piece reaches on an empty
-// board; discovered checks do not count.
+// True when [choice] might attack the leader of the other side, judged by what its piece reaches on
+// an empty board. Discovered checks are not found.
 bool choices_may_check(const Worker *worker, int ply, const Choice *choice);
 
-// Learns that [choice] caused a cutoff at [depth], and that those tried before it did not.
+// Records that [choice] caused a cutoff at [depth], and that the choices tried before it did not.
 void choices_learn(Worker *worker, int ply, const Choice *choice, int depth);
-
-// The transposition table (probe.c) ---------------------------------------------------------------
-
-// The depth left, and the bounds between which the exact value matters.
-typedef struct Window {
-    int depth;
-    int alpha;
-    int beta;
-} Window;
-
-// Looks plies[ply] up. Sets [move_key] to that of its best action, 0 if unknown. True when the
-// entry is deep enough to answer with [value].
-bool search_remember(const Worker *worker, int ply, const Window *window, uint32_t *move_key,
-                     int *value);
-
-// Stores the [value] found for plies[ply], and the key of its best action, or 0.
-void search_store(const Worker *worker, int ply, const Window *window, int value,
-                  uint32_t move_key);
 
 // Searching ---------------------------------------------------------------------------------------
 
-// The value of plies[ply], searched [depth] plies deep. Fail-soft: at most [alpha] or at least
-// [beta] it is a bound.
+// The value of plies[ply], searched [depth] plies deep. Fail-soft: a value outside [alpha]..[beta]
+// is a bound.
 int search_node(Worker *worker, int ply, int depth, int alpha, int beta);
 
-// Makes [action], followed by the line of plies[ply + 1], the expected line of plies[ply].
-void search_expect(Worker *worker, int ply, const Action *action);
+// Stores [action], followed by the line of plies[ply + 1], as the expected line of plies[ply].
+void search_store_line(Worker *worker, int ply, const Action *action);
 
-// Searches plies[ply + 1]; its value for the side that decides in plies[ply].
-int search_child(Worker *worker, int ply, int depth, int alpha, int beta);
+// The value of plies[ply + 1] for the side that decides in plies[ply]. With [first] it is searched
+// with the full window, else with a null window, [reduction] plies less deeply at first.
+int search_child(Worker *worker, int ply, int depth, int alpha, int beta, bool first,
+                 int reduction);
 
 #endif

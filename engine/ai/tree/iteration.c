@@ -10,15 +10,14 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    REPEATED_NEAR = 2, // from the root, in actions
+    REPEATED_NEAR = 2, // actions from the root within which repetitions are found
     SAMPLE_TRIES = 8,  // attempts to sample a State
     PLIES_MOST = UINT16_MAX - 1,
 };
 
 // Keys --------------------------------------------------------------------------------------------
 
-// The trail that the rules need here. Where it is needed for repetition only, that is checked near
-// the root alone.
+// The trail that the rules need here. If only repetition needs it, it is used near the root alone.
 static const Trail *trail_of(const TreeSearch *search) {
     if (search->rules->facts.minds_history)
         return trail_stack_trail(&search->history);
@@ -26,8 +25,9 @@ static const Trail *trail_of(const TreeSearch *search) {
 }
 
 // The key of what the seat to act knows. Depth is part of it, so the tree has no cycles. Where the
-// rules mind the history, transpositions do not share nodes.
-static uint64_t key_of(TreeSearch *search, const State *state, uint64_t before) {
+// rules depend on the history, the key of the [parent] is too, so that transpositions do not share
+// nodes.
+static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) {
     const State *seen = state;
     if (search->rules->facts.hides) {
         state_mask(search->rules, state, state_seat(state), search->masked);
@@ -35,59 +35,56 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t before) 
     }
     uint64_t middle = (uint64_t)search->line_length << 16 ^ (uint64_t)state_acted(state);
     uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(middle));
-    return search->rules->facts.minds_history ? hash_mix(key ^ before) : key;
+    return search->rules->facts.minds_history ? hash_mix(key ^ parent) : key;
 }
 
 // Nodes -------------------------------------------------------------------------------------------
 
-// May the side overlook actions here? Not at the root, where it looks at all it can choose from.
-static bool is_blind(const TreeSearch *search, const State *state) {
+// True when the side may overlook actions here. At the root it sees all actions it can choose from.
+static bool may_overlook(const TreeSearch *search, const State *state) {
     int share = search->budget->strength.overlooks;
     return share > 0 && search->line_length > 0 &&
-           oversight_may(share, state, state_in_check(search->rules, state));
+           oversight_is_possible(share, state, state_in_check(search->rules, state));
 }
 
-// Gives a node the actions of the list as branches, apart from those overlooked.
-static void set_branches(TreeSearch *search, const State *state, NodeIndex index) {
+// Gives a node the actions of [list] as branches, apart from those overlooked.
+static void set_branches(TreeSearch *search, const State *state, NodeIndex index,
+                         const ActionList *list) {
     int share = search->budget->strength.overlooks;
-    bool blind = is_blind(search, state);
+    bool overlooks = may_overlook(search, state);
     uint32_t seen = 0;
-    pool_branch(&search->pool, index, search->list.count);
+    pool_branch(&search->pool, index, list->count);
     TreeNode *node = pool_node(&search->pool, index);
     Branch *branches = pool_branches(&search->pool, node);
-    for (size_t i = 0; i < search->list.count; i++) {
-        const Action *action = &search->list.items[i];
-        if (blind && oversight_covers(share, search->salt, action))
+    for (size_t i = 0; i < list->count; i++) {
+        const Action *action = &list->items[i];
+        if (overlooks && oversight_covers(share, search->salt, action))
             continue;
         uint32_t prior = priors_weigh(&search->priors, state, action, node->side);
         branches[seen++] = (Branch){.action = *action, .child = NODE_NONE, .prior = prior};
         node->prior_sum += prior;
     }
     node->branch_count = seen;
-    node->overlooked = seen < search->list.count;
+    node->overlooked = seen < list->count;
 }
 
-// A node for a decision, without branches. NODE_NONE: there is no room.
-static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key) {
+// Adds a node for a decision, with the actions of [list] as branches, or without branches if that
+// is NULL. NODE_NONE when there is no room.
+static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
+                            const ActionList *list) {
     if (!pool_has_room(&search->pool, search->list.count))
         return NODE_NONE;
     NodeIndex index = pool_add(&search->pool, key);
     pool_node(&search->pool, index)->side = (uint8_t)tree_search_side(search, state);
     if (!search->rules->facts.hides)
         pool_keep(&search->pool, index, state);
+    if (list)
+        set_branches(search, state, index, list);
     return index;
 }
 
-// The same with the actions of the list as branches.
-static NodeIndex add_open_choice(TreeSearch *search, const State *state, uint64_t key) {
-    NodeIndex index = add_choice(search, state, key);
-    if (index != NODE_NONE)
-        set_branches(search, state, index);
-    return index;
-}
-
-// A chance node. There is none where something is hidden, as its outcomes differ from sample to
-// sample.
+// Adds a chance node. Not used where something is hidden, because the outcomes differ from sample
+// to sample.
 static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(search->rules, state, outcomes);
@@ -107,21 +104,16 @@ static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key
     return index;
 }
 
-bool iteration_begin(TreeSearch *search) {
+void iteration_begin(TreeSearch *search, const ActionList *actions) {
     const State *state = view_state(search->view);
     state_copy(search->rules, search->root_state, state);
-    state_actions(search->rules, state, search->trail, &search->list);
-    if (search->list.count == 0)
-        return false;
-    budget_narrow(search->budget, &search->list);
-    search->root = add_open_choice(search, state, 0);
-    return search->root != NODE_NONE;
+    search->root = add_choice(search, state, 0, actions);
 }
 
 // Leaves -----------------------------------------------------------------------------------------
 
-// Evaluation noise: the same for all that follows an action of the root.
-static void blur(TreeSearch *search, Shares *shares) {
+// Adds evaluation noise: the same for every position after one action of the root.
+static void add_noise(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
         return;
@@ -132,17 +124,17 @@ static void blur(TreeSearch *search, Shares *shares) {
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
 
-// Evaluates a position where the game goes on.
-static void judge(TreeSearch *search, const State *state, Shares *shares) {
-    shares_judge(search->rules, search->evaluation, state, shares);
-    blur(search, shares);
+// Scores a position where the game goes on.
+static void score_position(TreeSearch *search, const State *state, Shares *shares) {
+    shares_of_position(search->rules, search->evaluation, state, shares);
+    add_noise(search, shares);
 }
 
-// Scores the end of a game and proves its node, adding one if [*node] is NODE_NONE. No proof where
-// something is hidden: the next sample may not end there.
-static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
+// Scores the end of a game and proves its node, which is added if [*node] is NODE_NONE. Nothing is
+// proved where something is hidden, because the game may go on in the next sample.
+static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
-    shares_judge_end(search->rules, outcome, shares);
+    shares_of_outcome(search->rules, outcome, shares);
     if (search->rules->facts.hides)
         return;
     if (*node == NODE_NONE && pool_has_room(&search->pool, 0))
@@ -151,14 +143,14 @@ static void judge_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
 
-// Is it cheaper to list actions only on the second visit? True where leaves are evaluated at once
-// and the end of the game shows without the list.
+// True where it is cheaper to list actions only on the second visit: leaves are evaluated at once,
+// and the end of the game is found without the list.
 static bool opens_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
-// Is it certain, without listing actions, that the game goes on? With more than two seats, a seat
-// that cannot act is out.
+// True when the game certainly goes on, as far as that is known without listing actions. With more
+// than two seats, a seat that cannot act is out.
 static bool goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
@@ -182,34 +174,33 @@ static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
 static NodeIndex add_leaf(TreeSearch *search, const State *state, uint64_t key) {
     if (state_awaits_chance(state))
         return add_chance(search, state, key);
-    return opens_late(search) ? add_choice(search, state, key)
-                              : add_open_choice(search, state, key);
+    return add_choice(search, state, key, opens_late(search) ? NULL : &search->list);
 }
 
-// Scores a position seen for the first time and makes [*node] of it; NODE_NONE at the horizon, or
-// without room. False when the budget ran out.
-static bool judge_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
+// Scores a position reached for the first time and adds its [*node]; NODE_NONE at the horizon, or
+// when there is no room. False when the budget ran out.
+static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
     Outcome outcome;
     *node = NODE_NONE;
     if (is_over(search, state, &outcome)) {
-        judge_end(search, &outcome, key, node, shares);
+        score_end(search, &outcome, key, node, shares);
         return true;
     }
-    bool far = search->line_length == LINE_LIMIT || tree_search_at_horizon(search, state);
-    if (!far)
+    bool last = search->line_length == LINE_LIMIT || tree_search_at_horizon(search, state);
+    if (!last)
         *node = add_leaf(search, state, key);
-    if (far || search->playout == 0) {
-        judge(search, state, shares);
+    if (last || search->playout == 0) {
+        score_position(search, state, shares);
         return true;
     }
     bool ran = playout_run(search, state, shares);
-    blur(search, shares);
+    add_noise(search, shares);
     return ran;
 }
 
-// Gives a node its branches on its second visit. False where it has none, being over, overlooked or
-// without room: [shares] is its score.
+// Gives a node its branches on its second visit. False when it has none, because the game is over,
+// all actions were overlooked, or there is no room; [shares] is then its score.
 static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Shares *shares) {
     if (pool_node(&search->pool, node)->branch_count > 0)
         return true;
@@ -219,7 +210,7 @@ static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Sh
     if (!pseudo_legal)
         state_actions(search->rules, state, trail_of(search), &search->list);
     if (search->list.count > 0 && pool_has_room(&search->pool, search->list.count)) {
-        set_branches(search, state, node);
+        set_branches(search, state, node, &search->list);
         pool_node(&search->pool, node)->pseudo_legal = pseudo_legal;
         if (pool_node(&search->pool, node)->branch_count > 0)
             return true;
@@ -228,14 +219,15 @@ static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Sh
     if (search->list.count == 0)
         outcome = state_outcome(search->rules, state, trail_of(search));
     if (outcome.reason != REASON_NONE)
-        judge_end(search, &outcome, 0, &node, shares);
+        score_end(search, &outcome, 0, &node, shares);
     else
-        judge(search, state, shares);
+        score_position(search, state, shares);
     return false;
 }
 
 // Proofs ------------------------------------------------------------------------------------------
 
+// The plies to the end of the game through a proved branch.
 static uint16_t plies_of(const Pool *pool, const Branch *branch) {
     uint16_t plies = pool_node(pool, branch->child)->plies;
     return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
@@ -255,8 +247,8 @@ static void prove_chance(const Pool *pool, TreeNode *node) {
     node->plies = plies;
 }
 
-// A win in one branch proves a win. Otherwise all branches must be proved: the side takes the best
-// result, and the longest line to it.
+// A win in one branch proves a win, by the shortest line. Otherwise all branches must be proved:
+// the side then chooses the best result, by the longest line.
 static void prove_choice(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     Proved best = PROVED_NOTHING;
@@ -268,8 +260,8 @@ static void prove_choice(const Pool *pool, TreeNode *node) {
         if (branch->proof == 0 || proved < best)
             continue;
         uint16_t plies = plies_of(pool, branch);
-        bool sooner = proved == PROVED_WIN ? plies < node->plies : plies > node->plies;
-        if (proved > best || sooner) {
+        bool better = proved == PROVED_WIN ? plies < node->plies : plies > node->plies;
+        if (proved > best || better) {
             node->proof = branch->proof;
             node->plies = plies;
         }
@@ -279,15 +271,7 @@ static void prove_choice(const Pool *pool, TreeNode *node) {
         node->proof = 0;
 }
 
-static void prove(const Pool *pool, TreeNode *node) {
-    node->plies = 0;
-    if (node->chance)
-        prove_chance(pool, node);
-    else
-        prove_choice(pool, node);
-}
-
-// One way -----------------------------------------------------------------------------------------
+// One iteration -----------------------------------------------------------------------------------
 
 // Backs the result up the line. [leaf] is the node at its end, or NODE_NONE.
 static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
@@ -304,7 +288,11 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
         if (proof == 0)
             continue;
         branch->proof = proof;
-        prove(pool, node);
+        node->plies = 0;
+        if (node->chance)
+            prove_chance(pool, node);
+        else
+            prove_choice(pool, node);
         proof = node->proof;
     }
     priors_learn(&search->priors, shares);
@@ -321,8 +309,8 @@ static const State *find_start(TreeSearch *search) {
     return NULL;
 }
 
-// Plays chance out where something is hidden, as it has no nodes there.
-static const State *pass_chance(TreeSearch *search, const State *state) {
+// Where something is hidden, chance has no nodes: draws outcomes until a seat is to act.
+static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = playout_draw(search->rules, state, search->budget->rng);
         const State *after = tree_search_apply(search, state, &action);
@@ -333,8 +321,8 @@ static const State *pass_chance(TreeSearch *search, const State *state) {
 }
 
 // The State after [branch]; NULL when it is not legal.
-static const State *make(TreeSearch *search, NodeIndex node, const Branch *branch,
-                         const State *state) {
+static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch *branch,
+                                const State *state) {
     const TreeNode *from = pool_node(&search->pool, node);
     if (branch->child != NODE_NONE && pool_node(&search->pool, branch->child)->state)
         return pool_node(&search->pool, branch->child)->state;
@@ -342,20 +330,20 @@ static const State *make(TreeSearch *search, NodeIndex node, const Branch *branc
                               : tree_search_apply(search, state, &branch->action);
 }
 
-// Follows [branch] and returns the State after it, or NULL when it is not legal. [*child] becomes
-// its node, or NODE_NONE with the [*key] for a new one.
+// Follows [branch] and returns the State after it, or NULL when it is not legal. Stores its node in
+// [*child]; if there is none, NODE_NONE, and in [*key] the key for a new node.
 static const State *follow(TreeSearch *search, NodeIndex node, uint32_t branch, const State *state,
                            NodeIndex *child, uint64_t *key) {
     const Pool *pool = &search->pool;
     const TreeNode *from = pool_node(pool, node);
     Branch *way = &pool_branches(pool, from)[branch];
-    const State *after = make(search, node, way, state);
+    const State *after = make_branch(search, node, way, state);
     if (!after)
         return NULL;
     if (!from->chance)
         priors_note(&search->priors, state, &way->action, from->side);
     trail_stack_push(&search->history, state);
-    after = pass_chance(search, after);
+    after = draw_chances(search, after);
     *child = way->child;
     if (*child == NODE_NONE && !search->stop) {
         *key = key_of(search, after, from->key);
@@ -372,13 +360,6 @@ static uint32_t select_any(TreeSearch *search, NodeIndex index) {
                         : select_branch(&search->pool, node);
 }
 
-// Removes an illegal branch. If none is left, legal actions are listed next time: the seat may have
-// to pass.
-static void prune(TreeSearch *search, NodeIndex node, uint32_t branch) {
-    pool_prune(&search->pool, node, branch);
-    pool_node(&search->pool, node)->legal_only = pool_node(&search->pool, node)->branch_count == 0;
-}
-
 // Selects down to a leaf and scores it. False when the budget ran out.
 static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Shares *shares) {
     uint64_t key = 0;
@@ -392,7 +373,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
         const State *after = follow(search, at, branch, state, leaf, &key);
         if (!after) {
             search->line_length--;
-            prune(search, at, branch);
+            pool_prune(&search->pool, at, branch);
             continue;
         }
         state = after;
@@ -400,10 +381,10 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
             return false;
         if (*leaf != NODE_NONE)
             continue;
-        bool judged = judge_leaf(search, state, key, leaf, shares);
+        bool scored = score_leaf(search, state, key, leaf, shares);
         if (!search->rules->facts.hides)
             pool_branches(&search->pool, pool_node(&search->pool, at))[branch].child = *leaf;
-        return judged;
+        return scored;
     }
     proof_shares(search->rules, pool_node(&search->pool, *leaf)->proof, shares);
     return true;

@@ -10,10 +10,10 @@ enum {
     TRIED = 3,         // actions drawn, of which the one with the best prior is played
 };
 
-// How long a playout pays -------------------------------------------------------------------------
+// The length of playouts --------------------------------------------------------------------------
 
 // Plays a random game and returns its length in actions.
-static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
+static int play_random_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
     TrailStack history;
     int length = 0, now = 0;
     trail_stack_init(&history, rules, NULL);
@@ -38,12 +38,13 @@ static int play_game(const Rules *rules, Rng *rng, State *const *states, ActionL
     return length;
 }
 
-// With chance or hidden information the tree stays shallow: a few random actions tell more than an
-// evaluation, and in short games a playout to the end tells most. In long games they cost more than
-// they tell. Without either, the tree itself does better. Matches at equal nodes, the longer
-// playout first: race8 6 actions against none 75:45, 12 against none 69:51; Uno 10 against none
-// 14:24, 10 against 50 29:7; go3 against `beginner` 24 of 40 with 12, 35 with none; secret against
-// random play 48 in 100 played to the end, 30 with none.
+// With chance or hidden information the tree stays shallow: a few random actions say more than an
+// evaluation, and in short games a playout to the end is best. In long games playouts cost more
+// than they are worth. Without chance and hidden information, the tree itself does better. Matches
+// at equal nodes: in race8, playouts of 6 actions won 75:45 against none, of 12 actions 69:51; in
+// Uno, 10 actions lost 14:24 against none and won 29:7 against 50; in go3 against `beginner`, 12
+// actions won 24 of 40 games, none 35; in secret against random play, playouts to the end won 48 of
+// 100 games, none 30.
 int playout_length(const Rules *rules) {
     if (!rules->facts.chances && !rules->facts.hides)
         return 0;
@@ -52,7 +53,7 @@ int playout_length(const Rules *rules) {
     Rng rng = {.state = 1};
     int length = 0;
     for (int i = 0; i < GAMES; i++)
-        length += play_game(rules, &rng, states, &list);
+        length += play_random_game(rules, &rng, states, &list);
     action_list_free(&list);
     memory_free(states[0]);
     memory_free(states[1]);
@@ -70,25 +71,26 @@ Action playout_draw(const Rules *rules, const State *state, Rng *rng) {
     return outcomes[i].action;
 }
 
-static const Action *pick(TreeSearch *search, const State *state, int side) {
+// Draws TRIED actions at random and returns the one with the best prior.
+static const Action *draw_action(TreeSearch *search, const State *state, int side) {
     const ActionList *list = &search->list;
     const Action *best = NULL;
     uint32_t best_weight = 0;
     if (list->count == 1)
         return &list->items[0];
     for (int i = 0; i < TRIED; i++) {
-        uint32_t at = rng_below(search->budget->rng, (uint32_t)list->count);
-        uint32_t weight = priors_weigh(&search->priors, state, &list->items[at], side);
+        const Action *drawn = &list->items[rng_below(search->budget->rng, (uint32_t)list->count)];
+        uint32_t weight = priors_weigh(&search->priors, state, drawn, side);
         if (weight > best_weight) {
-            best = &list->items[at];
+            best = drawn;
             best_weight = weight;
         }
     }
     return best;
 }
 
-// Plays one action; NULL when the game is over.
-static const State *step(TreeSearch *search, const State *state) {
+// Plays one action and returns the State after it; NULL when the game is over.
+static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = playout_draw(search->rules, state, search->budget->rng);
         return tree_search_apply(search, state, &action);
@@ -96,7 +98,7 @@ static const State *step(TreeSearch *search, const State *state) {
     if (search->list.count == 0)
         return NULL;
     int side = tree_search_side(search, state);
-    Action action = *pick(search, state, side);
+    Action action = *draw_action(search, state, side);
     priors_note(&search->priors, state, &action, side);
     return tree_search_apply(search, state, &action);
 }
@@ -107,7 +109,7 @@ bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
     size_t start = history->trail.count;
     Outcome outcome = {.reason = REASON_NONE};
     for (int i = 0; i < search->playout && !tree_search_at_horizon(search, state); i++) {
-        const State *after = step(search, state);
+        const State *after = play_action(search, state);
         if (search->stop)
             return false;
         if (!after) {
@@ -121,8 +123,8 @@ bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
     while (history->trail.count > start)
         trail_stack_pop(history);
     if (outcome.reason != REASON_NONE)
-        shares_judge_end(rules, &outcome, shares);
+        shares_of_outcome(rules, &outcome, shares);
     else
-        shares_judge(rules, search->evaluation, state, shares);
+        shares_of_position(rules, search->evaluation, state, shares);
     return true;
 }

@@ -5,15 +5,15 @@
 
 #include "engine/ai/tree/tree_search.h"
 
-// The length of playouts that pays in this game, in actions; 0: leaves are better evaluated at
-// once. Found out by a few random games, hence slow.
+// The best length of playouts in this game, in actions; 0: leaves are better evaluated at once.
+// Slow, because it plays a few random games.
 int playout_length(const Rules *rules);
 
 // An outcome of chance in [state], drawn by its weight.
 Action playout_draw(const Rules *rules, const State *state, Rng *rng);
 
-// Plays from [state], a scratch State whose actions are in [search.list] unless chance is to act.
-// Stores the score. False when the budget ran out.
+// Plays from [state], a scratch State whose actions are in search->list unless chance is to act,
+// and stores the score in [shares]. False when the budget ran out.
 bool playout_run(TreeSearch *search, const State *state, Shares *shares);
 
 #endif

@@ -12,10 +12,6 @@ enum {
     TABLE_LEAST = 256,
 };
 
-void pool_init(Pool *pool, const Rules *rules) {
-    *pool = (Pool){.rules = rules};
-}
-
 void pool_free(Pool *pool) {
     for (size_t i = 0; i < pool->slab_count; i++)
         memory_free(pool->slabs[i]);
@@ -27,7 +23,7 @@ void pool_free(Pool *pool) {
 
 // The table ---------------------------------------------------------------------------------------
 
-// The slot of [key] in the table, taken or free.
+// The slot of the table that holds the node with [key], or that is free for it.
 static size_t find_slot(const Pool *pool, uint64_t key) {
     size_t slot = hash_mix(key) & (pool->table_size - 1);
     while (pool->table[slot] != NODE_NONE && pool->nodes[pool->table[slot]].key != key)
@@ -78,6 +74,7 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
     Branch *branches = pool_branches(pool, of);
     of->prior_sum -= branches[branch].prior;
     branches[branch] = branches[--of->branch_count];
+    of->legal_only = of->branch_count == 0;
 }
 
 void pool_keep(Pool *pool, NodeIndex node, const State *state) {

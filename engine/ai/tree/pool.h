@@ -20,7 +20,7 @@ typedef struct Branch {
     Action action;
     NodeIndex child; // NODE_NONE: not visited, or different each time
     uint32_t visits;
-    uint32_t prior; // of an outcome of chance its weight
+    uint32_t prior; // for an outcome of chance, its weight
     Proof proof;
     int64_t total; // sum of the shares of the side that acts at the node
 } Branch;
@@ -32,17 +32,17 @@ typedef struct TreeNode {
     uint32_t visits;
     uint32_t prior_sum; // sum over its branches
     Proof proof;
-    uint16_t plies;    // when proved: to the end of the game
+    uint16_t plies;    // to the end of the game, once that is proved
     uint8_t side;      // the side that decides
     bool chance;       // a chance node, where [side] is unset
     bool pseudo_legal; // branches may turn out illegal
     bool overlooked;   // some actions were overlooked and have no branch
-    bool legal_only;   // all branches were illegal: list legal actions only
+    bool legal_only;   // all branches were illegal, so only legal actions are to be listed
     int64_t total;     // sum of the shares of [side]
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
 
-// All zeros: empty.
+// All zeros apart from [rules]: empty.
 typedef struct Pool {
     const Rules *rules;
     TreeNode *nodes;
@@ -59,22 +59,23 @@ typedef struct Pool {
     size_t state_count;
 } Pool;
 
-void pool_init(Pool *pool, const Rules *rules);
 void pool_free(Pool *pool);
 
 // The node with [key], or NODE_NONE.
 NodeIndex pool_find(const Pool *pool, uint64_t key);
 
-// Is there room for another node with that many branches? The size of a pool is limited.
+// True when there is room for another node with that many branches. The size of a pool is limited.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds a node without visits or branches. There must be room.
+// Adds a node without visits and branches. There must be room.
 NodeIndex pool_add(Pool *pool, uint64_t key);
 
-// Gives a node without branches that many, unset. There must be room.
+// Allocates [branches] branches for a node that has none; the caller fills them in. There must be
+// room.
 void pool_branch(Pool *pool, NodeIndex node, size_t branches);
 
-// Removes a branch of a node; the last one takes its place.
+// Removes an illegal branch of a node; the last branch takes its place. When none is left, legal
+// actions have to be listed next time, as the seat may have to pass.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node, if there is room.

@@ -8,19 +8,14 @@
 #include "engine/rules/view/view.h"
 
 enum {
-    GAIN_MOST = 1000, // gains count up to this, in centipawns
-    GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN
+    GAIN_MOST = 1000, // limit of a gain, in centipawns
+    GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN to a prior
     RECORD_LEAST = 4, // results before a record counts
-    RATIO_MOST = 4,   // factor by which a record may change a prior
+    RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 
-void priors_init(Priors *priors, const Rules *rules, const Evaluation *evaluation) {
-    memset(priors, 0, sizeof *priors);
-    priors->rules = rules;
-    priors->evaluation = evaluation;
-}
-
-// Identifies what is done, wherever in the game: a card by its face, a man by where it goes.
+// The slot of an action in the records, the same wherever in the game it is made: a card is
+// identified by its face, a man by where it goes.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
@@ -56,19 +51,16 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     return clamp(gain, 0, GAIN_MOST);
 }
 
-// [weight] times the odds of the record relative to the odds of all actions of the side.
+// Multiplies [weight] by the odds of the record relative to the odds of all actions of the side.
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
-    int64_t odds = mean * (SHARE_ONE - usual) / 256;
     int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
-    if (odds > RATIO_MOST * usual_odds)
-        odds = RATIO_MOST * usual_odds;
+    int64_t odds = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * usual_odds);
     int64_t weighed = weight * odds / usual_odds;
-    int64_t least = weight / RATIO_MOST;
-    return (uint32_t)(weighed < least ? least : weighed) + 1;
+    return (uint32_t)clamp_long(weighed, weight / RATIO_MOST, INT64_MAX) + 1;
 }
 
 uint32_t priors_weigh(const Priors *priors, const State *state, const Action *action, int side) {

@@ -12,35 +12,35 @@ enum {
     PRIOR_NOTE_LIMIT = 1024, // actions noted in one iteration
 };
 
-// Results of an action, whenever a side took it.
+// The results of an action over all times a side chose it.
 typedef struct Record {
     uint32_t count;
     int64_t total; // sum of the shares
 } Record;
 
-// An action taken in this iteration.
+// An action chosen in this iteration.
 typedef struct PriorNote {
     uint16_t slot;
     uint8_t side;
 } PriorNote;
 
+// All zeros apart from [rules] and [evaluation]: empty.
 typedef struct Priors {
     const Rules *rules;
     const Evaluation *evaluation;
-    Record records[HISTORY_SIZE]; // by a hash of the action; two may share one
-    Record sides[SEAT_LIMIT];     // per side: of all its actions
+    Record records[HISTORY_SIZE]; // by a hash of the action; two actions may share a record
+    Record sides[SEAT_LIMIT];     // per side: the results of all its actions
     PriorNote notes[PRIOR_NOTE_LIMIT];
     int note_count;
 } Priors;
 
-void priors_init(Priors *priors, const Rules *rules, const Evaluation *evaluation);
-
-// The prior of [action] by [side] in [state]: at least 1, in proportion to how promising it is.
+// The prior of [action] by [side] in [state]: 1 or more, in proportion to how promising it is.
 uint32_t priors_weigh(const Priors *priors, const State *state, const Action *action, int side);
 
-// Notes that [side] takes [action] in [state]; and at the end of an iteration, how it ended for all
-// actions noted.
+// Notes that [side] chooses [action] in [state].
 void priors_note(Priors *priors, const State *state, const Action *action, int side);
+
+// At the end of an iteration, adds its result to the records of all actions noted.
 void priors_learn(Priors *priors, const Shares *shares);
 
 #endif

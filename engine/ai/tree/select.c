@@ -4,7 +4,8 @@
 #include <math.h>
 
 static const double EXPLORATION = 1.25;
-static const double CAUTION = 0.15; // how much worse than its node an unvisited branch is assumed
+static const double CAUTION =
+    0.15; // how much worse than its node an unvisited branch is assumed to be
 
 static double mean(int64_t total, uint32_t visits) {
     return (double)total / ((double)visits * SHARE_ONE);
@@ -47,7 +48,7 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
     return best;
 }
 
-// Is playing [a] better than playing [b]?
+// True when playing [a] is better than playing [b].
 static bool is_better(const Pool *pool, const TreeNode *node, const Branch *a, const Branch *b) {
     Proved of_a = proof_for(a->proof, node->side), of_b = proof_for(b->proof, node->side);
     uint16_t plies_a = a->proof ? pool_node(pool, a->child)->plies : 0;

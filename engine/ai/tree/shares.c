@@ -2,6 +2,7 @@
 #include "engine/ai/tree/shares.h"
 
 #include "engine/ai/position/position.h"
+#include "engine/base/numbers.h"
 
 enum {
     SCALE = 300,          // centipawns ahead that make three quarters of a win
@@ -9,17 +10,16 @@ enum {
     STRETCH_MOST = 30000, // limit of share_value, in centipawns
 };
 
-// Odds [*a] to [*b] for that lead: 1 to 1 when even, 3 to 1 at SCALE, linear from there.
-static void find_odds(int64_t centipawns, int64_t *a, int64_t *b) {
+// The share of a side that is [centipawns] ahead of the mean of [others] other sides. Its odds
+// against each are 1 to 1 when even and 3 to 1 when SCALE ahead, and grow linearly.
+static int32_t share_among(int64_t centipawns, int others) {
     int64_t size = centipawns < 0 ? -centipawns : centipawns;
-    *a = SCALE + centipawns + size;
-    *b = SCALE - centipawns + size;
+    int64_t own = SCALE + centipawns + size, other = SCALE - centipawns + size;
+    return (int32_t)(SHARE_ONE * own / (own + other * most_of(others, 1)));
 }
 
 int32_t share_of(int centipawns) {
-    int64_t a, b;
-    find_odds(centipawns, &a, &b);
-    return (int32_t)(SHARE_ONE * a / (a + b));
+    return share_among(centipawns, 1);
 }
 
 int share_value(int32_t share) {
@@ -30,38 +30,25 @@ int share_value(int32_t share) {
     return (int)(share < SHARE_ONE / 2 ? -size : size);
 }
 
-static Seats sides_in(const Rules *rules, const State *state) {
-    Seats sides = 0, out = state_out(state);
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        if (!(out >> seat & 1))
-            sides |= seats_with(rules->seats.list[seat].side);
-    return sides;
-}
-
-void shares_judge(const Rules *rules, const Evaluation *evaluation, const State *state,
-                  Shares *shares) {
+void shares_of_position(const Rules *rules, const Evaluation *evaluation, const State *state,
+                        Shares *shares) {
     int values[SEAT_LIMIT];
-    Seats sides = sides_in(rules, state);
+    Seats sides = state_sides_in(rules, state);
+    int others = __builtin_popcount(sides) - 1;
     int64_t sum = 0;
-    int count = 0;
     memset(shares, 0, sizeof *shares);
     evaluation_sides(evaluation, state, values);
     for (int side = 0; side < SEAT_LIMIT; side++)
+        sum += sides >> side & 1 ? values[side] : 0;
+    for (int side = 0; side < SEAT_LIMIT; side++)
         if (sides >> side & 1) {
-            sum += values[side];
-            count++;
+            int64_t lead = others > 0 ? values[side] - (sum - values[side]) / others : 0;
+            shares->of[side] = share_among(lead, others);
         }
-    for (int side = 0; side < SEAT_LIMIT && count > 0; side++) {
-        int64_t a, b;
-        if (!(sides >> side & 1))
-            continue;
-        find_odds(count > 1 ? values[side] - (sum - values[side]) / (count - 1) : 0, &a, &b);
-        shares->of[side] = (int32_t)(SHARE_ONE * a / (a + b * (count > 1 ? count - 1 : 1)));
-    }
 }
 
-// The lead of [seat] over the best other side, scaled to plus and minus [most].
-static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t most) {
+// The lead of [seat] in points over the best other side, scaled to plus and minus [limit].
+static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t limit) {
     int64_t own = outcome->points[seat], best = INT64_MIN;
     for (int other = 0; other < rules->seats.count; other++)
         if (rules->seats.list[other].side != rules->seats.list[seat].side &&
@@ -70,10 +57,10 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
     if (best == INT64_MIN || own == best)
         return 0;
     int64_t size = (own < 0 ? -own : own) + (best < 0 ? -best : best);
-    return most * (own - best) / size;
+    return limit * (own - best) / size;
 }
 
-void shares_judge_end(const Rules *rules, const Outcome *outcome, Shares *shares) {
+void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares) {
     memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);

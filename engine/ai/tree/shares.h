@@ -17,21 +17,24 @@ typedef struct Shares {
 // The result of a side, as part of a Proof.
 typedef enum Proved { PROVED_NOTHING, PROVED_LOSS, PROVED_DRAW, PROVED_WIN } Proved;
 
-// The shares of a finished game, by its scores; where points are counted, by a little also by
-// those.
-void shares_judge_end(const Rules *rules, const Outcome *outcome, Shares *shares);
+// The shares of a finished game, by its scores and, to a small part, by points where they are
+// counted.
+void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares);
 
 // The shares of a position by its evaluation. Sides that are out get 0.
-void shares_judge(const Rules *rules, const Evaluation *evaluation, const State *state,
-                  Shares *shares);
+void shares_of_position(const Rules *rules, const Evaluation *evaluation, const State *state,
+                        Shares *shares);
 
-// The share of a side that is [centipawns] ahead, and the reverse, which is limited.
+// The share of one of two sides that is [centipawns] ahead.
 int32_t share_of(int centipawns);
+
+// The centipawns ahead that give [share], limited to some 30,000.
 int share_value(int32_t share);
 
-// The proof of a finished game.
+// The proof of a finished game with [outcome].
 Proof proof_of(const Rules *rules, const Outcome *outcome);
 
+// The result that [proof] proves for [side].
 static inline Proved proof_for(Proof proof, int side) {
     return (Proved)(proof >> 2 * side & 3);
 }

@@ -6,17 +6,10 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-enum { NODES = 20 * 1000 }; // where the budget sets no limit
-
-static bool plays_all(const Rules *rules) {
-    (void)rules;
-    return true;
-}
-
-// Kept from one choice to the next.
+// What the player keeps from one choice to the next.
 typedef struct Tree {
     Evaluation *evaluation;
-    int playout; // actions at most in a playout; 0: none are played
+    int playout; // limit of actions in a playout; 0: no playouts
 } Tree;
 
 static void *create_tree(const Rules *rules) {
@@ -42,7 +35,7 @@ static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
 
-static void tell(TreeSearch *search) {
+static void report(TreeSearch *search) {
     Budget *budget = search->budget;
     const TreeNode *root = pool_node(&search->pool, search->root);
     const Branch *best = &pool_branches(&search->pool, root)[search->best];
@@ -54,54 +47,50 @@ static void tell(TreeSearch *search) {
     budget->found(budget->context, &finding);
 }
 
-// Is a search needed? Where something is hidden, an instant answer would give away that there was
-// no choice.
-static bool begins(const TreeSearch *search) {
+// True when a search is needed. Where something is hidden, an instant answer would give away that
+// there was no choice.
+static bool needs_search(const TreeSearch *search) {
     return search->rules->facts.hides || search->budget->thorough ||
            pool_node(&search->pool, search->root)->branch_count > 1;
 }
 
-// Reports each new best action, and each time the number of visits has doubled.
-static void grow(TreeSearch *search) {
-    uint32_t told = 0;
-    bool on = begins(search);
+// Searches until the budget is spent. Reports each new best action, and the same one again each
+// time the number of visits has doubled.
+static void run(TreeSearch *search) {
+    uint32_t reported = 0;
+    bool goes_on = needs_search(search);
     search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
-    tell(search);
-    while (on) {
-        on = iteration_run(search);
+    report(search);
+    while (goes_on) {
+        goes_on = iteration_run(search);
         const TreeNode *root = pool_node(&search->pool, search->root);
         uint32_t best = select_best(&search->pool, root);
-        if (best == search->best && root->visits < 2 * told)
+        if (best == search->best && root->visits < 2 * reported)
             continue;
         search->best = best;
-        told = root->visits;
-        tell(search);
+        reported = root->visits;
+        report(search);
     }
 }
 
-// If no State that fits the View can be sampled, the action with the best prior is played.
-static bool choose_tree(void *self, const View *view, const Trail *trail, Budget *budget,
-                        Action *action) {
+// If no State that fits the View can be sampled, the action with the best prior is chosen.
+static bool choose_tree(void *self, const Task *task, Action *action) {
     const Tree *tree = self;
     TreeSearch *search = memory_new(sizeof *search);
-    if (budget->strength.nodes == 0 && !budget->expired)
-        budget->strength.nodes = NODES;
-    tree_search_init(search, tree->evaluation, tree->playout, view, trail, budget);
-    bool any = iteration_begin(search);
-    if (any) {
-        grow(search);
-        const TreeNode *root = pool_node(&search->pool, search->root);
-        *action = pool_branches(&search->pool, root)[search->best].action;
-    }
+    tree_search_init(search, tree->evaluation, tree->playout, task);
+    iteration_begin(search, task->actions);
+    run(search);
+    const TreeNode *root = pool_node(&search->pool, search->root);
+    *action = pool_branches(&search->pool, root)[search->best].action;
     tree_search_free(search);
     memory_free(search);
-    return any;
+    return true;
 }
 
 const PlayerKind player_tree = {
     .id = "tree",
     .title = N_("Tree search"),
-    .supports = plays_all,
+    .nodes = 20 * 1000,
     .create = create_tree,
     .choose = choose_tree,
     .destroy = destroy_tree,

@@ -4,22 +4,21 @@
 #include "engine/base/memory.h"
 
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
-                      const View *view, const Trail *trail, Budget *budget) {
-    const Rules *rules = view->rules;
+                      const Task *task) {
+    const Rules *rules = task->view->rules;
     *search = (TreeSearch){.rules = rules,
                            .evaluation = evaluation,
                            .playout = playout,
-                           .view = view,
-                           .trail = trail,
-                           .budget = budget};
-    search->root_state = state_new(rules);
-    search->masked = state_new(rules);
-    search->next[0] = state_new(rules);
-    search->next[1] = state_new(rules);
-    search->salt = rng_next(budget->rng);
-    pool_init(&search->pool, rules);
-    trail_stack_init(&search->history, rules, trail);
-    priors_init(&search->priors, rules, evaluation);
+                           .view = task->view,
+                           .trail = task->trail,
+                           .budget = task->budget,
+                           .pool = {.rules = rules},
+                           .priors = {.rules = rules, .evaluation = evaluation},
+                           .root_state = state_new(rules),
+                           .masked = state_new(rules),
+                           .next = {state_new(rules), state_new(rules)},
+                           .salt = rng_next(task->budget->rng)};
+    trail_stack_init(&search->history, rules, task->trail);
 }
 
 void tree_search_free(TreeSearch *search) {
@@ -35,30 +34,30 @@ void tree_search_free(TreeSearch *search) {
 // Positions ---------------------------------------------------------------------------------------
 
 // The scratch State that is not [state] itself.
-static State *next_of(TreeSearch *search, const State *state) {
+static State *other_state(TreeSearch *search, const State *state) {
     if (search->next[search->turn] == state)
         search->turn = !search->turn;
     return search->next[search->turn];
 }
 
-// Counts the node [after].
-static const State *count(TreeSearch *search, const State *after) {
+// Counts a node, and keeps [after] from being overwritten by the next call.
+static const State *count_node(TreeSearch *search, const State *after) {
     search->turn = !search->turn;
     search->stop |= budget_spend(search->budget);
     return after;
 }
 
 const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action) {
-    State *after = next_of(search, state);
+    State *after = other_state(search, state);
     state_apply(search->rules, state, trail_stack_trail(&search->history), action, after);
-    return count(search, after);
+    return count_node(search, after);
 }
 
 const State *tree_search_try(TreeSearch *search, const State *state, const Action *action) {
-    State *after = next_of(search, state);
+    State *after = other_state(search, state);
     if (!tries_apply(search->rules, state, trail_stack_trail(&search->history), action, after))
         return NULL;
-    return count(search, after);
+    return count_node(search, after);
 }
 
 int tree_search_side(const TreeSearch *search, const State *state) {

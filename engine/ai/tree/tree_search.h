@@ -23,41 +23,40 @@ typedef struct TreeSearch {
     const Evaluation *evaluation;
     const View *view;
     Budget *budget;
-    const Trail *trail; // before the root; NULL: none is known or minded
-    TrailStack history; // the same with the positions of the line
+    const Trail *trail; // before the root; NULL: not known or not needed
+    TrailStack history; // [trail] and the positions of the line
     Pool pool;
     NodeIndex root;
     Priors priors;
-    ActionList list;
+    ActionList list; // of the position last listed
     Stage line[LINE_LIMIT];
     int line_length;
     State *root_state; // where something is hidden, a sample that fits the View
-    State *masked;
-    State *next[2]; // scratch, used alternately for the current position
-    int turn;       // index in [next] of the one to use next
-    uint64_t salt;  // seeds evaluation noise and oversights
-    uint32_t best;  // index of the root's best branch so far
-    int playout;    // actions at most in a playout; 0: leaves are evaluated at once
+    State *masked;     // scratch: what the seat to act sees of a position
+    State *next[2];    // scratch, used alternately for the current position
+    int turn;          // index in [next] of the one to use next
+    uint64_t salt;     // seeds evaluation noise and oversights
+    uint32_t best;     // index of the root's best branch so far
+    int playout;       // limit of actions in a playout; 0: leaves are evaluated at once
     bool stop;
 } TreeSearch;
 
-// Prepares a search for the seat of [view]; see the members for [playout] and [trail]. The
-// arguments must outlive it. Release with tree_search_free.
+// Prepares a search for [task]. The arguments must outlive it. Release with tree_search_free.
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
-                      const View *view, const Trail *trail, Budget *budget);
+                      const Task *task);
 void tree_search_free(TreeSearch *search);
 
 // Makes [action] and counts a node, which may set [stop]. The result is scratch: valid until the
 // call after the next.
 const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action);
 
-// The same for a pseudo-legal action; NULL when it is not legal.
+// As tree_search_apply, for a pseudo-legal action; NULL when it is not legal.
 const State *tree_search_try(TreeSearch *search, const State *state, const Action *action);
 
 // The side that decides in [state].
 int tree_search_side(const TreeSearch *search, const State *state);
 
-// Is [state] at Strength.horizon, counted in turns from the root?
+// True when [state] is at Strength.horizon, counted in turns from the root.
 bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 
 #endif

@@ -7,28 +7,31 @@
 enum {
     ROUNDS = 12,
     AHEAD = 75,   // weight of searches against results, in percent
-    PER_GAME = 4, // correlated positions of a game count as this many independent ones
+    PER_GAME = 4, // independent positions that the correlated positions of a game count as
 };
 
-// Expecting --------------------------------------------------------------------------------------
+// Prediction --------------------------------------------------------------------------------------
 
-// The expected score. An algebraic curve, as exp differs between machines.
+// The expected score. The curve is algebraic because exp differs between machines.
 static double expected(double value, double scale) {
     double x = value / scale;
     return (1 + x / sqrt(1 + x * x)) / 2;
 }
 
+// The derivative of the expected score.
 static double slope(double value, double scale) {
     double x = value / scale, root = sqrt(1 + x * x);
     return 1 / (2 * scale * root * root * root);
 }
 
-// What the fit aims at: mostly what searches found, as results depend on much that came later.
+// The score that the fit aims at: mostly what searches found, because results depend on much that
+// came later.
 static double target(const Sample *sample, const Fit *fit) {
     return fit->ahead * expected((double)sample->found, fit->scale) +
            (1 - fit->ahead) * (double)sample->result;
 }
 
+// The value of a sample after the first [count] changes.
 static double value_of(const Sample *sample, const double *changes, int count) {
     double value = sample->value;
     for (int i = 0; i < count; i++)
@@ -36,6 +39,7 @@ static double value_of(const Sample *sample, const double *changes, int count) {
     return value;
 }
 
+// The mean square error of the prediction.
 static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {
@@ -47,7 +51,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
     return sum / (double)samples->count;
 }
 
-// The scale with which the initial values predict best.
+// Sets the scale with which the initial values predict best.
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;
     for (double scale = 50; scale < 5000; scale *= 1.25) {
@@ -112,7 +116,7 @@ static void solve(Equations *equations, double *solution) {
 
 // The fit ----------------------------------------------------------------------------------------
 
-static void note_matters(const Samples *samples, int count, Fit *fit) {
+static void find_effects(const Samples *samples, int count, Fit *fit) {
     for (size_t i = 0; i < samples->count; i++)
         for (int knob = 0; knob < count; knob++)
             fit->matters[knob] |= samples->items[i].slopes[knob] != 0;
@@ -123,7 +127,7 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     if (samples->count == 0)
         return;
     find_scale(samples, fit);
-    note_matters(samples, knob_count, fit);
+    find_effects(samples, knob_count, fit);
     fit->ahead = (double)AHEAD / 100;
     fit->error_before = error_of(samples, fit, 0);
     double per_game = (double)samples->count / samples->games;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fit: which changes of the knobs best predict how games ended. By + - * / and square roots
-// only, which are the same on every machine.
+// The fit finds the changes of the knobs that best predict how games ended. It uses only + - * /
+// and square roots, which are the same on every machine.
 #ifndef TESSERA_AI_TUNING_FIT_H
 #define TESSERA_AI_TUNING_FIT_H
 

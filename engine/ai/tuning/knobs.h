@@ -8,17 +8,20 @@
 enum { KNOB_LIMIT = 64 };
 
 typedef struct Knob {
-    bool is_value; // the value of kind [index]; else the Weight [index]
-    int index;
+    bool is_value; // true: the value of a kind; false: a weight
+    int index;     // the Kind or Weight
     int initial;
-    int step;  // change used to find out its effect
+    int step;  // the change by which its effect is measured
     int prior; // standard deviation expected of its best value
 } Knob;
 
-// Fills [knobs] with those of [rules]; returns how many.
+// Fills [knobs] with the knobs of [rules] and returns their number.
 int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]);
 
-// Sets a knob in the Judging of [rules], limited to what a document may say.
+// The number in the Judging of [rules] that a knob changes.
+int *knob_setting(Rules *rules, const Knob *knob);
+
+// Sets a knob in [rules], limited to what a document may state.
 void knob_set(Rules *rules, const Knob *knob, int value);
 
 #endif

@@ -6,8 +6,8 @@
 #include "engine/base/rng.h"
 
 enum {
-    EVERY = 2,            // one in this many quiet positions is taken
-    ACTION_LIMIT = 20000, // actions of a game, whatever its plies
+    EVERY = 2,            // one in this many quiet positions becomes a sample
+    ACTION_LIMIT = 20000, // actions of a game, chance included
 };
 
 void samples_free(Samples *samples) {
@@ -24,16 +24,15 @@ static bool is_stopped(const TuningPlan *plan) {
 // A choice in progress.
 typedef struct Choice {
     const TuningPlan *plan;
-    Finding finding; // the latest
-    bool found;
+    Finding finding; // the last one
+    bool found;      // [finding] is set
 } Choice;
 
-static bool expired(void *context) {
-    const Choice *choice = context;
-    return is_stopped(choice->plan);
+static bool expired(void *choice) {
+    return is_stopped(((const Choice *)choice)->plan);
 }
 
-static void note_finding(void *context, const Finding *finding) {
+static void keep_finding(void *context, const Finding *finding) {
     Choice *choice = context;
     choice->finding = *finding;
     choice->found = true;
@@ -43,7 +42,7 @@ static bool choose(Choice *choice, Player *player, const Game *game, Rng *rng, A
     Trail trail = game_trail(game);
     Budget budget = {.strength.nodes = choice->plan->nodes,
                      .expired = expired,
-                     .found = note_finding,
+                     .found = keep_finding,
                      .context = choice,
                      .rng = rng};
     return player_choose(player, game_state(game), &trail, &budget, action) ||
@@ -51,7 +50,7 @@ static bool choose(Choice *choice, Player *player, const Game *game, Rng *rng, A
 }
 
 Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
-                   uint64_t opening, Seeing *seen, void *context) {
+                   uint64_t opening, ChoiceSeen *seen, void *context) {
     Game *game = game_new(rules, NULL);
     Rng rng = {.state = hash_mix(opening)};
     int plies = 0;
@@ -87,13 +86,11 @@ typedef struct Gathering {
     const Knob *knobs;
     int knob_count;
     Evaluation *evaluation;
-    Evaluation *turned[KNOB_LIMIT]; // one per knob, with that knob changed by its step
+    Evaluation *turned[KNOB_LIMIT]; // per knob: the evaluation with that knob changed by its step
     Samples *samples;
-    State *after;
-    int quiet;   // quiet positions of this game so far
-    Seat *seats; // of the samples of this game
-    size_t first;
-    size_t seat_capacity;
+    State *after; // scratch
+    int quiet;    // quiet positions of this game so far
+    size_t first; // index of the first sample of this game
 } Gathering;
 
 static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
@@ -115,26 +112,23 @@ static void take_sample(void *context, const Game *game, const Action *action,
         return;
     samples->items = memory_grow(samples->items, &samples->capacity, samples->count + 1,
                                  sizeof *samples->items);
-    size_t place = samples->count - gathering->first;
-    gathering->seats = memory_grow(gathering->seats, &gathering->seat_capacity, place + 1,
-                                   sizeof *gathering->seats);
-    gathering->seats[place] = state_seat(state);
     Sample *sample = &samples->items[samples->count++];
-    int value = evaluation_of(gathering->evaluation, state, state_seat(state));
+    sample->seat = state_seat(state);
+    int value = evaluation_of(gathering->evaluation, state, sample->seat);
     sample->value = (float)value;
     sample->found = (float)(found ? found->value : value);
     for (int i = 0; i < gathering->knob_count; i++) {
-        int turned = evaluation_of(gathering->turned[i], state, state_seat(state));
+        int turned = evaluation_of(gathering->turned[i], state, sample->seat);
         sample->slopes[i] = (float)(turned - value) / (float)gathering->knobs[i].step;
     }
 }
 
-static void note_result(Gathering *gathering, const Game *game) {
+static void set_results(Gathering *gathering, const Game *game) {
     Outcome outcome = game_outcome(game);
     for (size_t i = gathering->first; i < gathering->samples->count; i++) {
-        Seat seat = gathering->seats[i - gathering->first];
-        int score = outcome.reason == REASON_NONE ? 0 : outcome.scores[seat];
-        gathering->samples->items[i].result = (float)(score + 1) / 2;
+        Sample *sample = &gathering->samples->items[i];
+        int score = outcome.reason == REASON_NONE ? 0 : outcome.scores[sample->seat];
+        sample->result = (float)(score + 1) / 2;
     }
 }
 
@@ -149,7 +143,7 @@ static bool gather_game(Gathering *gathering, int index) {
     Game *game = samples_play(plan, gathering->rules, players,
                               hash_mix(plan->seed) + (uint64_t)index, take_sample, gathering);
     if (game)
-        note_result(gathering, game);
+        set_results(gathering, game);
     else
         gathering->samples->count = gathering->first;
     gathering->samples->games += game != NULL;
@@ -164,13 +158,11 @@ static void make_turned(Gathering *gathering, Rules *scratch) {
     gathering->evaluation = evaluation_new(gathering->rules);
     for (int i = 0; i < gathering->knob_count; i++) {
         const Knob *knob = &gathering->knobs[i];
-        Judging *judging = &scratch->judging;
-        int *place = knob->is_value ? &judging->values[knob->index]
-                                    : &judging->weights[knob->index];
-        int kept = *place;
+        int *setting = knob_setting(scratch, knob);
+        int kept = *setting;
         knob_set(scratch, knob, knob->initial + knob->step);
         gathering->turned[i] = evaluation_new(scratch);
-        *place = kept;
+        *setting = kept;
     }
 }
 
@@ -193,7 +185,6 @@ bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, 
     evaluation_free(gathering.evaluation);
     for (int i = 0; i < knob_count; i++)
         evaluation_free(gathering.turned[i]);
-    memory_free(gathering.seats);
     memory_free(gathering.after);
     return goes_on;
 }

@@ -9,11 +9,12 @@
 
 #include "engine/game/game.h"
 
-// Everything for the seat to act.
+// A position. All values are for the seat to act.
 typedef struct Sample {
+    Seat seat;                // to act
     float value;              // static evaluation, in centipawns
     float result;             // 0 lost, 0.5 drawn, 1 won
-    float found;              // value found by search; [value] if there was none
+    float found;              // value found by search; [value] if there was no search
     float slopes[KNOB_LIMIT]; // change of [value] per unit of each knob
 } Sample;
 
@@ -31,12 +32,15 @@ bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, 
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);
 
+// Called with each position before a choice, the action chosen, and the last Finding of the player,
+// or NULL if there was none.
+typedef void ChoiceSeen(void *context, const Game *game, const Action *action,
+                        const Finding *found);
+
 // Plays a game of [players], one per seat, to its end or the limit of the plan. [opening] seeds the
-// random plies at its start. [seen], unless NULL, gets each position before a choice, the choice,
-// and what the player reported, or NULL. Returns the game, owned by the caller, or NULL when
-// stopped.
-typedef void Seeing(void *context, const Game *game, const Action *action, const Finding *found);
+// random plies at its start. [seen] may be NULL. Returns the game, owned by the caller, or NULL
+// when stopped.
 Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
-                   uint64_t opening, Seeing *seen, void *context);
+                   uint64_t opening, ChoiceSeen *seen, void *context);
 
 #endif

@@ -12,8 +12,8 @@ static int rounded(double value) {
     return (int)(value < 0 ? value - 0.5 : value + 0.5);
 }
 
-// Weights without effect on the samples stay as they are.
-static void turn(Rules *tuned, const Knob *knobs, int count, const Fit *fit) {
+// Weights without effect on the samples stay unchanged.
+static void set_fitted(Rules *tuned, const Knob *knobs, int count, const Fit *fit) {
     for (int i = 0; i < count; i++)
         if (fit->matters[i])
             knob_set(tuned, &knobs[i], rounded(knobs[i].initial + fit->changes[i]));
@@ -31,7 +31,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
         if (plan->progress)
             plan->progress(plan->context, TUNING_FITS, 0, 1);
         fit_samples(&samples, knobs, count, &fit);
-        turn(tuned, knobs, count, &fit);
+        set_fitted(tuned, knobs, count, &fit);
         result->error_before = fit.error_before;
         result->error_after = fit.error_after;
         tuning_try(rules, tuned, plan, result);
@@ -42,7 +42,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// The sides take turns in playing with the new weights.
+// True when [seat] plays [game] with the new weights. The sides take turns.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0;
     for (int side = 0; side < rules->seats.list[seat].side; side++)
@@ -50,7 +50,8 @@ static bool plays_tuned(const Rules *rules, int seat, int game) {
     return (before + game) % 2 == 0;
 }
 
-// The mean score of the seats with the new weights against that of the others.
+// Counts a game as won when the mean score of the seats with the new weights is above that of the
+// other seats.
 static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
     Outcome outcome = game_outcome(game);
     int own = 0, others = 0, own_count = 0, other_count = 0;

@@ -20,8 +20,8 @@ typedef struct TuningResult {
     bool stopped;
 } TuningResult;
 
-// Fits the weights of [tuned], Rules of the same document as [rules], whose Judging is changed, and
-// plays the match. False when there were no samples, or it was stopped before the match.
+// Fits the weights, sets them in [tuned], which are Rules of the same document as [rules], and
+// plays the match. False when there were no samples, or when it was stopped before the match.
 bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, TuningResult *result);
 
 // Plays the match only: [tuned] against [rules].
@@ -31,7 +31,8 @@ void tuning_try(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
 // Appends the weights and values of [rules] as `evaluation:` of a document, in YAML.
 void tuning_write(const Rules *rules, Text *text);
 
-// The score of the match and 1.96 standard errors of it, both in percent; 50 and 50 without games.
+// The score of the match and 1.96 standard errors of the score, both in percent; 50 and 50 if no
+// games were played.
 void tuning_score(const TuningResult *result, double *score, double *error);
 
 #endif

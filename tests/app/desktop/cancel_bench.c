@@ -112,7 +112,7 @@ static void measure_game(Bench *bench, const char *name) {
         exit(EXIT_FAILURE);
     }
     for (size_t i = 0; i < count; i++)
-        if (kinds[i]->supports(session_rules(bench->session)))
+        if (player_supports(kinds[i], session_rules(bench->session)))
             measure_kind(bench, kinds[i]);
     session_free(bench->session);
     report_free(&report);

@@ -327,7 +327,7 @@ static void write_thought(const Game *game, const View *view, Text *text) {
     size_t count;
     const PlayerKind *const *kinds = player_kinds(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!kinds[i]->supports(view->rules))
+        if (!player_supports(kinds[i], view->rules))
             continue;
         Action action;
         Rng rng = {.state = 9};

@@ -21,11 +21,6 @@ int odd_players(void) {
     return atomic_load(&players);
 }
 
-static bool plays_all(const Rules *rules) {
-    (void)rules;
-    return true;
-}
-
 static void *create(const Rules *rules) {
     (void)rules;
     atomic_fetch_add(&players, 1);
@@ -37,32 +32,21 @@ static void destroy(void *self) {
     memory_free(self);
 }
 
-static bool find_first(const View *view, const Trail *trail, Action *action) {
-    ActionList actions = {0};
-    state_actions(view->rules, &view->state->state, trail, &actions);
-    bool any = actions.count > 0;
-    if (any)
-        *action = actions.items[0];
-    action_list_free(&actions);
-    return any;
-}
-
 static void tell(Budget *budget, const Action *action, int depth, int value) {
     Finding finding = {.action = *action, .depth = depth, .value = value};
     if (budget->found)
         budget->found(budget->context, &finding);
 }
 
-static bool choose_patient(void *self, const View *view, const Trail *trail, Budget *budget,
-                           Action *action) {
+static bool choose_patient(void *self, const Task *task, Action *action) {
     (void)self;
     atomic_fetch_add(&thoughts, 1);
-    bool found = find_first(view, trail, action);
-    tell(budget, action, 3, 50);
-    while (!budget_spend(budget))
+    *action = task->actions->items[0];
+    tell(task->budget, action, 3, 50);
+    while (!budget_spend(task->budget))
         sched_yield();
     atomic_fetch_sub(&thoughts, 1);
-    return found;
+    return true;
 }
 
 // [before] is from before the thought counted: whoever has seen it count can release it.
@@ -71,21 +55,19 @@ static void be_deaf(int before) {
         sched_yield();
 }
 
-static bool choose_deaf(void *self, const View *view, const Trail *trail, Budget *budget,
-                        Action *action) {
+static bool choose_deaf(void *self, const Task *task, Action *action) {
     (void)self;
     int before = atomic_load(&releases);
-    bool found = find_first(view, trail, action);
-    tell(budget, action, 1, 0);
+    *action = task->actions->items[0];
+    tell(task->budget, action, 1, 0);
     atomic_fetch_add(&thoughts, 1);
     be_deaf(before);
     atomic_fetch_sub(&thoughts, 1);
-    return found;
+    return true;
 }
 
-static bool choose_silent(void *self, const View *view, const Trail *trail, Budget *budget,
-                          Action *action) {
-    (void)self, (void)view, (void)trail, (void)budget, (void)action;
+static bool choose_silent(void *self, const Task *task, Action *action) {
+    (void)self, (void)task, (void)action;
     int before = atomic_load(&releases);
     atomic_fetch_add(&thoughts, 1);
     be_deaf(before);
@@ -93,34 +75,30 @@ static bool choose_silent(void *self, const View *view, const Trail *trail, Budg
     return false;
 }
 
-static bool cheat(void *self, const View *view, const Trail *trail, Budget *budget,
-                  Action *action) {
-    (void)self, (void)budget;
-    bool found = find_first(view, trail, action);
+static bool cheat(void *self, const Task *task, Action *action) {
+    (void)self;
+    *action = task->actions->items[0];
     action->to = action->from;
-    return found;
+    return true;
 }
 
-static bool choose_hopeless(void *self, const View *view, const Trail *trail, Budget *budget,
-                            Action *action) {
+static bool choose_hopeless(void *self, const Task *task, Action *action) {
     (void)self;
-    bool found = find_first(view, trail, action);
-    tell(budget, action, 1, -2 * VALUE_WON);
-    return found;
+    *action = task->actions->items[0];
+    tell(task->budget, action, 1, -2 * VALUE_WON);
+    return true;
 }
 
-static bool choose_even(void *self, const View *view, const Trail *trail, Budget *budget,
-                        Action *action) {
+static bool choose_even(void *self, const Task *task, Action *action) {
     (void)self;
-    bool found = find_first(view, trail, action);
-    tell(budget, action, 1, 0);
-    return found;
+    *action = task->actions->items[0];
+    tell(task->budget, action, 1, 0);
+    return true;
 }
 
 #define ODD(name, function)                                                                        \
     const PlayerKind odd_##name = {.id = #name,                                                    \
                                    .title = "Odd " #name,                                          \
-                                   .supports = plays_all,                                          \
                                    .create = create,                                               \
                                    .choose = function,                                             \
                                    .destroy = destroy}

@@ -114,7 +114,7 @@ static void test_answers_offers(void **unused) {
 // Every kind plays games of every sort to a legal end or a limit, from what its seat may know.
 static void play_out(const char *spec, const char *kind) {
     Rules *rules = support_load(spec);
-    if (!player_kind(kind)->supports(rules)) {
+    if (!player_supports(player_kind(kind), rules)) {
         rules_free(rules);
         return;
     }

@@ -254,7 +254,7 @@ static void list_own(PlayerList *list, const Rules *rules, bool brief) {
         add_player(list, (Seated){.level = level});
     for (size_t i = 0; i < sizeof simple / sizeof *simple; i++) {
         const PlayerKind *kind = player_kind(simple[i]);
-        if (kind && kind->supports(rules))
+        if (kind && player_supports(kind, rules))
             add_player(list, (Seated){.kind = kind});
     }
 }

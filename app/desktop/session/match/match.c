@@ -453,7 +453,7 @@ static bool end_in_manners(Match *match, const Answer *answer) {
     const Finding *finding = finding_of(answer);
     manners_note(manners, state, finding);
     return ((habits->draws && manners_claim(rules, state, &trail, finding, &action)) ||
-            (habits->resigns && manners_give_up(manners, rules, state, &trail, &action)) ||
+            (habits->resigns && manners_resign(manners, rules, state, &trail, &action)) ||
             (habits->draws && manners_offer(manners, rules, state, &trail, &action))) &&
            session_play(match->session, &action);
 }

@@ -92,7 +92,7 @@ static Placed *find(Programs *programs, const Seated *seated, Seat seat) {
 // the best one that can replaces it.
 static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     const PlayerKind *kind = seated_kind(seated, rules);
-    return kind->supports(rules) ? kind : level_kind(rules);
+    return player_supports(kind, rules) ? kind : level_kind(rules);
 }
 
 static Placed *place(Programs *programs, const Seated *seated, Seat seat, const Rules *rules) {

@@ -47,7 +47,7 @@ static Deed deed(Manners *manners, const State *state, int value, int moves) {
         assert_true(proposal_allows(chess, state, NULL, &action));
         return CLAIMS;
     }
-    if (manners_give_up(manners, chess, state, NULL, &action)) {
+    if (manners_resign(manners, chess, state, NULL, &action)) {
         assert_int_equal(agreement_of(chess, &action), AGREEMENT_RESIGN);
         return RESIGNS;
     }
@@ -107,9 +107,9 @@ static void test_unknown(void **unused) {
     Finding lost = {.value = -5000};
     for (int i = 0; i < 4; i++)
         manners_note(&manners, &space.state, &lost);
-    assert_true(manners_give_up(&manners, chess, &space.state, NULL, &action));
+    assert_true(manners_resign(&manners, chess, &space.state, NULL, &action));
     manners_note(&manners, &space.state, NULL);
-    assert_false(manners_give_up(&manners, chess, &space.state, NULL, &action));
+    assert_false(manners_resign(&manners, chess, &space.state, NULL, &action));
     assert_false(manners_agree(&manners, &space.state, false, NULL));
 }
 

@@ -57,7 +57,7 @@ static bool read_mate(const char *line, Mate *mate) {
 }
 
 // Its first move leads to a mate as short, or it sees one.
-static bool is_found(const Rules *rules, Search *search, const Mate *mate, double time) {
+static bool is_found(const Rules *rules, Player *search, const Mate *mate, double time) {
     StateSpace space;
     Action action;
     Text move = {0}, word = {0};
@@ -69,7 +69,7 @@ static bool is_found(const Rules *rules, Search *search, const Mate *mate, doubl
                      .context = &watch,
                      .rng = &rng};
     support_fen(rules, mate->fen, &space.state);
-    assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+    assert_true(player_choose(search, &space.state, NULL, &budget, &action));
     move_write(rules, &space.state, &action, &move);
     text_appendf(&word, " %s ", move.data);
     bool found = watch.finding.value >= VALUE_WON || strstr(mate->first, word.data);
@@ -85,7 +85,7 @@ static void test_mates(void **unused) {
     const char *milliseconds = getenv("TESSERA_MATES_MS");
     double time = milliseconds ? atof(milliseconds) / 1000 : 0;
     Rules *rules = support_load("chess");
-    Search *search = search_new(rules);
+    Player *search = player_new(&player_alpha_beta, rules);
     FILE *file = fopen(TESSERA_SOURCE_FOLDER "/tests/data/mates/chess.epd", "r");
     char line[1024];
     Mate mate;
@@ -100,7 +100,7 @@ static void test_mates(void **unused) {
     fclose(file);
     printf("%d of %d mates found\n", found, asked);
     assert_true(asked >= 20 && found * 100 >= asked * 95);
-    search_free(search);
+    player_free(search);
     rules_free(rules);
 }
 

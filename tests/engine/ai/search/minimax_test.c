@@ -96,9 +96,9 @@ static int searched(const Rules *rules, const State *state, int depth, unsigned 
                      .found = keep,
                      .context = &finding,
                      .rng = &rng};
-    Search *search = search_new(rules);
-    assert_true(search_choose(search, state, NULL, &budget, &action));
-    search_free(search);
+    Player *search = player_new(&player_alpha_beta, rules);
+    assert_true(player_choose(search, state, NULL, &budget, &action));
+    player_free(search);
     return finding.value;
 }
 

@@ -38,12 +38,12 @@ static Text chosen(const Rules *rules, const char *fen, Strength strength, Told 
     Rng rng = {.state = 7};
     Budget budget = {.strength = strength, .found = tell, .context = told, .rng = &rng};
     support_fen(rules, fen, &space.state);
-    Search *search = search_new(rules);
-    assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+    Player *search = player_new(&player_alpha_beta, rules);
+    assert_true(player_choose(search, &space.state, NULL, &budget, &action));
     assert_true(state_allows(rules, &space.state, NULL, &action));
     assert_true(action_equal(&action, &told->last.action));
     move_write(rules, &space.state, &action, &text);
-    search_free(search);
+    player_free(search);
     return text;
 }
 
@@ -107,18 +107,18 @@ static void test_obeys_its_budget(void **unused) {
 static void play_some(const Rules *rules, int plies, Text *moves) {
     StateSpace space, after;
     Rng rng = {.state = 11};
-    Search *search = search_new(rules);
+    Player *search = player_new(&player_alpha_beta, rules);
     state_begin(rules, &space.state);
     for (int i = 0; i < plies; i++) {
         Action action;
         Budget budget = {.strength.nodes = 700, .rng = &rng};
-        assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+        assert_true(player_choose(search, &space.state, NULL, &budget, &action));
         move_write(rules, &space.state, &action, moves);
         text_append(moves, " ");
         state_apply(rules, &space.state, NULL, &action, &after.state);
         state_copy(rules, &space.state, &after.state);
     }
-    search_free(search);
+    player_free(search);
 }
 
 static void test_plays_the_same_again(void **unused) {
@@ -136,11 +136,11 @@ static void test_plays_the_same_again(void **unused) {
     }
 }
 
-static Action choice(Search *search, const State *state, const Trail *trail, Told *told) {
+static Action choice(Player *search, const State *state, const Trail *trail, Told *told) {
     Action action;
     Rng rng = {.state = 1};
     Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = told, .rng = &rng};
-    assert_true(search_choose(search, state, trail, &budget, &action));
+    assert_true(player_choose(search, state, trail, &budget, &action));
     return action;
 }
 
@@ -151,7 +151,7 @@ static void test_avoids_repetition_when_winning(void **unused) {
     Told told = {0};
     StateSpace space, after;
     support_fen(rules, "6k1/5ppp/8/8/8/8/R4PPP/6K1 w - - 0 1", &space.state);
-    Search *search = search_new(rules);
+    Player *search = player_new(&player_alpha_beta, rules);
     Action best = choice(search, &space.state, NULL, &told);
     state_apply(rules, &space.state, NULL, &best, &after.state);
     TrailItem here = repetition_item(rules, &space.state);
@@ -161,7 +161,7 @@ static void test_avoids_repetition_when_winning(void **unused) {
     Action other = choice(search, &space.state, &trail, &told);
     assert_false(action_equal(&best, &other));
     assert_true(told.last.value > 200);
-    search_free(search);
+    player_free(search);
     rules_free(rules);
 }
 
@@ -257,7 +257,7 @@ static void test_stops_when_told(void **unused) {
     static const char *const specs[] = {"chess", PROBE("throne4"), PROBE("race8")};
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         Rules *rules = support_load(specs[i]);
-        Search *search = search_new(rules);
+        Player *search = player_new(&player_alpha_beta, rules);
         StateSpace space;
         state_begin(rules, &space.state);
         roll(rules, &space.state);
@@ -268,12 +268,12 @@ static void test_stops_when_told(void **unused) {
                 Budget budget = {
                     .expired = ticks, .context = &clock, .rng = &rng, .threads = threads};
                 Action action;
-                assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+                assert_true(player_choose(search, &space.state, NULL, &budget, &action));
                 assert_true(state_allows(rules, &space.state, NULL, &action));
                 assert_true(clock.asked <= most); // told once, it asks no more
                 assert_true(budget.spent >= (uint64_t)clock.asked);
             }
-        search_free(search);
+        player_free(search);
         rules_free(rules);
     }
 }
@@ -300,10 +300,10 @@ static void test_answers_offers(void **unused) {
         Trail trail = game_trail(game);
         assert_true(move_read(rules, game_state(game), &trail, "offer draw", &action, NULL) &&
                     game_play(game, &action));
-        Search *search = search_new(rules);
-        assert_true(search_choose(search, game_state(game), NULL, &budget, &action));
+        Player *search = player_new(&player_alpha_beta, rules);
+        assert_true(player_choose(search, game_state(game), NULL, &budget, &action));
         assert_int_equal(action.kind, offers[i].answer);
-        search_free(search);
+        player_free(search);
         game_free(game);
     }
     rules_free(rules);
@@ -318,7 +318,7 @@ static void test_supports_two_sides(void **unused) {
                  {PROBE("throne4"), true}, {PROBE("race8"), true},      {PROBE("cards3"), false}};
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         Rules *rules = support_load(specs[i].spec);
-        assert_int_equal(search_supports(rules), specs[i].supported);
+        assert_int_equal(player_supports(&player_alpha_beta, rules), specs[i].supported);
         rules_free(rules);
     }
 }
@@ -332,11 +332,11 @@ static void test_tactical_everywhere(void **unused) {
     Told told = {0};
     Rng rng = {.state = 7};
     Budget budget = {.strength.nodes = PLENTY, .found = tell, .context = &told, .rng = &rng};
-    Search *search = search_new(rules);
+    Player *search = player_new(&player_alpha_beta, rules);
     state_begin(rules, &space.state);
-    assert_true(search_choose(search, &space.state, NULL, &budget, &action));
+    assert_true(player_choose(search, &space.state, NULL, &budget, &action));
     assert_true(told.deepest >= 4);
-    search_free(search);
+    player_free(search);
     rules_free(rules);
 }
 

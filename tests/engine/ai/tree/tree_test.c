@@ -234,7 +234,7 @@ static void assert_blind(const Rules *rules, const State *truth, const State *ot
     size_t count;
     const PlayerKind *const *kinds = player_kinds(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!kinds[i]->supports(rules))
+        if (!player_supports(kinds[i], rules))
             continue;
         Action actions[2];
         uint64_t spent[2];
