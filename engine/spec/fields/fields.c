@@ -18,6 +18,20 @@ SpecName spec_key(const Node *member) {
     return (SpecName){.text = member->key, .node = member, .index = -1};
 }
 
+bool spec_names_may_include(const SpecNames *names, int index) {
+    bool found = false;
+    spec_each (const SpecName, name, names)
+        found |= name->index == index || name->index < 0;
+    return found;
+}
+
+bool spec_pairs_contain(const SpecPairs *pairs, const SpecPair *pair) {
+    bool found = false;
+    spec_each (const SpecPair, item, pairs)
+        found |= item->x == pair->x && item->y == pair->y;
+    return found;
+}
+
 // True for integers from 2^63 on, which a Node stores as their 64 bits, with a positive [number].
 static bool is_huge(const Node *node) {
     return node->integer < 0 && node->number > 0;
@@ -50,6 +64,19 @@ bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *
         return true;
     char found[DESCRIPTION_SIZE];
     reader_error(reader, node, "expected %s, found %s", what, describe(node, found));
+    return false;
+}
+
+bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
+                        size_t limit) {
+    if (count >= 1 && count <= limit)
+        return true;
+    if (count == 0)
+        reader_error(reader, node, "%s is empty; a game needs at least one %s",
+                     node->kind == NODE_OBJECT ? "the object" : "the list", what);
+    else
+        reader_error(reader, node, "there are %zu %ss; Tessera plays at most %zu", count, what,
+                     limit);
     return false;
 }
 
@@ -241,7 +268,17 @@ static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
     }
 }
 
+// True if [node] has as many items as the field allows; else reports an error.
+static bool check_items(Reader *reader, const Node *node, const Field *field) {
+    bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
+    bool may_be_empty = field->minimum == 0 && node->count == 0;
+    return !field->counted || !has_items || may_be_empty ||
+           fields_check_count(reader, node, field->counted, node->count, (size_t)field->maximum);
+}
+
 static void read_field(Reader *reader, const Node *node, const Field *field, void *place) {
+    if (!check_items(reader, node, field))
+        return;
     switch (field->type) {
     case FIELD_ANY: *(const Node **)place = node; break;
     case FIELD_TEXT: read_text(reader, node, place); break;

@@ -25,6 +25,9 @@ typedef struct SpecNames {
     size_t count;
 } SpecNames;
 
+// True if one of [names] is [index], or is unknown, which is reported elsewhere.
+bool spec_names_may_include(const SpecNames *names, int index);
+
 // Two integers [x, y]. If absent, node is NULL.
 typedef struct SpecPair {
     int x;
@@ -37,6 +40,9 @@ typedef struct SpecPairs {
     size_t count;
     const Node *node; // NULL if absent, as opposed to empty
 } SpecPairs;
+
+// True if [pair] is one of [pairs].
+bool spec_pairs_contain(const SpecPairs *pairs, const SpecPair *pair);
 
 // A map from names to lists of pairs.
 typedef struct SpecNamedPairs {
@@ -112,7 +118,9 @@ struct Field {
     FieldType type;
     bool required;
     size_t offset;            // of the receiving member in its struct
-    int minimum, maximum;     // of numbers; both 0: any int
+    int minimum, maximum;     // of numbers, both 0: any int; of the number of items
+    const char *counted;      // of lists and objects: what one item is called, "turn"; NULL: there
+                              // may be any number of items
     const char *const *names; // FIELD_CHOICE: the words, then NULL; | separates synonyms
     const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
                               // a table of fields alone, none of them a FIELD_COMMON
@@ -192,6 +200,11 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
 
 // True if [node] is of [kind]; else reports "expected WHAT, found ...".
 bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what);
+
+// True if the [count] things in [node], each called [what], are from 1 to [limit]; else reports an
+// error.
+bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
+                        size_t limit);
 
 // Reads [node] as an integer in the range; both limits 0: any int. False after an error.
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value);

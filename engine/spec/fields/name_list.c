@@ -63,20 +63,3 @@ void name_list_resolve_all(const NameList *list, SpecNames *names) {
     spec_each (SpecName, name, names)
         name_list_resolve(list, name);
 }
-
-bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,
-                      size_t limit) {
-    if (count >= 1 && count <= limit)
-        return true;
-    if (count == 0)
-        reader_error(reader, node, "%s is empty; a game needs at least one %s",
-                     node->kind == NODE_OBJECT ? "the object" : "the list", what);
-    else
-        reader_error(reader, node, "there are %zu %ss; Tessera plays at most %zu", count, what,
-                     limit);
-    return false;
-}
-
-bool name_list_at_most(Reader *reader, const SpecList *list, const char *what, size_t limit) {
-    return list->count == 0 || name_list_within(reader, list->node, what, list->count, limit);
-}

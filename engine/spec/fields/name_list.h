@@ -38,11 +38,4 @@ void name_list_resolve_all(const NameList *list, SpecNames *names);
 // reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);
 
-// True if the [count] things called [what] are from 1 to [limit]; else reports an error at [node].
-bool name_list_within(Reader *reader, const Node *node, const char *what, size_t count,
-                      size_t limit);
-
-// True if [list] has at most [limit] things called [what]; else reports an error.
-bool name_list_at_most(Reader *reader, const SpecList *list, const char *what, size_t limit);
-
 #endif

@@ -29,4 +29,7 @@
 #define AT(type, member) .offset = offsetof(type, member)
 #define RANGE(low, high) .minimum = low, .maximum = high
 
+// How many items a list may have, and what one of them is called.
+#define ITEMS(word, low, high) .counted = word, .minimum = low, .maximum = high
+
 #endif

@@ -30,7 +30,8 @@ static const Field count_fields[] = {
 static const ObjectTable count_table = {TABLE("the count of players", CountSpec, count_fields)};
 
 static const Field players_fields[] = {
-    {"roles", FIELD_LIST, .required = true, AT(PlayersSpec, roles), .table = &role_table,
+    {"roles", FIELD_LIST, .required = true, ITEMS("role", 1, INTERACTION_SEAT_LIMIT),
+     AT(PlayersSpec, roles), .table = &role_table,
      .help = "who plays, like [{\"name\": \"White\"}, {\"name\": \"Black\"}]",
      .example = "[{\"name\": \"White\"}, {\"name\": \"Black\"}]"},
     {"count", FIELD_OBJECT, AT(PlayersSpec, count), .table = &count_table,
@@ -46,7 +47,8 @@ static const ObjectTable players_table = {
 
 static const Field schema_fields[] = {
     {.type = FIELD_COMMON, AT(SchemaSpec, face), .table = &common_face_table},
-    {"attributes", FIELD_MAP, AT(SchemaSpec, attributes), .table = &shared_attribute_table,
+    {"attributes", FIELD_MAP, ITEMS("attribute", 0, SHARED_ATTRIBUTE_LIMIT),
+     AT(SchemaSpec, attributes), .table = &shared_attribute_table,
      .help = "what its entities have, read as entity.NAME",
      .example = "{\"king\": {\"type\": \"bool\"}}"},
     {"visibility", FIELD_CUSTOM, AT(SchemaSpec, visibility), .read = shared_read_visibility,
@@ -107,9 +109,9 @@ static const Field spawn_fields[] = {
      .help = "the schema of the entities", .example = "\"Man\""},
     {"count", FIELD_INTEGER, AT(SetupSpec, count), PIECE_RANGE,
      .help = "how many there are, one for each place", .example = "8"},
-    {"set_attributes", FIELD_CUSTOM, AT(SetupSpec, attributes), .read = read_attribute_names,
-     .form = &values_form, .help = "values of their attributes",
-     .example = "{\"owner\": \"player('White')\"}"},
+    {"set_attributes", FIELD_CUSTOM, ITEMS("attribute", 0, SHARED_ATTRIBUTE_LIMIT),
+     AT(SetupSpec, attributes), .read = read_attribute_names, .form = &values_form,
+     .help = "values of their attributes", .example = "{\"owner\": \"player('White')\"}"},
     {"at", FIELD_CUSTOM, .required = true, AT(SetupSpec, at), .read = read_places,
      .form = &places_form,
      .help = "where they start, like [\"grid_nodes(0,0, 7,0)\"] or [\"zone('deck')\"]",
@@ -201,8 +203,9 @@ static const Field rule_fields[] = {
      .example = "\"neighbours(start)\""},
     {"other", FIELD_PHRASE, AT(RuleSpec, other), .help = "a set of players to choose from",
      .example = "\"where(p in players, ne(p, player))\""},
-    {"choice", FIELD_CUSTOM, .read = read_choice, .form = &choice_form,
-     .help = "names to choose from: a list, or a set", .example = "[\"red\", \"green\", \"blue\"]"},
+    {"choice", FIELD_CUSTOM, ITEMS("choice", 1, INTERACTION_CHOICE_LIMIT), .read = read_choice,
+     .form = &choice_form, .help = "names to choose from: a list, or a set",
+     .example = "[\"red\", \"green\", \"blue\"]"},
     {"amount", FIELD_POINTER, AT(RuleSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
@@ -211,7 +214,8 @@ static const Field rule_fields[] = {
      .otherwise = "false"},
     {"end_turn", FIELD_PHRASE, AT(RuleSpec, end_turn), .help = "whether the turn ends after it",
      .example = "true"},
-    {"gives", FIELD_CUSTOM, AT(RuleSpec, gives), .read = read_gives, .form = &values_form,
+    {"gives", FIELD_CUSTOM, ITEMS("obligation", 0, INTERACTION_OBLIGATION_LIMIT),
+     AT(RuleSpec, gives), .read = read_gives, .form = &values_form,
      .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}",
      .example = "{\"captures\": 1}"},
     {"secret", FIELD_BOOLEAN, AT(RuleSpec, secret),
@@ -230,8 +234,9 @@ static const Field phase_fields[] = {
     {"actors", FIELD_PHRASE, AT(PhaseSpec, actors),
      .help = "who acts: current_player, all, or an expression", .example = "\"current_player\"",
      .otherwise = "\"current_player\""},
-    {"allowed_actions", FIELD_TEXTS, AT(PhaseSpec, actions),
-     .help = "the interactions that one may act by", .example = "[\"roll\", \"move\"]"},
+    {"allowed_actions", FIELD_TEXTS, ITEMS("allowed action", 0, INTERACTION_RULE_LIMIT),
+     AT(PhaseSpec, actions), .help = "the interactions that one may act by",
+     .example = "[\"roll\", \"move\"]"},
     {"optional", FIELD_BOOLEAN, AT(PhaseSpec, optional), .help = "one may pass", .example = "true",
      .otherwise = "false"},
     {"until", FIELD_PHRASE, AT(PhaseSpec, until),
@@ -251,15 +256,17 @@ static const ObjectTable phase_table = {TABLE("a phase", PhaseSpec, phase_fields
 static const Field flow_fields[] = {
     {"time_model", FIELD_TEXT, AT(FlowSpec, time_model), .help = "turn_based",
      .example = "\"turn_based\"", .otherwise = "\"turn_based\""},
-    {"phases", FIELD_MAP, .required = true, AT(FlowSpec, phases), .table = &phase_table,
+    {"phases", FIELD_MAP, .required = true, ITEMS("phase", 1, INTERACTION_PHASE_LIMIT),
+     AT(FlowSpec, phases), .table = &phase_table,
      .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}",
      .example = "{\"main\": {\"allowed_actions\": [\"take\"]}}"},
     {"initial_phase", FIELD_TEXT, AT(FlowSpec, initial_phase),
      .help = "the phase that a turn starts with; without it, the first", .example = "\"main\""},
-    {"order", FIELD_TEXTS, AT(FlowSpec, order),
+    {"order", FIELD_TEXTS, ITEMS("turn", 1, INTERACTION_ORDER_LIMIT), AT(FlowSpec, order),
      .help = "names of roles in the order of their turns",
      .example = "[\"White\", \"Black\", \"Black\"]"},
-    {"obligation", FIELD_TEXTS, AT(FlowSpec, obligation),
+    {"obligation", FIELD_TEXTS, ITEMS("obligation", 1, INTERACTION_OBLIGATION_LIMIT),
+     AT(FlowSpec, obligation),
      .help = "what a turn must make as great as it can, by names that interactions give",
      .example = "[\"captures\", \"kings\"]"},
     {.type = FIELD_COMMON, AT(FlowSpec, turn), .table = &common_turn_table},
@@ -293,20 +300,22 @@ static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, meta
 
 // Sections that only wrap a list, which is read into the SpecList of the section itself.
 static const Field schemas_fields[] = {
-    {"types", FIELD_MAP, .table = &schema_table, .help = "the kinds of entity by their names",
-     .example = "{\"Man\": {\"symbol\": \"M\"}}"},
+    {"types", FIELD_MAP, ITEMS("schema", 0, INTERACTION_SCHEMA_LIMIT), .table = &schema_table,
+     .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
 };
 static const Field setup_section_fields[] = {
-    {"steps", FIELD_LIST, .table = &setup_table, .help = "what is done before the game, in order",
+    {"steps", FIELD_LIST, ITEMS("step", 0, INTERACTION_STEP_LIMIT), .table = &setup_table,
+     .help = "what is done before the game, in order",
      .example = "[{\"action\": \"shuffle_zone\", \"zone\": \"deck\"}]"},
 };
 static const Field rules_fields[] = {
-    {"list", FIELD_MAP, .required = true, .table = &rule_table,
-     .help = "the interactions by their names, like {\"take\": {...}}",
+    {"list", FIELD_MAP, .required = true, ITEMS("interaction", 1, INTERACTION_RULE_LIMIT),
+     .table = &rule_table, .help = "the interactions by their names, like {\"take\": {...}}",
      .example = "{\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}"},
 };
 static const Field offers_fields[] = {
-    {"list", FIELD_MAP, .table = &offer_table, .help = "the offers by their names",
+    {"list", FIELD_MAP, ITEMS("offer", 0, SPEC_OFFER_LIMIT), .table = &offer_table,
+     .help = "the offers by their names",
      .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
 };
 

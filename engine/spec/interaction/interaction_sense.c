@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the interaction dialect: do names resolve, do numbers fit, can anybody act?
+// The sense check of the interaction dialect: names resolve, numbers fit, and somebody can act.
 #include "engine/doc/names.h"
 #include "engine/spec/interaction/interaction_spec_private.h"
 
@@ -77,25 +77,27 @@ static int choose_count(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
+// False for copies of a role that the document wrote once.
+static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
+    return !players->dynamic || role == players->roles.items;
+}
+
 // False if there are no players to refer to.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
-    if (!name_list_within(sense->reader, players->roles.node, "role", players->roles.count,
-                          INTERACTION_SEAT_LIMIT) ||
-        (players->count.node && !check_range(sense)) || (players->dynamic && !check_dynamic(sense)))
+    if ((players->count.node && !check_range(sense)) || (players->dynamic && !check_dynamic(sense)))
         return false;
     if (players->dynamic)
         make_roles(sense);
     else
         check_count(sense);
     sense->spec->count = choose_count(players);
-    const RoleSpec *roles = players->roles.items;
-    for (size_t i = 0; i < players->roles.count; i++) {
-        name_list_define(&sense->players, &roles[i].seat.name);
-        name_list_check_label(sense->reader, &roles[i].side);
-        common_check_seat(sense->reader, &roles[i].seat);
-        if (i == 0 || !players->dynamic)
-            shared_check_constants(sense->reader, &roles[i].seat.attributes);
+    spec_each (const RoleSpec, role, &players->roles) {
+        name_list_define(&sense->players, &role->seat.name);
+        name_list_check_label(sense->reader, &role->side);
+        common_check_seat(sense->reader, &role->seat);
+        if (is_written(players, role))
+            shared_check_constants(sense->reader, &role->seat.attributes);
     }
     return true;
 }
@@ -133,23 +135,19 @@ static void check_schema(Sense *sense, SchemaSpec *schema) {
     name_list_define(&sense->schemas, &schema->name);
     common_check_symbol(sense->reader, &schema->face.symbol);
     name_list_resolve_all(&sense->players, &schema->visibility.roles);
-    shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute",
-                            SHARED_ATTRIBUTE_LIMIT);
+    shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute");
 }
 
 static void check_schemas(Sense *sense) {
     SpecList *list = &sense->spec->schemas;
-    SchemaSpec *schemas = list->items;
-    size_t attributes = 0;
-    if (!name_list_at_most(sense->reader, list, "schema", INTERACTION_SCHEMA_LIMIT))
-        return;
-    for (size_t i = 0; i < list->count; i++) {
-        check_schema(sense, &schemas[i]);
-        attributes += compare_attributes(sense, i);
+    size_t index = 0, attributes = 0;
+    spec_each (SchemaSpec, schema, list) {
+        check_schema(sense, schema);
+        attributes += compare_attributes(sense, index++);
     }
     if (attributes > 0)
-        name_list_within(sense->reader, list->node, "attribute", attributes,
-                         SHARED_ATTRIBUTE_LIMIT);
+        fields_check_count(sense->reader, list->node, "attribute", attributes,
+                           SHARED_ATTRIBUTE_LIMIT);
 }
 
 // Variables that control the order of play have fixed types.
@@ -160,7 +158,7 @@ static void check_steering(Sense *sense, const char *name, ValueType type, const
                      "%s steers the order of play, so its type is %s", name, word);
 }
 
-static void check_steered(Sense *sense) {
+static void check_steering_variables(Sense *sense) {
     check_steering(sense, "current_player", VALUE_TYPE_SEAT, "player_ref");
     check_steering(sense, "turn_direction", VALUE_TYPE_INTEGER, "int");
     check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
@@ -168,58 +166,53 @@ static void check_steered(Sense *sense) {
 
 // A player's variables, constants and zones share one name space: all are read as player.NAME.
 static void check_player_names(Sense *sense) {
-    const SpecList *variables = &sense->spec->common.state.per_player,
-                   *zones = &sense->spec->topology.zones;
+    const PlayersSpec *players = &sense->spec->players;
     NameList names = {.reader = sense->reader, .kind = "property of players"};
-    spec_each (const VariableSpec, item, variables)
-        name_list_add(&names, item->name.text);
-    spec_each (const ZoneSpec, zone_item, zones)
-        if (zone_item->per_player)
-            name_list_define(&names, &zone_item->name);
-    const RoleSpec *role = sense->spec->players.roles.items;
-    for (size_t i = 0; i < sense->spec->players.roles.count; i++) {
-        const ConstantSpec *constants = role[i].seat.attributes.items;
-        bool is_new = i == 0 || !sense->spec->players.dynamic;
-        for (size_t j = 0; is_new && j < role[i].seat.attributes.count; j++)
-            if (name_list_find(&names, constants[j].name.text) >= 0)
-                reader_error(sense->reader, constants[j].name.node,
+    spec_each (const VariableSpec, variable, &sense->spec->common.state.per_player)
+        name_list_add(&names, variable->name.text);
+    spec_each (const ZoneSpec, zone, &sense->spec->topology.zones)
+        if (zone->per_player)
+            name_list_define(&names, &zone->name);
+    spec_each (const RoleSpec, role, &players->roles)
+        spec_each (const ConstantSpec, constant, &role->seat.attributes)
+            if (is_written(players, role) && name_list_find(&names, constant->name.text) >= 0)
+                reader_error(sense->reader, constant->name.node,
                              "there is already a property of players called %s",
-                             reader_quote(constants[j].name.text).text);
-    }
+                             reader_quote(constant->name.text).text);
     name_list_free(&names);
 }
 
 // Setup ----------------------------------------------------------------------------------------
 
-static void check_value(Sense *sense, AttributeValueSpec *value, const SchemaSpec *schema) {
-    NameList names = {.reader = sense->reader, .kind = "attribute"};
+// Reads the value of an attribute by the attribute's type. Every entity has an owner, even if its
+// schema does not declare one.
+static void check_value(Sense *sense, const NameList *names, const SchemaSpec *schema,
+                        AttributeValueSpec *value) {
     const AttributeSpec *attributes = schema->attributes.items;
-    for (size_t i = 0; i < schema->attributes.count; i++)
-        name_list_add(&names, attributes[i].name.text);
     int type = VALUE_TYPE_SEAT;
-    if (strcmp(value->name.text, "owner") != 0 || name_list_find(&names, "owner") >= 0) {
-        name_list_resolve(&names, &value->name);
+    if (strcmp(value->name.text, "owner") != 0 || name_list_find(names, "owner") >= 0) {
+        name_list_resolve(names, &value->name);
         type = value->name.index >= 0 ? attributes[value->name.index].type : VALUE_TYPE_NAME;
     }
     value->value = shared_read_value(sense->reader, value->name.node, type);
-    name_list_free(&names);
 }
 
 static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_resolve(&sense->schemas, &step->schema);
     if (!node_member(step->node, "count"))
         step->count = -1;
-    if (step->schema.index < 0 ||
-        !name_list_at_most(sense->reader, &step->attributes, "attribute", SHARED_ATTRIBUTE_LIMIT))
+    if (step->schema.index < 0)
         return;
+    NameList names = {.reader = sense->reader, .kind = "attribute"};
     const SchemaSpec *schema = (const SchemaSpec *)sense->spec->schemas.items + step->schema.index;
+    spec_each (const AttributeSpec, attribute, &schema->attributes)
+        name_list_add(&names, attribute->name.text);
     spec_each (AttributeValueSpec, value, &step->attributes)
-        check_value(sense, value, schema);
+        check_value(sense, &names, schema, value);
+    name_list_free(&names);
 }
 
 static void check_setup(Sense *sense) {
-    if (!name_list_at_most(sense->reader, &sense->spec->setup, "step", INTERACTION_STEP_LIMIT))
-        return;
     spec_each (SetupSpec, step, &sense->spec->setup) {
         if (step->type == SETUP_SPAWN)
             check_spawn(sense, step);
@@ -234,12 +227,8 @@ static void check_setup(Sense *sense) {
 
 static void check_choices(Sense *sense, const RuleSpec *rule) {
     NameList names = {.reader = sense->reader, .kind = "choice"};
-    const Node *node = node_member(rule->node, "choice");
-    if (node && node->kind == NODE_LIST &&
-        name_list_within(sense->reader, node, "choice", rule->choices.count,
-                         INTERACTION_CHOICE_LIMIT))
-        for (size_t i = 0; i < rule->choices.count; i++)
-            name_list_define(&names, &rule->choices.items[i]);
+    spec_each (const SpecName, choice, &rule->choices)
+        name_list_define(&names, choice);
     name_list_free(&names);
 }
 
@@ -253,25 +242,15 @@ static void check_rule(Sense *sense, RuleSpec *rule) {
     name_list_check_label(sense->reader, &rule->label);
     offer_check_amount(sense->reader, rule->amount);
     check_choices(sense, rule);
-    if (name_list_at_most(sense->reader, &rule->gives, "obligation", INTERACTION_OBLIGATION_LIMIT))
-        spec_each (GivesSpec, give, &rule->gives)
-            name_list_resolve(&sense->obligations, &give->name);
-}
-
-// False if there is nothing that phases could refer to.
-static bool collect_rules(Sense *sense) {
-    const SpecList *list = &sense->spec->rules;
-    if (!name_list_within(sense->reader, list->node, "interaction", list->count,
-                          INTERACTION_RULE_LIMIT))
-        return false;
-    spec_each (const RuleSpec, rule, list)
-        name_list_define(&sense->rules, &rule->name);
-    return true;
+    spec_each (GivesSpec, gives, &rule->gives)
+        name_list_resolve(&sense->obligations, &gives->name);
 }
 
 static void check_rules(Sense *sense) {
-    spec_each (RuleSpec, rule, &sense->spec->rules)
+    spec_each (RuleSpec, rule, &sense->spec->rules) {
+        name_list_define(&sense->rules, &rule->name);
         check_rule(sense, rule);
+    }
     offer_check_all(sense->reader, &sense->spec->offers);
 }
 
@@ -280,22 +259,21 @@ static void check_rules(Sense *sense) {
 // `current_player` and `all` are keywords, anything else is an expression.
 static void check_actors(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
-    if (!actors) {
-        phase->actors_word = (SpecName){.text = "current_player", .node = phase->node, .index = -1};
-    } else if (actors->kind == PHRASE_NAME &&
-               (strcmp(actors->text, "current_player") == 0 || strcmp(actors->text, "all") == 0)) {
-        phase->actors_word = (SpecName){.text = actors->text, .node = actors->node, .index = -1};
-        phase->actors = NULL;
-    }
+    bool is_word = actors && actors->kind == PHRASE_NAME &&
+                   (strcmp(actors->text, "current_player") == 0 ||
+                    strcmp(actors->text, "all") == 0);
+    if (actors && !is_word)
+        return;
+    phase->actors_word = (SpecName){.text = actors ? actors->text : "current_player",
+                                    .node = actors ? actors->node : phase->node,
+                                    .index = -1};
+    phase->actors = NULL;
 }
 
 static void check_phase(Sense *sense, PhaseSpec *phase) {
     check_actors(phase);
     name_list_resolve(&sense->phases, &phase->next);
-    const Node *actions = node_member(phase->node, "allowed_actions");
-    if (phase->actions.count == 0 || name_list_within(sense->reader, actions, "allowed action",
-                                                      phase->actions.count, INTERACTION_RULE_LIMIT))
-        name_list_resolve_all(&sense->rules, &phase->actions);
+    name_list_resolve_all(&sense->rules, &phase->actions);
     if (phase->optional && phase->actions.count == 0)
         reader_warning(sense->reader, node_member(phase->node, "optional"),
                        "nobody acts in this phase, so it is ignored");
@@ -312,9 +290,6 @@ static void check_time_model(Sense *sense) {
 static bool check_phases(Sense *sense) {
     FlowSpec *flow = &sense->spec->flow;
     size_t actions = 0;
-    if (!name_list_within(sense->reader, flow->phases.node, "phase", flow->phases.count,
-                          INTERACTION_PHASE_LIMIT))
-        return false;
     spec_each (PhaseSpec, phase, &flow->phases)
         name_list_define(&sense->phases, &phase->name);
     spec_each (PhaseSpec, phase, &flow->phases) {
@@ -330,100 +305,85 @@ static bool check_phases(Sense *sense) {
     return actions > 0;
 }
 
-static void check_order(Sense *sense) {
-    SpecNames *order = &sense->spec->flow.order;
-    const Node *node = node_member(sense->spec->flow.node, "order");
-    if (node &&
-        name_list_within(sense->reader, node, "turn", order->count, INTERACTION_ORDER_LIMIT))
-        name_list_resolve_all(&sense->players, order);
-}
-
-static void check_obligation(Sense *sense) {
-    SpecNames *obligation = &sense->spec->flow.obligation;
-    const Node *node = node_member(sense->spec->flow.node, "obligation");
-    if (!node || !name_list_within(sense->reader, node, "obligation", obligation->count,
-                                   INTERACTION_OBLIGATION_LIMIT))
-        return;
-    for (size_t i = 0; i < obligation->count; i++) {
-        obligation->items[i].index = (int)i;
-        name_list_define(&sense->obligations, &obligation->items[i]);
+static void check_obligations(Sense *sense) {
+    int index = 0;
+    spec_each (SpecName, name, &sense->spec->flow.obligation) {
+        name->index = index++;
+        name_list_define(&sense->obligations, name);
     }
 }
 
 // An obligation that no action counts towards has no effect.
 static void check_given(Sense *sense) {
-    const SpecNames *obligation = &sense->spec->flow.obligation;
-    for (size_t i = 0; i < obligation->count && i < INTERACTION_OBLIGATION_LIMIT; i++) {
-        bool given = false;
-        spec_each (const RuleSpec, rule, &sense->spec->rules) {
-            const GivesSpec *gives = rule->gives.items;
-            for (size_t k = 0; k < rule->gives.count; k++)
-                given |= gives[k].name.index == (int)i;
-        }
-        if (!given)
-            reader_warning(sense->reader, obligation->items[i].node,
+    bool given[INTERACTION_OBLIGATION_LIMIT] = {false};
+    spec_each (const RuleSpec, rule, &sense->spec->rules)
+        spec_each (const GivesSpec, gives, &rule->gives)
+            if (gives->name.index >= 0)
+                given[gives->name.index] = true;
+    spec_each (const SpecName, name, &sense->spec->flow.obligation)
+        if (!given[name->index])
+            reader_warning(sense->reader, name->node,
                            "no interaction gives %s, so it obliges nobody",
-                           reader_quote(obligation->items[i].text).text);
-    }
+                           reader_quote(name->text).text);
 }
 
-// Interactions that nobody can come to --------------------------------------------------------
+// Interactions out of reach --------------------------------------------------------------------
 
-// The interactions that somebody can act by.
-typedef struct Reached {
+// The interactions that somebody can act by: those that a phase allows or an effect asks for.
+typedef struct Reachable {
     Names names;
     Arena arena;
-    bool misspelt; // a phase allows an unknown one, which may be any of the others
-} Reached;
+    bool misspelt; // a phase allows an unknown one, which was probably meant to be one of the rest
+} Reachable;
 
-static void reach(Reached *reached, const char *name) {
-    *names_slot(&reached->names, &reached->arena, name) = name;
+static void add_reachable(Reachable *reachable, const char *name) {
+    *names_slot(&reachable->names, &reachable->arena, name) = name;
 }
 
-static void reach_asked(Reached *reached, const Phrase *phrase) {
+static void add_asked(Reachable *reachable, const Phrase *phrase) {
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "ask") == 0 && phrase->first &&
         phrase->first->kind == PHRASE_TEXT)
-        reach(reached, phrase->first->text);
+        add_reachable(reachable, phrase->first->text);
     for (const Phrase *argument = phrase->first; argument; argument = argument->next)
-        reach_asked(reached, argument);
+        add_asked(reachable, argument);
 }
 
-static void reach_list(Reached *reached, const PhraseList *list) {
-    for (size_t i = 0; i < list->count; i++)
-        reach_asked(reached, list->items[i]);
+static void add_all_asked(Reachable *reachable, const PhraseList *effects) {
+    for (size_t i = 0; i < effects->count; i++)
+        add_asked(reachable, effects->items[i]);
 }
 
-static void reach_from_flow(Reached *reached, const FlowSpec *flow) {
-    reach_list(reached, &flow->turn.start);
-    reach_list(reached, &flow->turn.end);
+static void add_from_flow(Reachable *reachable, const FlowSpec *flow) {
+    add_all_asked(reachable, &flow->turn.start);
+    add_all_asked(reachable, &flow->turn.end);
     spec_each (const PhaseSpec, phase, &flow->phases) {
-        reach_list(reached, &phase->enter);
-        reach_list(reached, &phase->leave);
-        for (size_t j = 0; j < phase->actions.count; j++) {
-            reach(reached, phase->actions.items[j].text);
-            reached->misspelt |= phase->actions.items[j].index < 0;
+        add_all_asked(reachable, &phase->enter);
+        add_all_asked(reachable, &phase->leave);
+        spec_each (const SpecName, action, &phase->actions) {
+            add_reachable(reachable, action->text);
+            reachable->misspelt |= action->index < 0;
         }
     }
 }
 
-static void check_reached(Sense *sense) {
-    Reached reached = {0};
+static void check_reachable(Sense *sense) {
+    Reachable reachable = {0};
     const InteractionSpec *spec = sense->spec;
-    const RuleSpec *rules = spec->rules.items;
-    reach_from_flow(&reached, &spec->flow);
-    for (size_t i = 0; i < spec->rules.count; i++) {
-        reach_list(&reached, &rules[i].effects);
-        reach_list(&reached, &rules[i].refused);
+    add_from_flow(&reachable, &spec->flow);
+    spec_each (const RuleSpec, rule, &spec->rules) {
+        add_all_asked(&reachable, &rule->effects);
+        add_all_asked(&reachable, &rule->refused);
     }
     spec_each (const OfferSpec, offer, &spec->offers) {
-        reach_list(&reached, &offer->accepted);
-        reach_list(&reached, &offer->refused);
+        add_all_asked(&reachable, &offer->accepted);
+        add_all_asked(&reachable, &offer->refused);
     }
-    for (size_t i = 0; i < spec->rules.count && !reached.misspelt; i++)
-        if (!*names_slot(&reached.names, &reached.arena, rules[i].name.text))
-            reader_warning(sense->reader, rules[i].node,
+    spec_each (const RuleSpec, rule, &spec->rules)
+        if (!reachable.misspelt &&
+            !*names_slot(&reachable.names, &reachable.arena, rule->name.text))
+            reader_warning(sense->reader, rule->node,
                            "no phase allows this interaction and no effect asks for it");
-    arena_free(&reached.arena);
+    arena_free(&reachable.arena);
 }
 
 static void check_everything(Sense *sense) {
@@ -433,19 +393,17 @@ static void check_everything(Sense *sense) {
     shared_check_options(sense->reader, &spec->common.options);
     check_schemas(sense);
     common_check(sense->reader, &sense->players, &sense->schemas, &spec->common);
-    check_steered(sense);
+    check_steering_variables(sense);
     interaction_topology_resolve(&spec->topology, sense->reader, &sense->players, &sense->zones);
     check_player_names(sense);
     check_setup(sense);
     check_time_model(sense);
-    check_order(sense);
-    check_obligation(sense);
-    if (collect_rules(sense)) {
-        check_rules(sense);
-        check_given(sense);
-        if (check_phases(sense))
-            check_reached(sense);
-    }
+    name_list_resolve_all(&sense->players, &spec->flow.order);
+    check_obligations(sense);
+    check_rules(sense);
+    check_given(sense);
+    if (check_phases(sense))
+        check_reachable(sense);
 }
 
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sense check of a topology: do shape and type agree, is it of a playable size, does every name
-// refer to a site?
+// The sense check of a topology: shape and type agree, its size is playable, and every name refers
+// to a site.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <string.h>
@@ -67,11 +67,9 @@ static long long count_sites(const TopologySpec *topology) {
 
 static bool check_size(const TopologySpec *topology, Reader *reader) {
     long long sites = count_sites(topology);
-    if (topology->shape == BOARD_NETWORK)
-        return name_list_within(reader, topology->nodes.node, "node", topology->nodes.count,
-                                INTERACTION_SITE_LIMIT);
-    if (topology->columns <= INTERACTION_SITE_LIMIT && topology->rows <= INTERACTION_SITE_LIMIT &&
-        sites <= INTERACTION_SITE_LIMIT)
+    if (topology->shape == BOARD_NETWORK ||
+        (topology->columns <= INTERACTION_SITE_LIMIT && topology->rows <= INTERACTION_SITE_LIMIT &&
+         sites <= INTERACTION_SITE_LIMIT))
         return true;
     reader_error(reader, node_member(topology->node, "structure"),
                  "the board has %lld sites; Tessera plays on at most %d", sites,
@@ -93,45 +91,33 @@ static void check_edges(TopologySpec *topology, Reader *reader, const NameList *
 }
 
 static void check_lines(TopologySpec *topology, Reader *reader, const NameList *nodes) {
-    SpecNames *lines = topology->lines.items;
     const Node *node = topology->lines.node ? topology->lines.node->first : NULL;
-    for (size_t i = 0; i < topology->lines.count; i++, node = node->next) {
-        if (lines[i].count < 2 || lines[i].count > nodes->count)
+    spec_each (SpecNames, line, &topology->lines) {
+        if (line->count < 2 || line->count > nodes->count)
             reader_error(reader, node, "expected a line of 2 to %zu nodes, found %zu", nodes->count,
-                         lines[i].count);
+                         line->count);
         else
-            name_list_resolve_all(nodes, &lines[i]);
+            name_list_resolve_all(nodes, line);
+        node = node->next;
     }
-}
-
-// Drawing positions are used only if every node has one.
-static void check_positions(TopologySpec *topology, Reader *reader) {
-    const NodeSpec *nodes = topology->nodes.items;
-    size_t placed = 0;
-    for (size_t i = 0; i < topology->nodes.count; i++)
-        placed += nodes[i].position.node != NULL;
-    topology->placed = placed > 0 && placed == topology->nodes.count;
-    if (placed > 0 && !topology->placed)
-        reader_warning(reader, topology->nodes.node,
-                       "%zu of %zu nodes have a position; it is ignored unless all have one",
-                       placed, topology->nodes.count);
 }
 
 static void check_network(TopologySpec *topology, Reader *reader) {
-    NameList nodes = {.reader = reader, .kind = "node"};
-    spec_each (const NodeSpec, item, &topology->nodes) {
-        name_list_define(&nodes, &item->name);
-        shared_check_constants(reader, &item->attributes);
+    NameList names = {.reader = reader, .kind = "node"};
+    size_t placed = 0, count = topology->nodes.count;
+    spec_each (const NodeSpec, node, &topology->nodes) {
+        name_list_define(&names, &node->name);
+        shared_check_constants(reader, &node->attributes);
+        placed += node->position.node != NULL;
     }
-    check_positions(topology, reader);
-    size_t edges = topology->edges.count, lines = topology->lines.count;
-    if (edges == 0 ||
-        name_list_within(reader, topology->edges.node, "edge", edges, INTERACTION_EDGE_LIMIT))
-        check_edges(topology, reader, &nodes);
-    if (lines == 0 ||
-        name_list_within(reader, topology->lines.node, "line", lines, INTERACTION_SITE_LIMIT))
-        check_lines(topology, reader, &nodes);
-    name_list_free(&nodes);
+    topology->placed = placed > 0 && placed == count;
+    if (placed > 0 && placed < count)
+        reader_warning(reader, topology->nodes.node,
+                       "%zu of %zu nodes have a position; it is ignored unless all have one",
+                       placed, count);
+    check_edges(topology, reader, &names);
+    check_lines(topology, reader, &names);
+    name_list_free(&names);
 }
 
 static void check_no_network(const TopologySpec *topology, Reader *reader) {
@@ -160,7 +146,7 @@ static const char *read_row(const char *text, int *row) {
     return text;
 }
 
-// The number of the site that a text names, or -1.
+// The index of the site that a text names, or -1.
 static int find_site(const TopologySpec *topology, const char *text) {
     const NodeSpec *nodes = topology->nodes.items;
     int width = topology->columns, height = topology->rows, column = 0, row = 0;
@@ -181,14 +167,7 @@ static int find_site(const TopologySpec *topology, const char *text) {
 }
 
 static void check_disabled(TopologySpec *topology, Reader *reader) {
-    if (topology->disabled.count > INTERACTION_SITE_LIMIT) {
-        reader_error(reader, node_member(topology->node, "disabled"),
-                     "there are %zu disabled sites; no board has more than %d",
-                     topology->disabled.count, INTERACTION_SITE_LIMIT);
-        return;
-    }
-    for (size_t i = 0; i < topology->disabled.count; i++) {
-        SpecName *name = &topology->disabled.items[i];
+    spec_each (SpecName, name, &topology->disabled) {
         name->index = find_site(topology, name->text);
         if (name->index < 0)
             reader_error(reader, name->node, "the board has no site called %s",
@@ -217,10 +196,7 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
         name_list_define(zones, &zone->name);
         return;
     }
-    if (!shared_is_name(zone->name.text))
-        reader_error(reader, zone->node,
-                     "%s cannot be a name in an expression; use letters, digits and _",
-                     reader_quote(zone->name.text).text);
+    shared_check_name(reader, &zone->name);
     for (size_t i = 0; i < players->count; i++) {
         SpecName name = zone->name;
         name.text = arena_format(reader->arena, "%s_%s", zone->name.text, players->items[i]);
@@ -230,10 +206,9 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
 
 // Zones are numbered after the sites of the board.
 static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameList *players) {
-    const ZoneSpec *zones = topology->zones.items;
     size_t sites = (size_t)count_sites(topology);
-    for (size_t i = 0; i < topology->zones.count; i++)
-        sites += zones[i].per_player ? players->count : 1;
+    spec_each (const ZoneSpec, zone, &topology->zones)
+        sites += zone->per_player ? players->count : 1;
     if (sites <= INTERACTION_SITE_LIMIT)
         return true;
     reader_error(reader, topology->zones.node,

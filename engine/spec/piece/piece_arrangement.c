@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Arrangements: numbered starts, one for each way to place pieces on certain squares. Reads them
-// from documents, and turns a number into the start it stands for.
+// from documents, and turns a number into a start.
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <string.h>
 
-// ---- What documents say
+// Field tables ------------------------------------------------------------------------------------
 
 static const char *const shade_names[] = {
     [SHADE_ANY] = "any", [SHADE_DARK] = "dark", [SHADE_LIGHT] = "light", NULL};
@@ -40,12 +40,12 @@ static const Field arrangement_fields[] = {
 const ObjectTable piece_arrangement_table = {
     TABLE("an arrangement", ArrangementSpec, arrangement_fields)};
 
-// ---- What they mean
+// Placing pieces ----------------------------------------------------------------------------------
 
 typedef struct Arranging {
     Sense *sense;
     const SpecPairs *squares;        // of the first player
-    int number;                      // the part of it not used yet
+    int number;                      // of the arrangement; the part of it not used yet
     uint64_t ways;                   // number of ways to place the pieces so far
     int pieces[SPEC_ARRANGED_LIMIT]; // by square; -1: free
 } Arranging;
@@ -57,34 +57,34 @@ static uint64_t ways_to_choose(int count, int of) {
     return ways;
 }
 
-static bool suits(const Arranging *arranging, int square, int shade) {
-    const SpecPair *pair = &arranging->squares->items[square];
-    bool light = (pair->x + pair->y) % 2 != 0;
-    return arranging->pieces[square] < 0 && (shade == SHADE_ANY || (shade == SHADE_LIGHT) == light);
-}
-
+// Lists the squares of a shade, in order, on which no piece was placed yet. Returns their number.
 static int find_free(const Arranging *arranging, int shade, int *free) {
     int count = 0;
-    for (size_t i = 0; i < arranging->squares->count; i++)
-        if (suits(arranging, (int)i, shade))
+    for (size_t i = 0; i < arranging->squares->count; i++) {
+        const SpecPair *square = &arranging->squares->items[i];
+        int own_shade = (square->x + square->y) % 2 == 0 ? SHADE_DARK : SHADE_LIGHT;
+        if (arranging->pieces[i] < 0 && (shade == SHADE_ANY || shade == own_shade))
             free[count++] = (int)i;
+    }
     return count;
 }
 
 // Places the pieces on the [way]-th selection of free squares, in square order.
-static void put(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
-                uint64_t way) {
-    int at = 0;
-    for (size_t i = 0; i < pieces->count; at++) {
+static void place_on(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
+                     uint64_t way) {
+    int next = 0;
+    for (size_t i = 0; i < pieces->count; next++) {
+        // All ways that use the next free square come before those that leave it out.
         int left = (int)(pieces->count - i) - 1;
-        uint64_t with = ways_to_choose(left, count - at - 1);
-        if (way < with)
-            arranging->pieces[free[at]] = pieces->items[i++].index;
+        uint64_t ways_with = ways_to_choose(left, count - next - 1);
+        if (way < ways_with)
+            arranging->pieces[free[next]] = pieces->items[i++].index;
         else
-            way -= with;
+            way -= ways_with;
     }
 }
 
+// Places pieces as the number says, and takes their part off the number. False after an error.
 static bool place(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
@@ -97,52 +97,46 @@ static bool place(Arranging *arranging, PlacingSpec *placing) {
     if (reader->report->errors > before)
         return false;
     uint64_t ways = ways_to_choose((int)placing->pieces.count, count);
-    put(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
+    place_on(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
     arranging->number = (int)((uint64_t)arranging->number / ways);
     arranging->ways *= ways;
     return true;
 }
 
-// ---- The start
+// The start ---------------------------------------------------------------------------------------
 
 static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
-    for (size_t i = 0; i < spec->squares.count; i++)
-        for (size_t j = 0; j < spec->squares.items[i].pairs.count; j++) {
-            const SpecPair *other = &spec->squares.items[i].pairs.items[j];
-            if (other->x == square->x && other->y == square->y)
-                return true;
-        }
-    return false;
+    bool found = false;
+    spec_each (const SpecNamedPairs, item, &spec->squares)
+        found |= spec_pairs_contain(&item->pairs, square);
+    return found;
 }
 
-// Removes whatever else starts on those squares.
-static void clear(const ArrangementSpec *spec, PlayerSpec *player) {
+// Removes whatever else starts on the squares of the arrangement.
+static void clear_squares(const ArrangementSpec *spec, PlayerSpec *player) {
     spec_each (StartSpec, start, &player->starts) {
-        SpecPairs *positions = &start->positions;
-        size_t kept = 0;
-        for (size_t j = 0; j < positions->count; j++)
-            if (!is_arranged(spec, &positions->items[j]))
-                positions->items[kept++] = positions->items[j];
-        positions->count = kept;
+        SpecPair *kept = start->positions.items;
+        spec_each (const SpecPair, square, &start->positions)
+            if (!is_arranged(spec, square))
+                *kept++ = *square;
+        start->positions.count = (size_t)(kept - start->positions.items);
     }
 }
 
 static void add_starts(const Arranging *arranging, PlayerSpec *player, const SpecPairs *squares) {
     const NameList *names = &arranging->sense->pieces;
-    Arena *arena = arranging->sense->reader->arena;
     size_t count = player->starts.count;
-    StartSpec *starts = arena_alloc(arena, (count + squares->count) * sizeof *starts);
+    StartSpec *starts = arena_alloc(arranging->sense->reader->arena,
+                                    (count + squares->count) * sizeof *starts);
     if (count > 0)
         memcpy(starts, player->starts.items, count * sizeof *starts);
     for (size_t i = 0; i < squares->count; i++) {
         if (arranging->pieces[i] < 0)
             continue;
-        SpecPair *square = arena_alloc(arena, sizeof *square);
-        *square = squares->items[i];
         starts[count++] = (StartSpec){
             .node = squares->node,
             .piece = {.text = names->items[arranging->pieces[i]], .node = squares->node},
-            .positions = {.items = square, .count = 1, .node = squares->node}};
+            .positions = {.items = &squares->items[i], .count = 1, .node = squares->node}};
     }
     player->starts.items = starts;
     player->starts.count = count;
@@ -163,8 +157,8 @@ static int find_number(const Sense *sense, const ArrangementSpec *spec) {
 static bool check_squares(Sense *sense, ArrangementSpec *spec) {
     size_t before = sense->reader->report->errors;
     sense_player_squares(sense, &spec->squares, false);
-    for (size_t i = 0; i < spec->squares.count; i++) {
-        const SpecPairs *pairs = &spec->squares.items[i].pairs;
+    spec_each (const SpecNamedPairs, item, &spec->squares) {
+        const SpecPairs *pairs = &item->pairs;
         if (pairs->count != spec->squares.items[0].pairs.count)
             reader_error(sense->reader, pairs->node, "each player needs as many squares");
         else if (pairs->count > SPEC_ARRANGED_LIMIT)
@@ -178,27 +172,23 @@ void sense_arrangement(Sense *sense) {
     ArrangementSpec *spec = sense->spec->arrangement;
     if (!spec || !check_squares(sense, spec))
         return;
-    Arranging arranging = {.sense = sense,
-                           .squares = &spec->squares.items[0].pairs,
-                           .number = find_number(sense, spec),
-                           .ways = 1};
-    int number = arranging.number;
-    PlacingSpec *placings = spec->placings.items;
-    memset(arranging.pieces, -1, sizeof arranging.pieces);
-    for (size_t i = 0; i < spec->placings.count && number >= 0; i++)
-        if (!place(&arranging, &placings[i]))
-            return;
+    int number = find_number(sense, spec);
     if (number < 0)
         return;
+    Arranging arranging = {
+        .sense = sense, .squares = &spec->squares.items[0].pairs, .number = number, .ways = 1};
+    memset(arranging.pieces, -1, sizeof arranging.pieces);
+    spec_each (PlacingSpec, placing, &spec->placings)
+        if (!place(&arranging, placing))
+            return;
     if ((uint64_t)number >= arranging.ways)
         reader_error(sense->reader, spec->option.node,
                      "there is no arrangement %d; they are numbered from 0 to %llu", number,
                      (unsigned long long)arranging.ways - 1);
     PlayerSpec *players = sense->spec->players.items;
-    for (size_t i = 0; i < sense->spec->players.count; i++)
-        clear(spec, &players[i]);
-    for (size_t i = 0; i < spec->squares.count; i++)
-        if (spec->squares.items[i].name.index >= 0)
-            add_starts(&arranging, &players[spec->squares.items[i].name.index],
-                       &spec->squares.items[i].pairs);
+    spec_each (PlayerSpec, player, &sense->spec->players)
+        clear_squares(spec, player);
+    spec_each (const SpecNamedPairs, item, &spec->squares)
+        if (item->name.index >= 0)
+            add_starts(&arranging, &players[item->name.index], &item->pairs);
 }

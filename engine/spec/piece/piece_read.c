@@ -49,8 +49,8 @@ static const Field kind_fields[] = {
     {"players", FIELD_TEXTS, AT(KindSpec, players),
      .help = "the players who may have such a piece; without it everybody",
      .example = "[\"WHITE\"]"},
-    {"moves", FIELD_LIST, .required = true, AT(KindSpec, moves), .table = &piece_move_table,
-     .help = "the moves of the piece",
+    {"moves", FIELD_LIST, .required = true, ITEMS("move", 0, SPEC_MOVE_LIMIT), AT(KindSpec, moves),
+     .table = &piece_move_table, .help = "the moves of the piece",
      .example = "[{\"id\": 0, \"step\": [1, 2], \"actions\": [{\"state\": \"EMPTY\", \"action\": "
                 "\"MOVE\"}]}]"},
     {"mobility_zone", FIELD_TEXT, AT(KindSpec, zone),
@@ -172,7 +172,8 @@ static const Field player_fields[] = {
 static const ObjectTable player_table = {TABLE("a player", PlayerSpec, player_fields)};
 
 static const Field turns_fields[] = {
-    {"order", FIELD_TEXTS, .required = true, AT(TurnsSpec, order),
+    {"order", FIELD_TEXTS, .required = true, ITEMS("turn", 1, SPEC_ORDER_LIMIT),
+     AT(TurnsSpec, order),
      .help = "names of players in the order of their turns; a name may stand there twice",
      .example = "[\"WHITE\", \"BLACK\"]"},
     {"start_at", FIELD_INTEGER, AT(TurnsSpec, start_at), RANGE(0, SPEC_ORDER_LIMIT - 1),
@@ -232,11 +233,13 @@ static const Field draw_fields[] = {
      .help = "the player to move may claim a draw after that many such turns, the move that he "
              "intends included",
      .example = "100"},
-    {"insufficient_material", FIELD_LISTS, AT(DrawSpec, insufficient),
+    {"insufficient_material", FIELD_LISTS, ITEMS("list", 1, SPEC_BARE_LIMIT),
+     AT(DrawSpec, insufficient),
      .help = "all pieces of a player, like [[\"KING\"], [\"KING\", \"KNIGHT\"]], with which he "
              "cannot win; a draw when that is so for all",
      .example = "[[\"KING\"], [\"KING\", \"KNIGHT\"]]"},
-    {"cannot_win", FIELD_LIST, AT(DrawSpec, lacks), .table = &lack_table,
+    {"cannot_win", FIELD_LIST, ITEMS("entry", 1, SPEC_LACK_LIMIT), AT(DrawSpec, lacks),
+     .table = &lack_table,
      .help = "more material with which a player cannot win; a draw when that, or the one above, "
              "holds for all. A document that has win or end conditions of its own needs a list of "
              "its own",
@@ -295,7 +298,8 @@ static const Field game_fields[] = {
     {"board", FIELD_OBJECT, .required = true, AT(PieceSpec, board), .table = &board_table,
      .help = "its size and shape, like {\"dimensions\": [8, 8]}",
      .example = "{\"dimensions\": [8, 8]}"},
-    {"players", FIELD_LIST, .required = true, AT(PieceSpec, players), .table = &player_table,
+    {"players", FIELD_LIST, .required = true, ITEMS("player", 1, SPEC_PLAYER_LIMIT),
+     AT(PieceSpec, players), .table = &player_table,
      .help = "who plays, in which direction, with which pieces",
      .example =
          "[{\"name\": \"WHITE\", \"direction\": [[1, 0], [0, 1]], \"starting_positions\": []}]"},
@@ -308,12 +312,12 @@ static const Field game_fields[] = {
      .help = "the order of play", .example = "{\"order\": [\"WHITE\", \"BLACK\"]}"},
     {"display", FIELD_OBJECT, AT(PieceSpec, display), .table = &game_display_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"plain\"}"},
-    {"conditions", FIELD_LIST, AT(PieceSpec, conditions), .table = &named_table,
-     .help = "conditions with names of their own",
+    {"conditions", FIELD_LIST, ITEMS("condition", 0, SPEC_CONDITION_LIMIT),
+     AT(PieceSpec, conditions), .table = &named_table, .help = "conditions with names of their own",
      .example = "[{\"code\": \"LAST_RANK\", \"type\": \"POSITION\", \"check\": {\"WHITE\": [[0, "
                 "7]], \"BLACK\": [[0, 0]]}}]"},
-    {"pieces", FIELD_LIST, .required = true, AT(PieceSpec, kinds), .table = &kind_table,
-     .help = "all kinds of piece and their moves",
+    {"pieces", FIELD_LIST, .required = true, ITEMS("piece", 1, SPEC_PIECE_LIMIT),
+     AT(PieceSpec, kinds), .table = &kind_table, .help = "all kinds of piece and their moves",
      .example = "[{\"code\": \"KING\", \"moves\": [{\"id\": 0, \"step\": [0, 1]}]}]"},
     {"stalemate", FIELD_CHOICE, AT(PieceSpec, endings.stalemate), .names = shared_stalemate_names,
      .help = "what it means to have no move without being attacked: draw, loses, wins or skip",
@@ -337,7 +341,8 @@ static const Field game_fields[] = {
     {"may_pass", FIELD_BOOLEAN, AT(PieceSpec, moving.may_pass),
      .help = "a player may pass instead of moving, but not leave his leader attacked",
      .example = "true", .otherwise = "false"},
-    {"obligation", FIELD_TEXTS, AT(PieceSpec, moving.obligation),
+    {"obligation", FIELD_TEXTS, ITEMS("sum", 0, SPEC_OBLIGATION_LIMIT),
+     AT(PieceSpec, moving.obligation),
      .help = "of all moves only those are legal that have the most of this: captures, or an "
              "expression of entity, start and target; then of the next",
      .example = "\"captures\""},
@@ -353,11 +358,12 @@ static const Field game_fields[] = {
      .names = leader_captured_names,
      .help = "what becomes of a player whose leader is captured: out or nothing",
      .example = "\"nothing\"", .otherwise = "\"out\""},
-    {"sides", FIELD_LISTS, AT(PieceSpec, sides),
+    {"sides", FIELD_LISTS, ITEMS("side", 1, SPEC_PLAYER_LIMIT), AT(PieceSpec, sides),
      .help = "names of players who play together, like [[\"WHITE\", \"RED\"], [\"BLACK\"]]",
      .example = "[[\"WHITE\", \"RED\"], [\"BLACK\", \"YELLOW\"]]"},
     {.type = FIELD_COMMON, AT(PieceSpec, common), .table = &common_game_table},
-    {"attributes", FIELD_MAP, AT(PieceSpec, attributes), .table = &shared_attribute_table,
+    {"attributes", FIELD_MAP, ITEMS("attribute", 0, SHARED_ATTRIBUTE_LIMIT),
+     AT(PieceSpec, attributes), .table = &shared_attribute_table,
      .help = "what all pieces have, read as entity.NAME",
      .example = "{\"strength\": {\"initial\": 1}}"},
     {.type = FIELD_COMMON, AT(PieceSpec, events.turn), .table = &common_turn_table},
@@ -370,7 +376,8 @@ static const Field game_fields[] = {
      .help = "an attribute of pieces, of the type player_ref: where it names a player, the piece "
              "moves in his turn instead of its owner's",
      .example = "\"commander\""},
-    {"offers", FIELD_MAP, AT(PieceSpec, offers), .table = &offer_table,
+    {"offers", FIELD_MAP, ITEMS("offer", 0, SPEC_OFFER_LIMIT), AT(PieceSpec, offers),
+     .table = &offer_table,
      .help = "what one may offer another player, instead of moving or before it, by its name",
      .example = "{\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}"},
     {"array_files", FIELD_POINTER, AT(PieceSpec, arrays), .table = &array_files_table,

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the piece dialect: do names resolve, do squares exist, is it playable?
-#include "engine/base/memory.h"
+// The sense check of the piece dialect: names resolve, squares exist, and the game can be played.
 #include "engine/spec/piece/piece_spec_private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 // Names are displayed, so they must be displayable.
@@ -17,7 +15,7 @@ static void define(Sense *sense, NameList *names, const SpecName *name) {
 
 // The board ---------------------------------------------------------------------------------------
 
-static bool board_has_sense(Sense *sense) {
+static bool board_fits(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     long long squares = (long long)size->x * size->y;
     if (squares <= SPEC_SITE_LIMIT)
@@ -29,7 +27,7 @@ static bool board_has_sense(Sense *sense) {
 }
 
 // Each player's hand counts as a site.
-static bool hands_have_room(Sense *sense) {
+static bool hands_fit(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t players = sense->spec->players.count;
     long long places = (long long)size->x * size->y + (long long)players;
@@ -71,29 +69,31 @@ static bool check_square(Sense *sense, const SpecPair *square) {
     return false;
 }
 
-static void check_disabled(Sense *sense) {
-    SpecPairs *disabled = &sense->spec->board.disabled;
-    for (size_t i = 0; i < disabled->count; i++)
-        if (check_on_board(sense, &disabled->items[i]))
-            sense->disabled[square_index(sense, &disabled->items[i])] = true;
-}
-
-static void check_shared_squares(Sense *sense) {
-    const SpecPairs *shared = &sense->spec->board.shared;
-    for (size_t i = 0; i < shared->count; i++)
-        check_square(sense, &shared->items[i]);
+static void check_board(Sense *sense) {
+    const BoardSpec *board = &sense->spec->board;
+    spec_each (const SpecPair, square, &board->disabled)
+        if (check_on_board(sense, square))
+            sense->disabled[square_index(sense, square)] = true;
+    spec_each (const SpecPair, square, &board->shared)
+        check_square(sense, square);
 }
 
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single) {
-    for (size_t i = 0; i < map->count; i++) {
-        SpecNamedPairs *item = &map->items[i];
+    spec_each (SpecNamedPairs, item, map) {
         name_list_resolve(&sense->players, &item->name);
-        for (size_t j = 0; j < item->pairs.count; j++)
-            check_on_board(sense, &item->pairs.items[j]);
+        spec_each (const SpecPair, square, &item->pairs)
+            check_on_board(sense, square);
         if (single && item->pairs.count != 1)
             reader_error(sense->reader, item->name.node, "expected one square, found %zu",
                          item->pairs.count);
     }
+}
+
+const SpecPairs *sense_squares_of(const SpecPairMap *map, int player) {
+    spec_each (const SpecNamedPairs, item, map)
+        if (item->name.index == player)
+            return &item->pairs;
+    return NULL;
 }
 
 // Players and turns -------------------------------------------------------------------------------
@@ -113,12 +113,10 @@ static void check_direction(Sense *sense, const SpecMatrix *matrix) {
 
 bool piece_spec_shares(const PieceSpec *spec) {
     bool shares = false;
-    spec_each (const KindSpec, kind, &spec->kinds) {
-        spec_each (const MoveSpec, move, &kind->moves) {
+    spec_each (const KindSpec, kind, &spec->kinds)
+        spec_each (const MoveSpec, move, &kind->moves)
             spec_each (const ActionSpec, action, &move->actions)
                 shares |= action->share;
-        }
-    }
     return shares;
 }
 
@@ -129,19 +127,12 @@ bool piece_spec_has_hands(const PieceSpec *spec) {
     return hands;
 }
 
-static bool is_shared(const Sense *sense, const SpecPair *square) {
-    const SpecPairs *shared = &sense->spec->board.shared;
-    bool found = sense->shares;
-    for (size_t i = 0; i < shared->count && !found; i++)
-        found = shared->items[i].x == square->x && shared->items[i].y == square->y;
-    return found;
-}
-
-// On shared squares two pieces of a player may start together; elsewhere the later one replaces the
-// earlier.
+// Puts a piece of [player] on a square. On shared squares two of them may start together; elsewhere
+// the later piece replaces the earlier one.
 static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
-    bool joins = occupant->count == 1 && occupant->player == player && is_shared(sense, square);
+    bool shared = sense->shares || spec_pairs_contain(&sense->spec->board.shared, square);
+    bool joins = occupant->count == 1 && occupant->player == player && shared;
     if (occupant->count > 0 && !joins)
         reader_warning(sense->reader, square->node,
                        "[%d, %d] has a piece already (line %d); the later one stays", square->x,
@@ -152,11 +143,9 @@ static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *squar
 static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start) {
     name_list_resolve(&sense->pieces, &start->piece);
     shared_check_constants(sense->reader, &start->attributes);
-    for (size_t i = 0; i < start->positions.count; i++) {
-        const SpecPair *square = &start->positions.items[i];
+    spec_each (const SpecPair, square, &start->positions)
         if (check_square(sense, square))
             occupy(sense, player, square);
-    }
 }
 
 static void check_player(Sense *sense, PlayerSpec *player) {
@@ -175,11 +164,9 @@ static void check_piece_count(Sense *sense) {
     size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
     for (size_t i = 0; i < squares; i++)
         pieces += (size_t)sense->occupants[i].count;
-    spec_each (const PlayerSpec, player, &sense->spec->players) {
-        const HandSpec *hand = player->hand.items;
-        for (size_t j = 0; j < player->hand.count; j++)
-            pieces += (size_t)hand[j].count;
-    }
+    spec_each (const PlayerSpec, player, &sense->spec->players)
+        spec_each (const HandSpec, held, &player->hand)
+            pieces += (size_t)held->count;
     if (pieces > SPEC_ENTITY_LIMIT)
         reader_error(sense->reader, sense->spec->players.node,
                      "the game starts with %zu pieces on the board and in hand; Tessera plays with "
@@ -189,35 +176,23 @@ static void check_piece_count(Sense *sense) {
 
 static void check_turns(Sense *sense) {
     TurnsSpec *turns = &sense->spec->turns;
-    const Node *node = node_member(turns->node, "order");
-    if (!name_list_within(sense->reader, node, "turn", turns->order.count, SPEC_ORDER_LIMIT))
-        return;
     name_list_resolve_all(&sense->players, &turns->order);
     if ((size_t)turns->start_at >= turns->order.count)
         reader_error(sense->reader, node_member(turns->node, "start_at"),
                      "the order has %zu places, counted from 0, so there is no place %d",
                      turns->order.count, turns->start_at);
-    PlayerSpec *players = sense->spec->players.items;
-    for (size_t i = 0; i < sense->players.count; i++) {
-        bool moves = false;
-        for (size_t j = 0; j < turns->order.count; j++)
-            moves |= turns->order.items[j].index == (int)i || turns->order.items[j].index < 0;
-        if (!moves)
-            reader_warning(sense->reader, players[i].seat.name.node, "%s never has a turn",
-                           players[i].seat.name.text);
-    }
+    int index = 0;
+    spec_each (const PlayerSpec, player, &sense->spec->players)
+        if (!spec_names_may_include(&turns->order, index++))
+            reader_warning(sense->reader, player->seat.name.node, "%s never has a turn",
+                           player->seat.name.text);
 }
 
-// Players who play together.
+// A player is on one side at most.
 static void check_sides(Sense *sense) {
-    SpecList *list = &sense->spec->sides;
     bool seen[SPEC_PLAYER_LIMIT] = {false};
-    if (list->node &&
-        !name_list_within(sense->reader, list->node, "side", list->count, SPEC_PLAYER_LIMIT))
-        return;
-    spec_each (SpecNames, side, list)
-        for (size_t j = 0; j < side->count && j < SPEC_PLAYER_LIMIT; j++) {
-            SpecName *player = &side->items[j];
+    spec_each (SpecNames, side, &sense->spec->sides)
+        spec_each (SpecName, player, side) {
             name_list_resolve(&sense->players, player);
             if (player->index >= 0 && seen[player->index])
                 reader_error(sense->reader, player->node, "%s is on a side already",
@@ -227,41 +202,31 @@ static void check_sides(Sense *sense) {
         }
 }
 
-// What expressions may name, and what is made of them.
-static void check_declared(Sense *sense) {
-    PieceSpec *spec = sense->spec;
-    common_check(sense->reader, &sense->players, &sense->pieces, &spec->common);
-    shared_check_attributes(sense->reader, &sense->players, &spec->attributes, "attribute",
-                            SHARED_ATTRIBUTE_LIMIT);
-    offer_check_all(sense->reader, &spec->offers);
-}
-
-static bool has_squares(const SpecPairMap *map, size_t player) {
-    for (size_t i = 0; i < map->count; i++)
-        if (map->items[i].name.index == (int)player || map->items[i].name.index < 0)
-            return true;
-    return false;
+static bool may_have_squares(const SpecPairMap *map, int player) {
+    bool found = false;
+    spec_each (const SpecNamedPairs, item, map)
+        found |= item->name.index == player || item->name.index < 0;
+    return found;
 }
 
 // A player left out of a map may be intended, but then the document says so with an empty list.
 static void check_all_players(Sense *sense, const SpecPairMap *map) {
-    Text names = {0}, lists = {0};
-    size_t missing = 0, told = 0;
+    const char *missing[SPEC_PLAYER_LIMIT];
+    size_t count = 0;
     for (size_t i = 0; i < sense->players.count; i++)
-        missing += !has_squares(map, i);
-    for (size_t i = 0; i < sense->players.count; i++) {
-        if (has_squares(map, i))
-            continue;
-        const char *joint = told == 0 ? "" : told + 1 == missing ? " and " : ", ";
-        text_appendf(&names, "%s%s", joint, sense->players.items[i]);
-        text_appendf(&lists, "%s%s: []", joint, sense->players.items[i]);
-        told++;
+        if (!may_have_squares(map, (int)i))
+            missing[count++] = sense->players.items[i];
+    Text names = {0}, lists = {0};
+    for (size_t i = 0; i < count; i++) {
+        const char *joint = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        text_appendf(&names, "%s%s", joint, missing[i]);
+        text_appendf(&lists, "%s%s: []", joint, missing[i]);
     }
-    if (missing > 0)
+    if (count > 0)
         reader_warning(sense->reader, map->node,
                        "there are no squares for %s, so that it never holds for %s; if that is "
                        "meant, write %s",
-                       text_string(&names), missing == 1 ? "him" : "them", text_string(&lists));
+                       text_string(&names), count == 1 ? "him" : "them", text_string(&lists));
     text_free(&names);
     text_free(&lists);
 }
@@ -277,11 +242,11 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
 
 // If checks win the game, each player has a variable that counts them.
 static void add_checks(Sense *sense, const WinSpec *win) {
+    if (sense->spec->endings.counts_checks)
+        return;
     SpecList *variables = &sense->spec->common.state.per_player;
     AttributeSpec *items = arena_alloc(sense->reader->arena,
                                        (variables->count + 1) * sizeof *items);
-    if (sense->spec->endings.counts_checks)
-        return;
     for (size_t i = 0; i < variables->count; i++) {
         items[i] = ((const AttributeSpec *)variables->items)[i];
         if (strcmp(items[i].name.text, "checks") == 0)
@@ -296,14 +261,13 @@ static void add_checks(Sense *sense, const WinSpec *win) {
     sense->spec->endings.counts_checks = true;
 }
 
-// How it ends, and what must be done --------------------------------------------------------------
+// Endings, obligations and display --------------------------------------------------------------
 
 static void check_win(Sense *sense, WinSpec *win) {
     bool checks = win->variant == WIN_CHECK_COUNT;
     name_list_resolve(&sense->pieces, &win->piece);
     name_list_resolve_all(&sense->pieces, &win->pieces);
-    if (win->zone.text)
-        sense_zone(sense, &win->zone);
+    sense_zone(sense, &win->zone);
     if (checks)
         add_checks(sense, win);
     if (checks && !node_member(win->node, "threshold"))
@@ -317,27 +281,22 @@ static void check_win(Sense *sense, WinSpec *win) {
 
 static void check_game_display(Sense *sense) {
     GameDisplaySpec *display = &sense->spec->display;
-    for (size_t i = 0; i < display->zones.count; i++)
-        sense_zone(sense, &display->zones.items[i]);
+    spec_each (SpecName, zone, &display->zones)
+        sense_zone(sense, zone);
     shown_check(sense->reader, &display->shown);
     spec_each (const PlayerSpec, player, &sense->spec->players)
         common_check_seat(sense->reader, &player->seat);
 }
 
-// The attribute that a kind displays as a badge.
 static void check_badge(Sense *sense, SpecName *badge) {
-    NameList names = {.reader = sense->reader, .kind = "attribute"};
     const AttributeSpec *attributes = sense->spec->attributes.items;
-    for (size_t i = 0; i < sense->spec->attributes.count; i++)
-        name_list_add(&names, attributes[i].name.text);
-    name_list_resolve(&names, badge);
+    name_list_resolve(&sense->attributes, badge);
     if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
         reader_error(sense->reader, badge->node, "%s is no string: a badge is the code of a piece",
                      badge->text);
-    name_list_free(&names);
 }
 
-static bool stands_elsewhere(const Node *node, const Node *other) {
+static bool is_in_other_file(const Node *node, const Node *other) {
     return node && other && node->file != other->file &&
            (!node->file || !other->file || strcmp(node->file, other->file) != 0);
 }
@@ -346,11 +305,9 @@ static bool stands_elsewhere(const Node *node, const Node *other) {
 // material no longer apply.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
-    if ((spec->endings.wins.count > 0 && stands_elsewhere(lacks->node, spec->endings.wins.node)) ||
-        (spec->common.ends.count > 0 && stands_elsewhere(lacks->node, spec->common.ends.node)))
+    if ((spec->endings.wins.count > 0 && is_in_other_file(lacks->node, spec->endings.wins.node)) ||
+        (spec->common.ends.count > 0 && is_in_other_file(lacks->node, spec->common.ends.node)))
         *lacks = (SpecList){0};
-    if (lacks->node)
-        name_list_within(sense->reader, lacks->node, "entry", lacks->count, SPEC_LACK_LIMIT);
     spec_each (LackSpec, item, lacks) {
         SpecNames *lists[] = {&item->pieces, &item->more, &item->against, &item->same_shade,
                               &item->other_shade};
@@ -371,9 +328,6 @@ static void check_draws(Sense *sense) {
     DrawSpec *draws = &sense->spec->endings.draws;
     name_list_resolve_all(&sense->pieces, &draws->quiet_breakers);
     name_list_resolve(&sense->players, &draws->repetition_loser);
-    if (draws->insufficient.node)
-        name_list_within(sense->reader, draws->insufficient.node, "list", draws->insufficient.count,
-                         SPEC_BARE_LIMIT);
     spec_each (SpecNames, list, &draws->insufficient)
         name_list_resolve_all(&sense->pieces, list);
     check_lacks(sense, &draws->lacks);
@@ -390,45 +344,28 @@ static void check_draws(Sense *sense) {
                        "without fifty_move_halfmoves no turns are counted");
 }
 
-// Each item is the word captures, or an expression.
+// Each sum is the word captures, or an expression.
 static void check_obligation(Sense *sense) {
-    SpecNames *sums = &sense->spec->moving.obligation;
-    const Node *node = node_member(sense->spec->node, "obligation");
-    if (sums->count == 0 ||
-        !name_list_within(sense->reader, node, "sum", sums->count, SPEC_OBLIGATION_LIMIT))
-        return;
     static const char *const words[] = {"captures"};
+    SpecNames *sums = &sense->spec->moving.obligation;
     const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
-    for (size_t i = 0; i < sums->count; i++) {
-        const SpecName *sum = &sums->items[i];
+    sense->spec->moving.obligation_phrases = phrases;
+    spec_each (const SpecName, sum, sums) {
         if (strpbrk(sum->text, "(.["))
-            phrases[i] = phrase_read(sense->reader, sum->node);
+            *phrases = phrase_read(sense->reader, sum->node);
         else if (strcmp(sum->text, words[0]) != 0)
             reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
+        phrases++;
     }
-    sense->spec->moving.obligation_phrases = phrases;
-}
-
-static bool may_own(const KindSpec *kind, int player) {
-    bool listed = kind->players.count == 0;
-    for (size_t i = 0; i < kind->players.count; i++)
-        listed |= kind->players.items[i].index == player || kind->players.items[i].index < 0;
-    return listed;
 }
 
 static void check_owner(Sense *sense, int player, const SpecName *piece) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const PlayerSpec *players = sense->spec->players.items;
-    if (piece->index >= 0 && !may_own(&kinds[piece->index], player))
+    const SpecNames *owners = piece->index >= 0 ? &kinds[piece->index].players : NULL;
+    if (owners && owners->count > 0 && !spec_names_may_include(owners, player))
         reader_error(sense->reader, piece->node, "%s may not have a %s; see its \"players\"",
                      players[player].seat.name.text, piece->text);
-}
-
-static const SpecPairs *squares_of(const SpecPairMap *map, int player) {
-    for (size_t i = 0; i < map->count; i++)
-        if (map->items[i].name.index == player)
-            return &map->items[i].pairs;
-    return NULL;
 }
 
 // A piece that never leaves a zone must start in it.
@@ -438,29 +375,25 @@ static void check_mobility(Sense *sense, int player, const StartSpec *start) {
     const SpecName *zone = start->piece.index >= 0 ? &kinds[start->piece.index].zone : NULL;
     if (!zone || !zone->text || zone->index < 0)
         return;
-    const SpecPairs *squares = squares_of(&named[zone->index].check, player);
-    for (size_t i = 0; squares && i < start->positions.count; i++) {
-        const SpecPair *at = &start->positions.items[i];
-        bool within = false;
-        for (size_t j = 0; j < squares->count; j++)
-            within |= squares->items[j].x == at->x && squares->items[j].y == at->y;
-        if (!within)
-            reader_warning(sense->reader, at->node,
-                           "[%d, %d] is outside of %s, which %s never leaves", at->x, at->y,
+    const SpecPairs *squares = sense_squares_of(&named[zone->index].check, player);
+    spec_each (const SpecPair, square, &start->positions)
+        if (squares && !spec_pairs_contain(squares, square))
+            reader_warning(sense->reader, square->node,
+                           "[%d, %d] is outside of %s, which %s never leaves", square->x, square->y,
                            zone->text, start->piece.text);
-    }
 }
 
 // Only players who may have a piece can start with it.
 static void check_owners(Sense *sense) {
-    const PlayerSpec *players = sense->spec->players.items;
-    for (size_t i = 0; i < sense->spec->players.count; i++) {
-        spec_each (const StartSpec, start, &players[i].starts) {
-            check_owner(sense, (int)i, &start->piece);
-            check_mobility(sense, (int)i, start);
+    int index = 0;
+    spec_each (const PlayerSpec, player, &sense->spec->players) {
+        spec_each (const StartSpec, start, &player->starts) {
+            check_owner(sense, index, &start->piece);
+            check_mobility(sense, index, start);
         }
-        spec_each (const HandSpec, held, &players[i].hand)
-            check_owner(sense, (int)i, &held->piece);
+        spec_each (const HandSpec, held, &player->hand)
+            check_owner(sense, index, &held->piece);
+        index++;
     }
 }
 
@@ -507,6 +440,12 @@ static void collect_kind(Sense *sense, KindSpec *kind) {
     }
 }
 
+static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
+                                                    [UNTIL_EMPTY] = "EMPTY",
+                                                    [UNTIL_ENEMY] = "ENEMY",
+                                                    [UNTIL_ALLY] = "ALLY",
+                                                    [UNTIL_NEVER] = "NEVER"};
+
 // The number of conditions, effects and choices of a move, including the move itself.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
@@ -522,10 +461,9 @@ static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
     spec_each (const KindSpec, kind, &sense->spec->kinds) {
-        const MoveSpec *moves = kind->moves.items;
         total += kind->restrictions.count + kind->drop_effects.count + 1;
-        for (size_t j = 0; j < kind->moves.count; j++)
-            total += move_size(&moves[j]);
+        spec_each (const MoveSpec, move, &kind->moves)
+            total += move_size(move);
     }
     if (total * players <= LIMIT)
         return true;
@@ -536,16 +474,34 @@ static bool moves_fit(Sense *sense) {
     return false;
 }
 
+// Adds a condition that the document defines to the lists of names that may refer to it.
+static void collect_condition(Sense *sense, const NamedConditionSpec *condition, int index) {
+    define(sense, &sense->conditions, &condition->code);
+    name_list_add(&sense->stops, condition->code.text);
+    if (condition->variant != NAMED_POSITION)
+        return;
+    sense->zone_conditions[sense->zones.count] = index;
+    name_list_add(&sense->zones, condition->code.text);
+}
+
+// Lists all names before anything refers to them, as the document may define them later.
 static void collect_names(Sense *sense) {
     PieceSpec *spec = sense->spec;
     for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
         name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
+    for (size_t i = 0; piece_spec_effect_name(i); i++)
+        name_list_add(&sense->effects, piece_spec_effect_name(i));
+    for (int type = 0; type < UNTIL_NAMED; type++)
+        name_list_add(&sense->stops, stop_words[type]);
     spec_each (const PlayerSpec, player, &spec->players)
         define(sense, &sense->players, &player->seat.name);
     spec_each (KindSpec, kind, &spec->kinds)
         collect_kind(sense, kind);
+    int index = 0;
     spec_each (const NamedConditionSpec, condition, &spec->conditions)
-        define(sense, &sense->conditions, &condition->code);
+        collect_condition(sense, condition, index++);
+    spec_each (const AttributeSpec, attribute, &spec->attributes)
+        name_list_add(&sense->attributes, attribute->name.text);
     spec->flags.count = sense->flags.count;
     spec->flags.names = arena_alloc(sense->reader->arena,
                                     spec->flags.count * sizeof *spec->flags.names);
@@ -555,8 +511,7 @@ static void collect_names(Sense *sense) {
 
 static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
-    check_disabled(sense);
-    check_shared_squares(sense);
+    check_board(sense);
     shared_check_options(sense->reader, &spec->common.options);
     sense_arrangement(sense);
     spec_each (PlayerSpec, player, &spec->players)
@@ -564,7 +519,9 @@ static void check_everything(Sense *sense) {
     check_piece_count(sense);
     check_turns(sense);
     check_sides(sense);
-    check_declared(sense);
+    common_check(sense->reader, &sense->players, &sense->pieces, &spec->common);
+    shared_check_attributes(sense->reader, &sense->players, &spec->attributes, "attribute");
+    offer_check_all(sense->reader, &spec->offers);
     spec_each (NamedConditionSpec, condition, &spec->conditions)
         check_named(sense, condition);
     name_list_resolve_all(&sense->pieces, &spec->leader.kinds);
@@ -592,32 +549,30 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .pieces = {.reader = reader, .kind = "piece"},
         .conditions = {.reader = reader, .kind = "condition"},
         .flags = {.reader = reader, .kind = "state"},
+        .attributes = {.reader = reader, .kind = "attribute"},
+        .effects = {.reader = reader, .kind = "action"},
+        .stops = {.reader = reader, .kind = "stop condition"},
+        .zones = {.reader = reader, .kind = "condition of type POSITION"},
         .labelled = true,
     };
-    bool fits = board_has_sense(&sense) && hands_have_room(&sense);
-    fits &= name_list_within(reader, spec->players.node, "player", spec->players.count,
-                             SPEC_PLAYER_LIMIT);
-    fits &= name_list_within(reader, spec->kinds.node, "piece", spec->kinds.count,
-                             SPEC_PIECE_LIMIT);
-    if (spec->conditions.count > 0)
-        fits &= name_list_within(reader, spec->conditions.node, "condition", spec->conditions.count,
-                                 SPEC_CONDITION_LIMIT);
     check_label(&sense, &spec->about.name);
-    if (fits && moves_fit(&sense)) {
+    if (board_fits(&sense) && hands_fit(&sense) && moves_fit(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
-        sense.occupants = memory_new(squares * sizeof *sense.occupants);
+        sense.occupants = arena_alloc(reader->arena, squares * sizeof *sense.occupants);
+        sense.disabled = arena_alloc(reader->arena, squares * sizeof *sense.disabled);
         sense.shares = piece_spec_shares(spec);
-        sense.disabled = memory_new(squares * sizeof *sense.disabled);
         collect_names(&sense);
         if (sense.labelled)
             check_everything(&sense);
     }
     if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)
         spec->endings.stalemate = STALEMATE_LOSES;
-    memory_free(sense.occupants);
-    memory_free(sense.disabled);
     name_list_free(&sense.players);
     name_list_free(&sense.pieces);
     name_list_free(&sense.conditions);
     name_list_free(&sense.flags);
+    name_list_free(&sense.attributes);
+    name_list_free(&sense.effects);
+    name_list_free(&sense.stops);
+    name_list_free(&sense.zones);
 }

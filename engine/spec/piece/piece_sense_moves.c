@@ -20,18 +20,9 @@ static void resolve_condition(Sense *sense, SpecName *name) {
 }
 
 void sense_zone(Sense *sense, SpecName *name) {
-    NameList zones = {.reader = sense->reader, .kind = "condition of type POSITION"};
-    int indexes[SPEC_CONDITION_LIMIT];
-    const NamedConditionSpec *named = sense->spec->conditions.items;
-    for (size_t i = 0; i < sense->spec->conditions.count; i++)
-        if (named[i].variant == NAMED_POSITION) {
-            indexes[zones.count] = (int)i;
-            name_list_add(&zones, named[i].code.text);
-        }
-    name_list_resolve(&zones, name);
+    name_list_resolve(&sense->zones, name);
     if (name->index >= 0)
-        name->index = indexes[name->index];
-    name_list_free(&zones);
+        name->index = sense->zone_conditions[name->index];
 }
 
 // A text that names nothing is an expression or effect if it calls or reads something; a bare word
@@ -128,33 +119,28 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
 }
 
 static void check_effects(Sense *sense, SpecList *list) {
-    NameList names = {.reader = sense->reader, .kind = "action"};
-    for (size_t i = 0; piece_spec_effect_name(i); i++)
-        name_list_add(&names, piece_spec_effect_name(i));
     spec_each (EffectSpec, effect, list) {
-        if (is_expression(effect->node, &names))
+        if (is_expression(effect->node, &sense->effects))
             effect->phrase = phrase_read(sense->reader, effect->node);
         else
-            name_list_resolve(&names, &effect->action);
+            name_list_resolve(&sense->effects, &effect->action);
         name_list_resolve(&sense->flags, &effect->state);
         name_list_resolve(&sense->pieces, &effect->piece);
     }
-    name_list_free(&names);
 }
 
 // A dropped piece comes from no square, so nothing can be relative to it.
 static void check_drop_effects(Sense *sense, KindSpec *kind) {
-    EffectSpec *effects = kind->drop_effects.items;
     check_effects(sense, &kind->drop_effects);
-    for (size_t i = 0; i < kind->drop_effects.count; i++)
-        if (!effects[i].phrase && effects[i].variant > EFFECT_SET_STATE)
-            reader_error(sense->reader, effects[i].node,
+    spec_each (const EffectSpec, effect, &kind->drop_effects)
+        if (!effect->phrase && effect->variant > EFFECT_SET_STATE)
+            reader_error(sense->reader, effect->node,
                          "%s is about squares around the one that a piece comes from, and a "
                          "dropped piece comes from none; write an expression",
-                         effects[i].action.text);
+                         effect->action.text);
 }
 
-static void check_standing(Sense *sense, const ActionSpec *action) {
+static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
         reader_error(sense->reader, action->node,
@@ -170,11 +156,10 @@ static void check_standing(Sense *sense, const ActionSpec *action) {
 }
 
 static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
-    ActionSpec *actions = move->actions.items;
-    for (size_t i = 0; i < move->actions.count; i++) {
-        sense_conditions(sense, &actions[i].conditions, USE_MOVE, kind, index);
-        check_effects(sense, &actions[i].effects);
-        check_standing(sense, &actions[i]);
+    spec_each (ActionSpec, action, &move->actions) {
+        sense_conditions(sense, &action->conditions, USE_MOVE, kind, index);
+        check_effects(sense, &action->effects);
+        check_occupancy(sense, action);
     }
     if (move->actions.count == 0 && !move->castle)
         reader_error(
@@ -182,69 +167,44 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
             "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
 }
 
-// Removes repeated options.
-static void drop_repeated(Sense *sense, SpecNames *options) {
-    size_t kept = 0;
+// Removes pieces that are repeated.
+static void remove_repeated(Sense *sense, SpecNames *options) {
+    SpecName *kept = options->items;
     bool seen[SPEC_PIECE_LIMIT] = {false};
-    for (size_t i = 0; i < options->count; i++) {
-        int index = options->items[i].index;
-        if (index >= 0 && seen[index]) {
-            reader_warning(sense->reader, options->items[i].node, "%s is in the list already",
-                           options->items[i].text);
-            continue;
-        }
-        if (index >= 0)
-            seen[index] = true;
-        options->items[kept++] = options->items[i];
+    spec_each (const SpecName, option, options) {
+        bool repeated = option->index >= 0 && seen[option->index];
+        if (repeated)
+            reader_warning(sense->reader, option->node, "%s is in the list already", option->text);
+        else
+            *kept++ = *option;
+        if (option->index >= 0)
+            seen[option->index] = true;
     }
-    options->count = kept;
+    options->count = (size_t)(kept - options->items);
 }
 
 static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
     spec_each (ModifierSpec, modifier, &move->modifiers) {
         sense_conditions(sense, &modifier->conditions, USE_TRANSFORM, kind, index);
         name_list_resolve_all(&sense->pieces, &modifier->options);
-        drop_repeated(sense, &modifier->options);
+        remove_repeated(sense, &modifier->options);
         if (modifier->options.count == 0)
             reader_error(sense->reader, node_member(modifier->node, "options"),
                          "there is nothing to choose from");
     }
 }
 
-static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
-                                                    [UNTIL_EMPTY] = "EMPTY",
-                                                    [UNTIL_ENEMY] = "ENEMY",
-                                                    [UNTIL_ALLY] = "ALLY",
-                                                    [UNTIL_NEVER] = "NEVER"};
-
-// Resolves what stops a slide: first the built-in words, then the document's conditions.
-static void resolve_until(Sense *sense, SpecName *until) {
-    NameList stops = {.reader = sense->reader, .kind = "stop condition"};
-    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++)
-        name_list_add(&stops, stop_words[type]);
-    for (size_t i = (size_t)sense->built_in; i < sense->conditions.count; i++)
-        name_list_add(&stops, sense->conditions.items[i]);
-    name_list_resolve(&stops, until);
-    until->index -= UNTIL_NAMED;
-    name_list_free(&stops);
-}
-
+// A slide is stopped by a built-in word, a condition of the document, or an expression.
 static void check_until(Sense *sense, RepeatSpec *repeat) {
-    repeat->until_type = UNTIL_NOT_EMPTY;
-    if (!repeat->until.text)
-        return;
-    for (int type = UNTIL_NOT_EMPTY; type < UNTIL_NAMED; type++) {
-        repeat->until_type = type;
-        if (strcmp(stop_words[type], repeat->until.text) == 0)
-            return;
-    }
-    repeat->until_type = UNTIL_NAMED;
-    if (is_expression(repeat->until.node, &sense->conditions)) {
+    if (is_expression(repeat->until.node, &sense->stops)) {
         repeat->until_type = UNTIL_PHRASE;
         repeat->until_phrase = phrase_read(sense->reader, repeat->until.node);
-    } else {
-        resolve_until(sense, &repeat->until);
+        return;
     }
+    name_list_resolve(&sense->stops, &repeat->until);
+    bool is_built_in = repeat->until.index >= 0 && repeat->until.index < UNTIL_NAMED;
+    repeat->until_type = is_built_in ? repeat->until.index : UNTIL_NAMED;
+    repeat->until.index -= UNTIL_NAMED;
 }
 
 // How often the step is taken.
@@ -269,40 +229,41 @@ static void check_times(Sense *sense, RepeatSpec *repeat) {
 
 static void check_repeat(Sense *sense, RepeatSpec *repeat) {
     check_times(sense, repeat);
-    check_until(sense, repeat);
+    repeat->until_type = UNTIL_NOT_EMPTY;
+    if (repeat->until.text)
+        check_until(sense, repeat);
     if (repeat->over > 0 && repeat->until.text)
         reader_warning(sense->reader, repeat->until.node,
                        "a hop goes on until it has passed over its pieces, so until is ignored");
 }
 
-static const SpecNamedPairs *find_player(const SpecPairMap *map, int player) {
-    for (size_t i = 0; i < map->count; i++)
-        if (map->items[i].name.index == player && map->items[i].pairs.count == 1)
-            return &map->items[i];
-    return NULL;
-}
-
+// True if each player in the map is known and has one square.
 static bool all_known(const SpecPairMap *map) {
     bool known = true;
-    for (size_t i = 0; i < map->count; i++)
-        known &= map->items[i].name.index >= 0 && map->items[i].pairs.count == 1;
+    spec_each (const SpecNamedPairs, item, map)
+        known &= item->name.index >= 0 && item->pairs.count == 1;
     return known;
+}
+
+static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
+    const SpecPairs *squares = sense_squares_of(map, player);
+    return squares && squares->count == 1 ? squares : NULL;
 }
 
 // The two pieces of a castling land on different squares, and each player has both squares or
 // neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
+    bool known = all_known(&castle->to) && all_known(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
-        const SpecNamedPairs *to = find_player(&castle->to, player);
-        const SpecNamedPairs *other = find_player(&castle->partner_to, player);
-        if (!to != !other && all_known(&castle->to) && all_known(&castle->partner_to))
+        const SpecPairs *to = landing_of(&castle->to, player);
+        const SpecPairs *partner_to = landing_of(&castle->partner_to, player);
+        if (!to != !partner_to && known)
             reader_error(sense->reader, to ? castle->partner_to.node : castle->to.node,
                          "%s needs a square here, as he has one in %s",
                          sense->players.items[player], to ? "to" : "partner_to");
-        if (to && other && to->pairs.items[0].x == other->pairs.items[0].x &&
-            to->pairs.items[0].y == other->pairs.items[0].y)
-            reader_error(sense->reader, other->name.node, "both pieces would land on [%d, %d]",
-                         to->pairs.items[0].x, to->pairs.items[0].y);
+        if (to && partner_to && spec_pairs_contain(to, partner_to->items))
+            reader_error(sense->reader, partner_to->node, "both pieces would land on [%d, %d]",
+                         to->items[0].x, to->items[0].y);
     }
 }
 
@@ -350,17 +311,12 @@ static void check_demotion(Sense *sense, KindSpec *kind) {
                      kind->demotes_to.text);
 }
 
-static void check_display(Sense *sense, KindSpec *kind) {
-    spec_each (SeatDisplaySpec, display, &kind->display.players)
-        name_list_resolve(&sense->players, &display->player);
-}
-
 void sense_kind(Sense *sense, KindSpec *kind) {
     name_list_resolve_all(&sense->players, &kind->players);
     check_demotion(sense, kind);
-    check_display(sense, kind);
-    if (kind->zone.text)
-        sense_zone(sense, &kind->zone);
+    spec_each (SeatDisplaySpec, display, &kind->display.players)
+        name_list_resolve(&sense->players, &display->player);
+    sense_zone(sense, &kind->zone);
     sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
     if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&
         sense->spec->common.options.count == 0)
@@ -369,8 +325,6 @@ void sense_kind(Sense *sense, KindSpec *kind) {
     check_drop_effects(sense, kind);
     if (kind->moves.count == 0)
         reader_warning(sense->reader, kind->moves.node, "%s never moves", kind->code.text);
-    else if (name_list_within(sense->reader, kind->moves.node, "move", kind->moves.count,
-                              SPEC_MOVE_LIMIT))
-        for (size_t i = 0; i < kind->moves.count; i++)
-            check_move(sense, kind, i);
+    for (size_t i = 0; i < kind->moves.count; i++)
+        check_move(sense, kind, i);
 }

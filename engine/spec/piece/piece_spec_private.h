@@ -28,20 +28,27 @@ typedef struct Occupant {
 typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
-    NameList players, pieces, flags;
+    NameList players, pieces, flags, attributes;
     NameList conditions; // built-in ones first
-    int built_in;        // how many of them are built in
-    Occupant *occupants; // per square
-    bool *disabled;      // per square
-    bool shares;         // pieces may share squares
-    bool labelled;       // all names can be displayed
+    int built_in;        // number of built-in conditions
+    NameList effects;
+    NameList stops; // what stops a slide: UntilTypes, then the conditions of the document
+    NameList zones; // conditions of type POSITION
+    int zone_conditions[SPEC_CONDITION_LIMIT]; // by zone: which condition of the document it is
+    Occupant *occupants;                       // per square
+    bool *disabled;                            // per square
+    bool shares;                               // pieces may share squares
+    bool labelled;                             // all names can be displayed
 } Sense;
 
-// As above, for a condition about squares.
+// Resolves the name of a condition of type POSITION.
 void sense_zone(Sense *sense, SpecName *name);
 
-// Checks a map from players to squares, a [single] square each if asked for.
+// Checks a map from players to squares; with [single], each player must have one square.
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
+
+// The squares of a player in a map whose names are resolved; NULL if he is not in it.
+const SpecPairs *sense_squares_of(const SpecPairMap *map, int player);
 
 // What a list of conditions is used for.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;

@@ -2,7 +2,8 @@
 // The JSON Schema (draft 2020-12) of documents read by a field table, for editors that complete and
 // check them.
 //
-// It rejects what the reader reports as errors of shape, and unknown members. Wherever choices by
+// It rejects unknown members and what the reader reports as errors of shape, except for the number
+// of items in lists and objects. Wherever choices by
 // option are allowed, it accepts `by_option`. In a document with `extends` nothing is required,
 // null removes a member, and list items with an identity may say `remove: true`.
 #ifndef TESSERA_SPEC_SCHEMA_SCHEMA_H

@@ -23,8 +23,8 @@ static const Field game_fields[] = {
     {"options", FIELD_MAP, AT(CommonSpec, options), .table = &shared_option_table,
      .help = "settings, read as option.NAME",
      .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
-    {"functions", FIELD_MAP, AT(CommonSpec, functions), .table = &shared_function_table,
-     .help = "expressions with names of their own",
+    {"functions", FIELD_MAP, ITEMS("function", 0, SHARED_FUNCTION_LIMIT), AT(CommonSpec, functions),
+     .table = &shared_function_table, .help = "expressions with names of their own",
      .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
     {"state_schema", FIELD_OBJECT, AT(CommonSpec, state), .table = &shared_state_table,
      .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
@@ -88,12 +88,11 @@ const ObjectTable common_face_table = {TABLE("a face", FaceSpec, face_fields)};
 void common_check(Reader *reader, const NameList *players, const NameList *kinds,
                   CommonSpec *common) {
     shared_check_functions(reader, &common->functions);
-    shared_check_attributes(reader, players, &common->state.global, "variable",
-                            SHARED_VARIABLE_LIMIT);
-    shared_check_attributes(reader, players, &common->state.per_player, "variable",
-                            SHARED_VARIABLE_LIMIT);
+    shared_check_attributes(reader, players, &common->state.global, "variable");
+    shared_check_attributes(reader, players, &common->state.per_player, "variable");
     shared_check_ends(reader, &common->ends);
-    evaluation_check(reader, kinds, &common->evaluation);
+    spec_each (KindWorthSpec, worth, &common->evaluation.values)
+        name_list_resolve(kinds, &worth->kind);
 }
 
 void common_check_seat(Reader *reader, const SeatSpec *seat) {

@@ -70,14 +70,16 @@ static const Field evaluation_fields[] = {
              "where they are better lost",
      .example = "{\"QUEEN\": 900}"},
     WEIGHTS(WEIGHT_FIELD) //
-    {"terms", FIELD_LIST, AT(EvaluationSpec, terms), .table = &term_table,
+    {"terms", FIELD_LIST, ITEMS("term", 0, EVALUATION_TERM_LIMIT), AT(EvaluationSpec, terms),
+     .table = &term_table,
      .help = "what counts besides: numbers that the document's own words tell of each player",
      .example = "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", "
                 "\"weight\": 10}]"},
     {"search", FIELD_CHOICE, AT(EvaluationSpec, search), .names = evaluation_search_names,
      .help = "the kind of program that plays this game best; without it the program chooses",
      .example = "\"tree\""},
-    {"levels", FIELD_LIST, AT(EvaluationSpec, levels), .table = &level_table,
+    {"levels", FIELD_LIST, ITEMS("level", 0, EVALUATION_LEVEL_LIMIT), AT(EvaluationSpec, levels),
+     .table = &level_table,
      .help = "how well the levels play, from the weakest on, instead of the program's own table",
      .example = "[{\"nodes\": 200, \"horizon\": 2, \"noise\": 100}]"},
 };
@@ -86,15 +88,4 @@ const ObjectTable evaluation_table = {TABLE("the evaluation", EvaluationSpec, ev
 
 bool evaluation_says(const EvaluationSpec *spec, Weight weight) {
     return spec->node && node_member(spec->node, weights_about[weight].name);
-}
-
-void evaluation_check(Reader *reader, const NameList *kinds, EvaluationSpec *spec) {
-    spec_each (KindWorthSpec, value, &spec->values)
-        name_list_resolve(kinds, &value->kind);
-    if (spec->terms.count > 0)
-        name_list_within(reader, spec->terms.node, "term", spec->terms.count,
-                         EVALUATION_TERM_LIMIT);
-    if (spec->levels.count > 0)
-        name_list_within(reader, spec->levels.node, "level", spec->levels.count,
-                         EVALUATION_LEVEL_LIMIT);
 }

@@ -53,7 +53,4 @@ extern const char *const evaluation_search_names[];
 // True if the document weighs that term.
 bool evaluation_says(const EvaluationSpec *spec, Weight weight);
 
-// Resolves the names of kinds by [kinds], and reports values that are too large.
-void evaluation_check(Reader *reader, const NameList *kinds, EvaluationSpec *spec);
-
 #endif

@@ -46,9 +46,6 @@ void offer_check_amount(Reader *reader, const AmountSpec *amount) {
 }
 
 void offer_check_all(Reader *reader, const SpecList *list) {
-    if (list->count > 0 &&
-        !name_list_within(reader, list->node, "offer", list->count, SPEC_OFFER_LIMIT))
-        return;
     spec_each (const OfferSpec, offer, list) {
         name_list_check_label(reader, &offer->name);
         name_list_check_label(reader, &offer->label);

@@ -161,10 +161,11 @@ static const Field dice_fields[] = {
 static const ObjectTable dice_table = {TABLE("the object of dice", DiceSpec, dice_fields)};
 
 static const Field state_fields[] = {
-    {"global", FIELD_MAP, AT(StateSpec, global), .table = &shared_attribute_table,
-     .help = "variables, read as state.NAME",
+    {"global", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT), AT(StateSpec, global),
+     .table = &shared_attribute_table, .help = "variables, read as state.NAME",
      .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
-    {"per_player", FIELD_MAP, AT(StateSpec, per_player), .table = &shared_attribute_table,
+    {"per_player", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT),
+     AT(StateSpec, per_player), .table = &shared_attribute_table,
      .help = "variables of each player, read as player.NAME",
      .example = "{\"score\": {\"initial\": 0}}"},
     {"dice", FIELD_OBJECT, AT(StateSpec, dice), .table = &dice_table,

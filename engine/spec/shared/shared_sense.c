@@ -5,24 +5,21 @@
 #include <limits.h>
 #include <string.h>
 
-bool shared_is_name(const char *text) {
+bool shared_check_name(Reader *reader, const SpecName *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
     static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    return text[0] && strchr(letters, text[0]) && text[strspn(text, others)] == '\0';
-}
-
-static bool check_name(Reader *reader, const SpecName *name) {
-    if (shared_is_name(name->text))
+    const char *text = name->text;
+    if (text[0] && strchr(letters, text[0]) && text[strspn(text, others)] == '\0')
         return true;
     reader_error(reader, name->node,
                  "%s cannot be a name in an expression; use letters, digits and _",
-                 reader_quote(name->text).text);
+                 reader_quote(text).text);
     return false;
 }
 
 void shared_check_constants(Reader *reader, const SpecList *constants) {
     spec_each (const ConstantSpec, item, constants)
-        check_name(reader, &item->name);
+        shared_check_name(reader, &item->name);
 }
 
 // If only one limit is given, the other is the extreme value.
@@ -47,11 +44,9 @@ static void check_range(Reader *reader, AttributeSpec *attribute) {
 }
 
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
-                             const char *kind, size_t limit) {
-    if (!name_list_at_most(reader, attributes, kind, limit))
-        return;
+                             const char *kind) {
     spec_each (AttributeSpec, item, attributes) {
-        check_name(reader, &item->name);
+        shared_check_name(reader, &item->name);
         check_range(reader, item);
         name_list_resolve_all(players, &item->visibility.roles);
         if (strcmp(item->name.text, "owner") == 0 && item->type != VALUE_TYPE_SEAT)
@@ -61,16 +56,14 @@ void shared_check_attributes(Reader *reader, const NameList *players, SpecList *
 
 static void check_function(Reader *reader, const FunctionSpec *function) {
     NameList parameters = {.reader = reader, .kind = "parameter"};
-    check_name(reader, &function->name);
+    shared_check_name(reader, &function->name);
     for (size_t i = 0; i < function->parameters.count; i++)
-        if (check_name(reader, &function->parameters.items[i]))
+        if (shared_check_name(reader, &function->parameters.items[i]))
             name_list_define(&parameters, &function->parameters.items[i]);
     name_list_free(&parameters);
 }
 
 void shared_check_functions(Reader *reader, SpecList *functions) {
-    if (!name_list_at_most(reader, functions, "function", SHARED_FUNCTION_LIMIT))
-        return;
     spec_each (const FunctionSpec, item, functions)
         check_function(reader, item);
 }
@@ -204,11 +197,12 @@ static void check_only_with(Reader *reader, const SpecList *options, OptionSpec 
 }
 
 void shared_check_options(Reader *reader, SpecList *options) {
-    if (!name_list_at_most(reader, options, "option", SHARED_OPTION_LIMIT))
+    if (options->count > 0 &&
+        !fields_check_count(reader, options->node, "option", options->count, SHARED_OPTION_LIMIT))
         return;
     spec_each (OptionSpec, item, options) {
         OptionSpec *option = item;
-        check_name(reader, &option->name);
+        shared_check_name(reader, &option->name);
         if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");

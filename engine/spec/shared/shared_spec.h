@@ -164,7 +164,7 @@ enum {
 
 // The sense checks. They report unresolved names, duplicates and impossible values.
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
-                             const char *kind, size_t limit);
+                             const char *kind);
 void shared_check_constants(Reader *reader, const SpecList *constants);
 void shared_check_functions(Reader *reader, SpecList *functions);
 void shared_check_ends(Reader *reader, SpecList *ends);
@@ -177,7 +177,8 @@ void shared_check_options(Reader *reader, SpecList *options);
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
 
-// True if [text] can be a name in expressions: letters, digits and _, not starting with a digit.
-bool shared_is_name(const char *text);
+// True if [name] can be a name in expressions: letters, digits and _, not starting with a digit;
+// else reports an error.
+bool shared_check_name(Reader *reader, const SpecName *name);
 
 #endif
