@@ -374,7 +374,7 @@ static void list_zones(const Drawing *drawing) {
 
 // The seat to act is printed elsewhere.
 static bool is_shown(const Variable *variable, bool per_seat, Value value) {
-    return variable->per_seat == per_seat && told_is_worth(variable, value) &&
+    return variable->per_seat == per_seat && variable_is_worth_showing(variable, value) &&
            strcmp(variable->name, "current_player") != 0;
 }
 
@@ -391,7 +391,7 @@ static void add_variables(const Drawing *drawing, int seat, Text *words) {
         if (!is_shown(variable, seat >= 0, value))
             continue;
         add_words(words, "");
-        told_write(rules, drawing->state, variable, value, words);
+        variable_write(rules, drawing->state, variable, value, words);
     }
 }
 

@@ -56,7 +56,7 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
 bool setup_play(Game *game, const char *text, Error *error) {
     Error chance = {0}, found = {0};
     Action action;
-    bool told = certain_told(game, game_position(game), text);
+    bool told = certain_repeats(game, game_position(game), text);
     Trail trail = game_trail(game);
     while (state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE) {
         if (move_read(game_rules(game), game_state(game), &trail, text, &action, &chance))

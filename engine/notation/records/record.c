@@ -416,7 +416,7 @@ static bool play_text(Game *game, const char *text, Error *error) {
                 move_read(game_record_rules(game), state, &trail, text, &action, NULL);
     if (read && game_play_record(game, &action))
         return true;
-    if (certain_told(game, game_position(game), text))
+    if (certain_repeats(game, game_position(game), text))
         return true;
     *error = found;
     return false;

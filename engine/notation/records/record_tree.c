@@ -308,7 +308,7 @@ static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *
     const Game *game = tree_walk_to(growing->walk, parent);
     Trail trail = game_trail(game);
     return !move_read(game_rules(game), game_state(game), &trail, move->text, &action, NULL) &&
-           certain_told(game, game_position(game), move->text);
+           certain_repeats(game, game_position(game), move->text);
 }
 
 // A text that is not an action adds no node.
@@ -442,7 +442,7 @@ static bool tells_action(const Game *game, size_t index, const Node *move) {
     move_write(game_rules(game), game_state_at(game, index), game_action(game, index), &text);
     bool written = strcasecmp(text_string(&text), move->text) == 0;
     text_free(&text);
-    return written || !certain_told(game, index, move->text);
+    return written || !certain_repeats(game, index, move->text);
 }
 
 // The game is line 0.
@@ -457,7 +457,7 @@ static void keep_game(Growing *growing, const Game *game, const Node *moves) {
         }
         keep_node(growing, last);
     }
-    for (; move && certain_told(game, index, move->text); move = move->next)
+    for (; move && certain_repeats(game, index, move->text); move = move->next)
         keep_node(growing, last);
     keep_line(growing, (ReadLine){.parent = root, .count = growing->node_count});
 }

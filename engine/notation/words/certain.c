@@ -29,7 +29,7 @@ static bool ask_again(const Rules *asking, const Game *game, size_t index, State
     return true;
 }
 
-bool certain_told(const Game *game, size_t index, const char *text) {
+bool certain_repeats(const Game *game, size_t index, const char *text) {
     Rules asking;
     StateSpace state, after;
     ChanceOutcome outcomes[CHANCE_LIMIT];

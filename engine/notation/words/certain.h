@@ -11,6 +11,6 @@ bool certain_is_chance(const char *text);
 
 // True if [text] is the certain outcome of the action before position [index] of [game] or, at
 // index 0, of the set-up.
-bool certain_told(const Game *game, size_t index, const char *text);
+bool certain_repeats(const Game *game, size_t index, const char *text);
 
 #endif

@@ -3,11 +3,23 @@
 
 #include "engine/rules/state/look.h"
 
+#include <ctype.h>
 #include <stdio.h>
+#include <strings.h>
 
-// A name computed during play may be unknown to the document.
-static void write_name(const Rules *rules, Value value, Text *text) {
-    text_append(text, value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
+bool kind_has_letter(const Rules *rules, Kind kind) {
+    const char *symbol = rules->kinds.list[kind].symbol;
+    for (int other = 0; other < rules->kinds.count; other++)
+        if (other != kind && strcasecmp(rules->kinds.list[other].symbol, symbol) == 0)
+            return false;
+    return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
+}
+
+bool kinds_have_letters(const Rules *rules) {
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        if (!kind_has_letter(rules, (Kind)kind))
+            return false;
+    return true;
 }
 
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text) {
@@ -17,7 +29,10 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
     switch (type) {
     case TYPE_BOOLEAN: text_append(text, value ? "true" : "false"); break;
-    case TYPE_NAME: write_name(rules, value, text); break;
+    case TYPE_NAME: // one computed during play may be unknown to the document
+        text_append(text,
+                    value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
+        break;
     case TYPE_SITE: topology_write_site(&rules->topology, (Site)value, text); break;
     case TYPE_SEAT: text_append(text, rules->seats.list[value].name); break;
     case TYPE_PIECE: face_write(rules, state, (PieceIndex)value, text); break;
@@ -26,31 +41,27 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
 }
 
 // A referenced piece is written as its kind only, so that faces do not contain each other.
-static void write_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute,
-                            Text *text) {
-    Type type = (Type)rules->data.attributes[attribute].type;
-    Value value = state_attribute(rules, state, piece, attribute);
-    if (value == VALUE_NULL)
-        return;
-    text_append(text, "-");
-    if (type == TYPE_PIECE)
-        text_append(text, rules->kinds.list[state_pieces(rules, state)[value].kind].code);
-    else
-        value_write(rules, state, type, value, text);
-}
-
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text) {
-    Kind kind = state_pieces(rules, state)[piece].kind;
-    if (kind == KIND_NONE) {
+    const Piece *pieces = state_pieces(rules, state);
+    if (pieces[piece].kind == KIND_NONE) {
         text_append(text, "?");
         return;
     }
-    text_append(text, rules->kinds.list[kind].code);
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        write_attribute(rules, state, piece, i, text);
+    text_append(text, rules->kinds.list[pieces[piece].kind].code);
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        Type type = (Type)rules->data.attributes[i].type;
+        Value value = state_attribute(rules, state, piece, i);
+        if (value == VALUE_NULL)
+            continue;
+        text_append(text, "-");
+        if (type == TYPE_PIECE)
+            text_append(text, rules->kinds.list[pieces[value].kind].code);
+        else
+            value_write(rules, state, type, value, text);
+    }
 }
 
-bool told_is_worth(const Variable *variable, Value value) {
+bool variable_is_worth_showing(const Variable *variable, Value value) {
     if (variable->internal || value == VALUE_NULL)
         return false;
     if (variable->type == TYPE_BOOLEAN)
@@ -58,26 +69,23 @@ bool told_is_worth(const Variable *variable, Value value) {
     return !variable->told || variable->type != TYPE_INTEGER || value > variable->minimum;
 }
 
-static void write_words(const Variable *variable, Text *text) {
-    for (const char *at = variable->name; *at; at++)
-        text_append_bytes(text, *at == '_' ? " " : at, 1);
+static void write_name_with_spaces(const char *name, Text *text) {
+    for (; *name; name++)
+        text_append_bytes(text, *name == '_' ? " " : name, 1);
 }
 
-void told_write(const Rules *rules, const State *state, const Variable *variable, Value value,
-                Text *text) {
-    if (!variable->told) {
-        write_words(variable, text);
-        if (variable->type == TYPE_BOOLEAN)
-            return;
-        text_append(text, " ");
-        value_write(rules, state, (Type)variable->type, value, text);
-        return;
-    }
+void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
+                    Text *text) {
     Text shown = {0};
-    char most[16];
+    char maximum[16];
     value_write(rules, state, (Type)variable->type, value, &shown);
-    snprintf(most, sizeof most, "%d", variable->maximum);
-    const Filling fillings[] = {{"value", text_string(&shown)}, {"max", most}};
-    text_fill(text, variable->told, fillings, 2);
+    snprintf(maximum, sizeof maximum, "%d", variable->maximum);
+    const Filling fillings[] = {{"value", text_string(&shown)}, {"max", maximum}};
+    if (variable->told)
+        text_fill(text, variable->told, fillings, 2);
+    else
+        write_name_with_spaces(variable->name, text);
+    if (!variable->told && variable->type != TYPE_BOOLEAN)
+        text_appendf(text, " %s", text_string(&shown));
     text_free(&shown);
 }

@@ -3,7 +3,12 @@
 #ifndef TESSERA_NOTATION_WORDS_FACE_H
 #define TESSERA_NOTATION_WORDS_FACE_H
 
-#include "engine/rules/turn/play.h"
+#include "engine/rules/state/state.h"
+
+// True when the kind has a symbol of one letter that no other kind has, whatever its case; when all
+// kinds do.
+bool kind_has_letter(const Rules *rules, Kind kind);
+bool kinds_have_letters(const Rules *rules);
 
 // Appends a piece's face: its kind and its attributes other than null, separated by `-`; `?` if the
 // face is unknown.
@@ -13,13 +18,13 @@ void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *
 // `null` for null.
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text);
 
-// True if [value] is worth showing: not that of an internal variable, nor null or false, nor the
+// True when [value] is worth showing: not that of an internal variable, nor null or false, nor the
 // minimum of a number with words of its own.
-bool told_is_worth(const Variable *variable, Value value);
+bool variable_is_worth_showing(const Variable *variable, Value value);
 
 // Appends the variable's own words with {value} and {max} filled in; or else its name, with spaces,
 // followed by the value unless that is true.
-void told_write(const Rules *rules, const State *state, const Variable *variable, Value value,
-                Text *text);
+void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
+                    Text *text);
 
 #endif

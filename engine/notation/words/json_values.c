@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/words/json_values.h"
 
-static void site_text(Writer *writer, const Rules *rules, Site site) {
+void json_take_text(Writer *writer, Text *text) {
+    writer_text(writer, text_string(text));
+    text_free(text);
+}
+
+static void write_site(Writer *writer, const Rules *rules, Site site) {
     Text name = {0};
     topology_write_site(&rules->topology, site, &name);
-    writer_text(writer, text_string(&name));
-    text_free(&name);
+    json_take_text(writer, &name);
 }
 
 void json_add_site(Writer *writer, const Rules *rules, const char *key, Site site) {
@@ -13,16 +17,19 @@ void json_add_site(Writer *writer, const Rules *rules, const char *key, Site sit
     if (site == SITE_NONE)
         writer_null(writer);
     else
-        site_text(writer, rules, site);
+        write_site(writer, rules, site);
 }
 
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat) {
-    bool exists = seat < rules->seats.count;
-    writer_add_text(writer, key, exists ? rules->seats.list[seat].name : NULL);
+    writer_add_text(writer, key, seat < rules->seats.count ? rules->seats.list[seat].name : NULL);
 }
 
-static void list_seats(Writer *writer, const Rules *rules, Seats seats) {
-    writer_list_begin(writer);
+void json_add_kind(Writer *writer, const Rules *rules, const char *key, Kind kind) {
+    writer_add_text(writer, key, kind < rules->kinds.count ? rules->kinds.list[kind].code : NULL);
+}
+
+void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats) {
+    writer_add_list(writer, key);
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats >> seat & 1)
             writer_text(writer, rules->seats.list[seat].name);
@@ -31,17 +38,11 @@ static void list_seats(Writer *writer, const Rules *rules, Seats seats) {
     writer_list_end(writer);
 }
 
-void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats) {
-    writer_key(writer, key);
-    list_seats(writer, rules, (Seats)(seats & ((1u << rules->seats.count) - 1)));
-}
-
 void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats) {
-    writer_key(writer, key);
     if (seats == SEATS_ALL)
-        writer_boolean(writer, true);
+        writer_add_boolean(writer, key, true);
     else
-        list_seats(writer, rules, seats);
+        json_add_seats(writer, rules, key, seats);
 }
 
 void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) {
@@ -54,7 +55,7 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) 
     case TYPE_NAME:
         writer_text(writer, value < 0 ? JSON_OTHER_NAME : rules->names.list[value]);
         break;
-    case TYPE_SITE: site_text(writer, rules, (Site)value); break;
+    case TYPE_SITE: write_site(writer, rules, (Site)value); break;
     case TYPE_SEAT: writer_text(writer, rules->seats.list[value].name); break;
     default: writer_integer(writer, value);
     }

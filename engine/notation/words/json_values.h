@@ -9,16 +9,21 @@
 // Written for a name that is not in the document.
 #define JSON_OTHER_NAME "?"
 
-// Each writes a key and its value.
+// Each writes a key and its value. A site, seat or kind that is none is written as null.
 void json_add_site(Writer *writer, const Rules *rules, const char *key, Site site);
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat);
+void json_add_kind(Writer *writer, const Rules *rules, const char *key, Kind kind);
+
+// Writes a key and a list of seats, in which null means spectators.
 void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
-// Writes a set of seats and spectators: true for everybody, else a list in which null means
-// spectators.
+// The same, but true if everybody is meant.
 void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
 // Writes a value of [type] without a key. A piece is written as its id.
 void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
+
+// Writes the string of [text] without a key, and frees it.
+void json_take_text(Writer *writer, Text *text);
 
 #endif

@@ -19,34 +19,25 @@ bool move_uses_uci(const Rules *rules) {
     return rules->seats.count == 2 && !rules->facts.interacts && rules->data.sites[0].capacity == 1;
 }
 
-// True if the kind has a one-letter symbol that no other kind has.
-static bool has_letter(const Rules *rules, Kind kind) {
+Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
+    PieceIndex mover = state_mover(rules, state, action);
+    return mover == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(rules, state)[mover].kind;
+}
+
+// True when one character stands for the kind as a choice: its letter, also that of a promoted
+// piece such as Q~; or the + of a promoted piece such as +R.
+static bool has_sign(const Rules *rules, int32_t kind) {
     const char *symbol = rules->kinds.list[kind].symbol;
-    for (int other = 0; other < rules->kinds.count; other++)
-        if (other != kind && strcasecmp(rules->kinds.list[other].symbol, symbol) == 0)
-            return false;
-    return isalpha((unsigned char)symbol[0]) && symbol[1] == '\0';
+    return symbol[0] == '+' || kind_has_letter(rules, (Kind)kind) ||
+           (isalpha((unsigned char)symbol[0]) && strcmp(symbol + 1, "~") == 0);
 }
 
-// Symbols such as +R are those of promoted pieces.
-static bool is_promoted(const Rules *rules, Kind kind) {
-    return rules->kinds.list[kind].symbol[0] == '+';
-}
-
-// Q~ is a queen that was promoted, written with the letter of a queen.
-static bool is_marked(const Rules *rules, Kind kind) {
-    const char *symbol = rules->kinds.list[kind].symbol;
-    return isalpha((unsigned char)symbol[0]) && symbol[1] == '~' && symbol[2] == '\0';
-}
-
-// Appends [kind] as a choice: its letter in lower case; + for a symbol that starts with +; = for
-// VALUE_NONE, staying the same; else its code.
+// Appends [kind] as a choice: its sign in lower case, or its code; = for VALUE_NONE, staying the
+// same.
 static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     if (kind < 0)
         text_append(text, "=");
-    else if (is_promoted(rules, (Kind)kind))
-        text_append(text, "+");
-    else if (has_letter(rules, (Kind)kind) || is_marked(rules, (Kind)kind))
+    else if (has_sign(rules, kind))
         text_appendf(text, "%c", tolower((unsigned char)rules->kinds.list[kind].symbol[0]));
     else
         text_append(text, rules->kinds.list[kind].code);
@@ -54,44 +45,34 @@ static void write_choice(const Rules *rules, int32_t kind, Text *text) {
 
 // Steps of pieces --------------------------------------------------------------------------------
 
-// On a shared site the letter of the moving piece comes first.
-static void write_source(const Rules *rules, const State *state, const Action *action, Text *text) {
-    if (state_count(rules, state, action->from) > 1) {
-        PieceIndex mover = state_mover(rules, state, action);
-        text_append(text, rules->kinds.list[state_pieces(rules, state)[mover].kind].symbol);
-    }
-    topology_write_site(&rules->topology, action->from, text);
-}
-
 // P@e5: a piece dropped from the hand.
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
-    PieceIndex mover = state_mover(rules, state, action);
-    const KindRules *kind = &rules->kinds.list[state_pieces(rules, state)[mover].kind];
-    text_appendf(text, "%s@",
-                 has_letter(rules, (Kind)(kind - rules->kinds.list)) ? kind->symbol : kind->code);
+    Kind mover = mover_kind(rules, state, action);
+    const KindRules *kind = &rules->kinds.list[mover];
+    text_appendf(text, "%s@", kind_has_letter(rules, mover) ? kind->symbol : kind->code);
     topology_write_site(&rules->topology, action->to, text);
 }
 
+// On a shared site the letter of the moving piece comes first.
 static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
+    bool uci = move_uses_uci(rules);
     if (topology_is_zone(&rules->topology, action->from)) {
         write_drop(rules, state, action, text);
         return;
     }
-    write_source(rules, state, action, text);
-    if (!move_uses_uci(rules)) {
-        const Rule *rule = &rules->moves.rules[action->rule];
-        bool occupied = state_board(rules, state)[action->to] != PIECE_NONE;
-        text_append(text, rule->outlet.captures && occupied ? "x" : "-");
+    if (state_count(rules, state, action->from) > 1)
+        text_append(text, rules->kinds.list[mover_kind(rules, state, action)].symbol);
+    topology_write_site(&rules->topology, action->from, text);
+    if (!uci) {
+        bool captures = rules->moves.rules[action->rule].outlet.captures &&
+                        state_board(rules, state)[action->to] != PIECE_NONE;
+        text_append(text, captures ? "x" : "-");
     }
     topology_write_site(&rules->topology, action->to, text);
-    if (action->value < 0)
-        return;
-    Kind kind = (Kind)action->value;
-    bool letter = has_letter(rules, kind) || is_marked(rules, kind) || is_promoted(rules, kind);
-    if (move_uses_uci(rules) && letter)
-        write_choice(rules, kind, text);
-    else
-        text_appendf(text, "=%s", rules->kinds.list[kind].code);
+    if (action->value >= 0 && uci && has_sign(rules, action->value))
+        write_choice(rules, action->value, text);
+    else if (action->value >= 0)
+        text_appendf(text, "=%s", rules->kinds.list[action->value].code);
 }
 
 // Interactions -----------------------------------------------------------------------------------
@@ -104,16 +85,7 @@ static Site hand_of(const Rules *rules, Seat seat) {
     return (Site)site;
 }
 
-// A card is written as its face, preceded by its zone unless it is in the player's hand.
-static void write_card(const Rules *rules, const State *state, const Action *action, Text *text) {
-    if (action->from != hand_of(rules, action->seat)) {
-        topology_write_site(&rules->topology, action->from, text);
-        text_append(text, "/");
-    }
-    face_write(rules, state, state_mover(rules, state, action), text);
-}
-
-// True if different pieces stand on one site.
+// True when different pieces stand on one site.
 static bool differ(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
@@ -123,12 +95,18 @@ static bool differ(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
+// A card is written as its face, preceded by its zone unless it is in the player's hand. A piece on
+// the board is written as its site, with its place from the top if that matters.
 static void write_entity(const Rules *rules, const State *state, const Action *action, Text *text) {
-    if (topology_is_zone(&rules->topology, action->from)) {
-        write_card(rules, state, action, text);
+    bool card = topology_is_zone(&rules->topology, action->from);
+    bool in_hand = card && action->from == hand_of(rules, action->seat);
+    if (!in_hand)
+        topology_write_site(&rules->topology, action->from, text);
+    if (card) {
+        text_append(text, in_hand ? "" : "/");
+        face_write(rules, state, state_mover(rules, state, action), text);
         return;
     }
-    topology_write_site(&rules->topology, action->from, text);
     bool ordered = rules->data.sites[action->from].ordered &&
                    state_count(rules, state, action->from) > 1;
     if (ordered || differ(rules, state, action->from))
@@ -158,38 +136,26 @@ static void write_arguments(const Rules *rules, const State *state, const Action
                 text);
 }
 
-static void write_intended(const Rules *rules, const State *state, const Action *claim, Text *text);
+static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text);
 
-static void write_claim(const Rules *rules, const State *state, const Action *claim, Text *text) {
-    text_appendf(text, "claim %s", rules->offers.list[claim->rule].name);
-    if (claim->to == SITE_NONE)
-        return;
-    text_append(text, " ");
-    write_intended(rules, state, claim, text);
-}
-
-// The seat is added when a player resigns out of turn.
-static void write_agreement(const Rules *rules, const State *state, const Action *action,
-                            Text *text) {
-    text_append(text, rules->offers.list[action->rule].name);
-    if (action->seat != state->seat)
-        text_appendf(text, " %s", rules->seats.list[action->seat].name);
-}
-
+// A claim may name the intended move, for which earlier positions do not matter. The seat is added
+// when a player resigns out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
-    if (agreement_is_claim((Agreement)offer->agreement)) {
-        write_claim(rules, state, action, text);
-        return;
+    bool claim = agreement_is_claim((Agreement)offer->agreement);
+    bool answered = offer->agreement <= AGREEMENT_DRAW;
+    Action intended;
+    text_appendf(text, "%s%s", claim ? "claim " : answered ? "offer " : "", offer->name);
+    if (claim && action->to != SITE_NONE) {
+        text_append(text, " ");
+        if (claim_intends(rules, state, NULL, action, &intended))
+            write_seen(rules, state, &intended, text);
     }
-    if (offer->agreement > AGREEMENT_DRAW) {
-        write_agreement(rules, state, action, text);
-        return;
-    }
-    text_appendf(text, "offer %s", offer->name);
-    if (offer->minimum != TERM_NONE)
+    if (!claim && !answered && action->seat != state->seat)
+        text_appendf(text, " %s", rules->seats.list[action->seat].name);
+    if (answered && offer->minimum != TERM_NONE)
         text_appendf(text, " %d", action->value);
-    if (offer->others != TERM_NONE)
+    if (answered && offer->others != TERM_NONE)
         text_appendf(text, " %s", rules->seats.list[action->value].name);
 }
 
@@ -221,14 +187,6 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
     case ACTION_ACCEPT: text_append(text, "accept"); break;
     case ACTION_REFUSE: text_append(text, "refuse"); break;
     }
-}
-
-// Earlier positions do not matter for what the action is.
-static void write_intended(const Rules *rules, const State *state, const Action *claim,
-                           Text *text) {
-    Action action;
-    if (claim_intends(rules, state, NULL, claim, &action))
-        write_seen(rules, state, &action, text);
 }
 
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -264,51 +222,48 @@ typedef struct Parts {
     const char *choice; // "" when there is none
 } Parts;
 
-// Sites are separated by - or x, or by spaces in other programs' records.
-static Site read_second(const Rules *rules, const char **text) {
-    const char *at = *text + strspn(*text, " ");
-    if (*at == '-' || *at == 'x')
-        at++;
-    Site site = topology_read_site(&rules->topology, &at);
-    if (site != SITE_NONE)
-        *text = at;
-    return site;
-}
-
-static Parts take_sites(const Rules *rules, const char *text, Kind letter) {
+// Reads two sites, separated by - or x, or by spaces in other programs' records, and a choice.
+static Parts read_sites(const Rules *rules, const char *text, Kind letter) {
     Parts parts = {.letter = letter, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
-    const char *at = text;
-    Site from = topology_read_site(&rules->topology, &at);
-    Site to = from == SITE_NONE ? (Site)SITE_NONE : read_second(rules, &at);
-    if (to != SITE_NONE)
-        parts = (Parts){.letter = letter, .from = from, .to = to, .choice = at};
-    if (parts.choice[0] == '=')
-        parts.choice++;
+    const char *rest = text;
+    Site from = topology_read_site(&rules->topology, &rest);
+    rest += strspn(rest, " ");
+    rest += *rest == '-' || *rest == 'x';
+    Site to = topology_read_site(&rules->topology, &rest);
+    if (from != SITE_NONE && to != SITE_NONE)
+        parts = (Parts){.letter = letter, .from = from, .to = to, .choice = rest};
+    parts.choice += parts.choice[0] == '=';
     return parts;
 }
 
 // If the text as it stands is not a move, it may begin with the letters of a piece.
-static Parts take_apart(const Rules *rules, const char *text) {
-    Parts parts = take_sites(rules, text, KIND_NONE);
+static Parts read_parts(const Rules *rules, const char *text) {
+    Parts parts = read_sites(rules, text, KIND_NONE);
     for (int kind = 0; kind < rules->kinds.count && parts.from == SITE_NONE; kind++) {
         const char *symbol = rules->kinds.list[kind].symbol;
         size_t length = strlen(symbol);
         if (strncasecmp(text, symbol, length) != 0)
             continue;
-        Parts behind = take_sites(rules, text + length, (Kind)kind);
-        if (behind.from != SITE_NONE)
-            parts = behind;
+        Parts after_letters = read_sites(rules, text + length, (Kind)kind);
+        if (after_letters.from != SITE_NONE)
+            parts = after_letters;
     }
     parts.text = text;
     return parts;
 }
 
-static bool names_kind(const Rules *rules, int32_t value, const char *text) {
+// Compares [written] with a text that was typed, and frees it.
+static bool is_typed_as(Text *written, const char *text) {
+    bool same = strcasecmp(text_string(written), text) == 0;
+    text_free(written);
+    return same;
+}
+
+static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
     Text written = {0};
-    write_choice(rules, value, &written);
-    bool same = strcasecmp(text_string(&written), text) == 0;
-    text_free(&written);
-    return same || (value >= 0 && strcasecmp(rules->kinds.list[value].code, text) == 0);
+    write_choice(rules, kind, &written);
+    return is_typed_as(&written, text) ||
+           (kind >= 0 && strcasecmp(rules->kinds.list[kind].code, text) == 0);
 }
 
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
@@ -330,24 +285,23 @@ static bool is_text_of(const Rules *rules, const State *state, const Action *act
                        const char *text) {
     Text written = {0};
     write_seen(rules, state, action, &written);
-    bool same = strcasecmp(text_string(&written), text) == 0;
-    text_free(&written);
-    return same;
+    return is_typed_as(&written, text);
+}
+
+static Fit fit_exactly_if(bool matches) {
+    return matches ? FIT_EXACT : FIT_NONE;
 }
 
 static Fit fit_step(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
-    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
     if (topology_is_zone(&rules->topology, action->from))
-        return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+        return fit_exactly_if(is_text_of(rules, state, action, parts->text));
     if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
-        (parts->letter != KIND_NONE && parts->letter != kind))
+        (parts->letter != KIND_NONE && parts->letter != mover_kind(rules, state, action)))
         return FIT_NONE;
     if (parts->choice[0] == '\0')
         return action->value < 0 ? FIT_EXACT : FIT_ASKS;
-    if (action->value < 0)
-        return FIT_NONE;
-    return names_kind(rules, action->value, parts->choice) ? FIT_EXACT : FIT_NONE;
+    return fit_exactly_if(action->value >= 0 && is_choice(rules, action->value, parts->choice));
 }
 
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
@@ -357,27 +311,24 @@ static bool is_value_of(const Rules *rules, const State *state, const Action *ac
     if (rule->interaction->chooses != CHOOSES_NOTHING)
         value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses),
                     action->value, &written);
-    bool same = strcasecmp(text_string(&written), text) == 0;
-    text_free(&written);
-    return same;
+    return is_typed_as(&written, text);
 }
 
 // A move on a board may be written as just its sites, and placing a stone as its single site.
 static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
-    const char *at = parts->text;
+    const char *value = parts->choice;
+    bool sites = parts->from == action->from && parts->to == action->to;
     if (is_text_of(rules, state, action, parts->text))
         return FIT_EXACT;
-    if (topology_is_zone(&rules->topology, action->from))
+    if (action->to == SITE_NONE || topology_is_zone(&rules->topology, action->from))
         return FIT_NONE;
-    if (action->from != SITE_NONE)
-        return action->to != SITE_NONE && parts->from == action->from && parts->to == action->to &&
-                       is_value_of(rules, state, action, parts->choice)
-                   ? FIT_SITES
-                   : FIT_NONE;
-    bool stone = action->to != SITE_NONE && topology_read_site(&rules->topology, &at) == action->to;
-    at += stone && *at == '=';
-    return stone && is_value_of(rules, state, action, at) ? FIT_SITES : FIT_NONE;
+    if (action->from == SITE_NONE) {
+        value = parts->text;
+        sites = topology_read_site(&rules->topology, &value) == action->to;
+        value += *value == '=';
+    }
+    return sites && is_value_of(rules, state, action, value) ? FIT_SITES : FIT_NONE;
 }
 
 static Fit find_fit(const Rules *rules, const State *state, const Action *action,
@@ -385,12 +336,11 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: return fit_step(rules, state, action, parts);
     case ACTION_CHOOSE:
-        return parts->from == SITE_NONE && (names_kind(rules, action->value, parts->choice) ||
-                                            names_kind(rules, action->value, parts->text))
-                   ? FIT_EXACT
-                   : FIT_NONE;
+        return fit_exactly_if(parts->from == SITE_NONE &&
+                              (is_choice(rules, action->value, parts->choice) ||
+                               is_choice(rules, action->value, parts->text)));
     case ACTION_RULE: return fit_rule(rules, state, action, parts);
-    default: return is_text_of(rules, state, action, parts->text) ? FIT_EXACT : FIT_NONE;
+    default: return fit_exactly_if(is_text_of(rules, state, action, parts->text));
     }
 }
 
@@ -410,19 +360,19 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
     return best;
 }
 
-// Accepts dice in any order. The result has them as digits in base 64, highest first.
+// Reads dice in any order. The result has them as digits in base 64, highest first; -1 if these are
+// no dice.
 static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
     for (int i = 0; i < rules->flow.dice_count; i++) {
-        int length = 0, die = 0;
+        int length = 0, die = 0, place = i;
         if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
             return -1;
         text += length;
-        int at = i;
-        for (; at > 0 && dice[at - 1] < die; at--)
-            dice[at] = dice[at - 1];
-        dice[at] = die;
+        for (; place > 0 && dice[place - 1] < die; place--)
+            dice[place] = dice[place - 1];
+        dice[place] = die;
     }
     for (int i = rules->flow.dice_count - 1; i >= 0; i--)
         value = value * 64 + dice[i];
@@ -449,11 +399,21 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
         write_chance(rules, state, &outcomes[0].action, text);
 }
 
-static bool fail_chance(const Rules *rules, const State *state, const char *text, Error *error) {
+static bool fail(const Rules *rules, const State *state, const char *text, bool over,
+                 Error *error) {
+    const Place place = {1, 1};
+    bool claim = strncasecmp(text, "claim ", 6) == 0, fault = state->reason == REASON_FAULT;
+    if (over)
+        return error_set(error, "moves", place, text, "the game is over%s",
+                         fault ? ": its rules went wrong; show tells where" : "");
+    if (!state_is_chance(state))
+        return error_set(error, "moves", place, text, "%s %s here",
+                         rules->seats.list[state->seat].name,
+                         claim ? "cannot claim that" : "has no such move");
     Text example = {0};
     move_write_chance(rules, state, &example);
     error_set(
-        error, "moves", (Place){1, 1}, text,
+        error, "moves", place, text,
         state->chance == CHANCE_LOT
             ? "chance draws here which of several that look alike is taken; write it, like %s "
               "(saves of earlier versions lack it and can be read up to here only)"
@@ -461,22 +421,6 @@ static bool fail_chance(const Rules *rules, const State *state, const char *text
         text_string(&example));
     text_free(&example);
     return false;
-}
-
-static bool fail(const Rules *rules, const State *state, const char *text, bool over,
-                 Error *error) {
-    if (over && state->reason == REASON_FAULT)
-        return error_set(error, "moves", (Place){1, 1}, text,
-                         "the game is over: its rules went wrong; show tells where");
-    if (over)
-        return error_set(error, "moves", (Place){1, 1}, text, "the game is over");
-    if (state_is_chance(state))
-        return fail_chance(rules, state, text, error);
-    if (strncasecmp(text, "claim ", 6) == 0)
-        return error_set(error, "moves", (Place){1, 1}, text, "%s cannot claim that here",
-                         rules->seats.list[state->seat].name);
-    return error_set(error, "moves", (Place){1, 1}, text, "%s has no such move here",
-                     rules->seats.list[state->seat].name);
 }
 
 // Reads `offer draw`, `resign` or `resign RED`, where possible.
@@ -496,7 +440,7 @@ static bool read_listed(const Rules *rules, const State *state, const Trail *tra
                         const char *text, Action *action, bool *over) {
     StateSpace space;
     const State *seen = legal_seen(rules, state, &space);
-    Parts parts = take_apart(rules, text);
+    Parts parts = read_parts(rules, text);
     ActionList list = {0};
     state_actions(rules, state, trail, &list);
     *over = list.count == 0;

@@ -38,8 +38,11 @@ bool move_read_chance(const Rules *rules, const State *state, const char *text, 
 // Appends a possible outcome of chance in [state].
 void move_write_chance(const Rules *rules, const State *state, Text *text);
 
-// True if the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece per
-// site.
+// The kind of the piece that moves in an action; KIND_NONE: none.
+Kind mover_kind(const Rules *rules, const State *state, const Action *action);
+
+// True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece
+// per site.
 bool move_uses_uci(const Rules *rules);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/words/question.h"
 
+#include "engine/base/memory.h"
 #include "engine/notation/words/face.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/view/mask.h"
@@ -12,17 +13,18 @@
 
 // Questions ---------------------------------------------------------------------------------------
 
-static bool complain(const char *word, const char *what, Error *error) {
+static bool fail(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
 
 static bool read_site(const Rules *rules, const char *word, Site *site, Error *error) {
     const char *end = word;
     *site = topology_read_site(&rules->topology, &end);
-    return (*site != SITE_NONE && *end == '\0') || complain(word, "no place of this game", error);
+    return (*site != SITE_NONE && *end == '\0') || fail(word, "no place of this game", error);
 }
 
-static bool names_kind(const KindRules *kind, const char *word, size_t length) {
+// By its symbol or its code, in any case.
+static bool is_called(const KindRules *kind, const char *word, size_t length) {
     return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
@@ -40,12 +42,12 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
         PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
         for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++)
             if (pieces[at].kind != KIND_NONE &&
-                names_kind(&rules->kinds.list[pieces[at].kind], word, length))
+                is_called(&rules->kinds.list[pieces[at].kind], word, length))
                 question->depth = depth;
         return length == 0 || question->depth >= 0 ||
-               complain(word, "no piece that stands there", error);
+               fail(word, "no piece that stands there", error);
     }
-    return complain(word, "no place of this game", error);
+    return fail(word, "no place of this game", error);
 }
 
 // Reads a site, possibly with a promotion: h8=QUEEN, or without the = as in UCI: h8q.
@@ -54,27 +56,27 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     question->to = topology_read_site(&rules->topology, &end);
     bool uci = move_uses_uci(rules) && *end != '=';
     if (question->to == SITE_NONE || (*end != '\0' && *end != '=' && !uci))
-        return complain(word, "no place of this game", error);
+        return fail(word, "no place of this game", error);
     if (*end == '\0')
         return true;
     end += *end == '=';
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        if (names_kind(&rules->kinds.list[kind], end, strlen(end)))
+        if (is_called(&rules->kinds.list[kind], end, strlen(end)))
             question->value = kind;
-    return question->value != VALUE_NULL || complain(end, "no piece of this game", error);
+    return question->value != VALUE_NULL || fail(end, "no piece of this game", error);
 }
 
-// Finds a card of the seat to act by its face at [*word], which ends at / or =.
-static bool take_face(const Rules *rules, const State *seen, const char **word,
+// Finds a card of the seat to act by its face at [*word], which ends at / or =, and skips the face.
+static bool read_face(const Rules *rules, const State *seen, const char **word,
                       Question *question) {
+    const Piece *pieces = state_pieces(rules, seen);
     size_t length = strcspn(*word, "/=");
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
-        const Piece *pieces = state_pieces(rules, seen);
-        PieceIndex at = state_board(rules, seen)[site];
-        for (int depth = 0; at != PIECE_NONE && rules->data.sites[site].owner == seen->seat;
-             at = pieces[at].below, depth++) {
+        PieceIndex card = state_board(rules, seen)[site];
+        for (int depth = 0; card != PIECE_NONE && rules->data.sites[site].owner == seen->seat;
+             card = pieces[card].below, depth++) {
             Text face = {0};
-            face_write(rules, seen, at, &face);
+            face_write(rules, seen, card, &face);
             bool same = face.length == length && strncmp(face.data, *word, length) == 0;
             text_free(&face);
             if (!same)
@@ -88,7 +90,7 @@ static bool take_face(const Rules *rules, const State *seen, const char **word,
     return false;
 }
 
-static bool take_value(const Rules *rules, const char *word, Question *question) {
+static bool read_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
     switch ((Choosing)rules->moves.rules[question->rule].interaction->chooses) {
@@ -108,34 +110,38 @@ static bool take_value(const Rules *rules, const char *word, Question *question)
     return false;
 }
 
-// Reads the arguments of an interaction: FROM-TO, FACE/TO or TO, each possibly followed by =VALUE;
-// or VALUE.
+// Reads FROM-TO, FROM or TO at [*word], and skips it. A card instead of FROM is FACE or ZONE/FACE,
+// and / comes before its TO.
+static bool read_sites(const Rules *rules, const State *seen, const char **word,
+                       Question *question) {
+    const Topology *topology = &rules->topology;
+    bool entity = rules->moves.rules[question->rule].interaction->entity != PICK_NONE;
+    Site *first = entity ? &question->from : &question->to;
+    *first = topology_read_site(topology, word);
+    if (entity && (*first == SITE_NONE || **word == '/')) {
+        *word += *first != SITE_NONE;
+        if (!read_face(rules, seen, word, question))
+            return false;
+    }
+    if (*first == SITE_NONE || (**word != '-' && **word != '/'))
+        return *first != SITE_NONE;
+    (*word)++;
+    question->to = topology_read_site(topology, word);
+    return question->to != SITE_NONE;
+}
+
+// Reads the arguments of an interaction: sites, possibly followed by =VALUE; or VALUE.
 static bool read_arguments(const Rules *rules, const State *seen, const char *word,
                            Question *question) {
-    const Rule *rule = &rules->moves.rules[question->rule];
-    Site *first = rule->interaction->entity == PICK_NONE ? &question->to : &question->from;
-    bool sites = rule->interaction->entity != PICK_NONE || rule->interaction->target != PICK_NONE;
-    if (sites) {
-        *first = topology_read_site(&rules->topology, &word);
-        if ((*first == SITE_NONE || *word == '/') && rule->interaction->entity != PICK_NONE) {
-            word += *first != SITE_NONE;
-            if (!take_face(rules, seen, &word, question))
-                return false;
-        }
-        if (*first == SITE_NONE)
+    const Interaction *interaction = rules->moves.rules[question->rule].interaction;
+    if (interaction->entity != PICK_NONE || interaction->target != PICK_NONE) {
+        if (!read_sites(rules, seen, &word, question))
             return false;
-        if (*word == '-' || *word == '/') {
-            word++;
-            question->to = topology_read_site(&rules->topology, &word);
-            if (question->to == SITE_NONE)
-                return false;
-        }
-        if (*word == '=')
-            word++;
-        else
+        if (*word != '=')
             return *word == '\0';
+        word++;
     }
-    return take_value(rules, word, question);
+    return read_value(rules, word, question);
 }
 
 static bool read_action(const Game *game, const char *word, Question *question, Error *error) {
@@ -145,79 +151,71 @@ static bool read_action(const Game *game, const char *word, Question *question, 
     size_t length = strcspn(word, ":");
     question->rule = rules_find_interaction(rules, word, length);
     if (question->rule < 0)
-        return complain(word, "no action of this game", error);
+        return fail(word, "no action of this game", error);
     state_mask(rules, state, state->seat, &seen.state);
     if (word[length] == '\0' || read_arguments(rules, &seen.state, word + length + 1, question))
         return true;
-    return complain(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
+    return fail(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
-// P@: a piece in the hand of the seat to act, by symbol or code. If there is none, [depth] is
-// beyond the hand.
-static bool read_in_hand(const Game *game, const char *word, Question *question) {
+// Reads P@, a piece in the hand of the seat to act, by symbol or code. Without such a piece, the
+// depth is beyond the hand.
+static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
-    size_t length = strlen(word) - 1;
     const Piece *pieces = state_pieces(rules, state);
+    size_t length = strlen(word) - 1;
     question->from = rules->hands.zone[state->seat];
-    PieceIndex at = state_board(rules, state)[question->from];
-    for (question->depth = 0; at != PIECE_NONE; at = pieces[at].below, question->depth++) {
-        if (names_kind(&rules->kinds.list[pieces[at].kind], word, length))
-            return true;
+    question->depth = 0;
+    PieceIndex index = state_board(rules, state)[question->from];
+    while (index != PIECE_NONE &&
+           !is_called(&rules->kinds.list[pieces[index].kind], word, length)) {
+        index = pieces[index].below;
+        question->depth++;
     }
-    return true;
 }
-
-static bool names_hand(const Rules *rules, const char *word) {
-    size_t length = strlen(word);
-    return rules->hands.exist && length > 1 && word[length - 1] == '@';
-}
-
-static const Question open = {
-    .rule = -1, .from = SITE_NONE, .depth = -1, .to = SITE_NONE, .value = VALUE_NULL};
 
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error) {
     const Rules *rules = game_rules(game);
-    *question = open;
+    size_t length = strlen(from);
+    StateSpace seen;
+    *question = (Question){
+        .rule = -1, .from = SITE_NONE, .depth = -1, .to = SITE_NONE, .value = VALUE_NULL};
     if (!to)
         return read_action(game, from, question, error);
-    if (names_hand(rules, from))
-        return read_in_hand(game, from, question) && read_site(rules, to, &question->to, error);
-    StateSpace seen;
+    if (rules->hands.exist && length > 1 && from[length - 1] == '@') {
+        read_in_hand(game, from, question);
+        return read_site(rules, to, &question->to, error);
+    }
     state_mask(rules, game_state(game), game_state(game)->seat, &seen.state);
     return read_from(rules, &seen.state, from, question, error) &&
            read_to(rules, to, question, error);
 }
 
-// Splits [text] into its first [length] bytes and the rest, skipping a separator.
-static bool read_split(const Game *game, const char *text, size_t length, Question *question) {
-    Text from = {0};
+// Reads [text] as its first [length] bytes and the rest, skipping a separator.
+static bool read_split(const Game *game, const char *text, size_t length, Question *question,
+                       Error *error) {
+    char *from = text_copy_part(text, length);
     const char *to = text + length;
-    text_append_bytes(&from, text, length);
     to += *to == '-' || *to == 'x' || *to == ' ';
-    bool read = question_read(game, text_string(&from), to, question, NULL);
-    text_free(&from);
-    return read;
+    bool fine = question_read(game, from, to, question, error);
+    memory_free(from);
+    return fine;
 }
 
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error) {
     const char *space = strchr(text, ' ');
     if (question_read(game, text, NULL, question, NULL))
         return true;
-    if (space) {
-        Text from = {0};
-        text_append_bytes(&from, text, (size_t)(space - text));
-        bool read = question_read(game, text_string(&from), space + 1, question, error);
-        text_free(&from);
-        return read;
-    }
-    size_t most = strnlen(text, QUESTION_LIMIT);
-    for (size_t length = 1; length < most; length++)
-        if (read_split(game, text, length, question))
+    if (space)
+        return read_split(game, text, (size_t)(space - text), question, error);
+    size_t end = strnlen(text, QUESTION_LIMIT);
+    for (size_t length = 1; length < end; length++)
+        if (read_split(game, text, length, question, NULL))
             return true;
-    return complain(
-        text, "no move that can be asked about: expected FROM-TO, or NAME:FROM-TO=VALUE", error);
+    return fail(text, "no move that can be asked about: expected FROM-TO, or NAME:FROM-TO=VALUE",
+                error);
 }
 
 // Answers -----------------------------------------------------------------------------------------

@@ -9,13 +9,11 @@
 #include <string.h>
 
 void results_add(Results *results, const Result *result) {
-    size_t size = strlen(result->reason) + 1;
     results->items = memory_grow(results->items, &results->capacity, results->count + 1,
                                  sizeof *results->items);
     Result *copy = &results->items[results->count++];
     *copy = *result;
-    copy->reason = memory_new(size);
-    memcpy(copy->reason, result->reason, size);
+    copy->reason = text_copy(result->reason);
 }
 
 void results_free(Results *results) {

@@ -3,7 +3,6 @@
 
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
 #include <ctype.h>
@@ -25,23 +24,18 @@ static size_t letters_length(const Rules *rules, Kind kind) {
     return strcspn(rules->kinds.list[kind].symbol, "~");
 }
 
+static void write_letters(const Rules *rules, Kind kind, Text *text) {
+    text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
+}
+
 static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t length) {
     return letters_length(rules, kind) == length &&
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
 }
 
-static bool are_called_alike(const Rules *rules, Kind a, Kind b) {
-    return is_called(rules, a, rules->kinds.list[b].symbol, letters_length(rules, b));
-}
-
 // A pawn has no letter.
 static bool is_pawn(const Rules *rules, Kind kind) {
     return is_called(rules, kind, "P", 1);
-}
-
-static Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
-    PieceIndex mover = state_mover(rules, state, action);
-    return mover == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(rules, state)[mover].kind;
 }
 
 static bool is_drop(const Rules *rules, const Action *action) {
@@ -79,7 +73,8 @@ static Rivals find_rivals(const Rules *rules, const State *state, const Trail *t
         const Action *other = &list.items[i];
         if (other->kind != ACTION_STEP || is_drop(rules, other) || other->to != action->to ||
             other->from == action->from || castling_side(rules, state, other) != 0 ||
-            !are_called_alike(rules, kind, mover_kind(rules, state, other)))
+            !is_called(rules, mover_kind(rules, state, other), rules->kinds.list[kind].symbol,
+                       letters_length(rules, kind)))
             continue;
         rivals.any = true;
         rivals.same_file |= topology_x(topology, other->from) == topology_x(topology, action->from);
@@ -89,40 +84,32 @@ static Rivals find_rivals(const Rules *rules, const State *state, const Trail *t
     return rivals;
 }
 
-static void write_origin(const Rules *rules, const Action *action, bool file, bool rank,
-                         Text *text) {
-    const Topology *topology = &rules->topology;
-    if (file)
-        topology_write_file(topology_x(topology, action->from), text);
-    if (rank)
-        text_appendf(text, "%d", topology_y(topology, action->from) + 1);
-}
-
-// The file if it is unique among rivals, else the rank, else both. A capturing pawn always has its
-// file.
+// The source square is written as its file if that is unique among rivals, else as its rank, else
+// as both. A capturing pawn always has its file.
 static void write_step(const Rules *rules, const State *state, const Trail *trail,
                        const Action *action, bool captures, Text *text) {
+    const Topology *topology = &rules->topology;
     Kind kind = mover_kind(rules, state, action);
     bool pawn = is_pawn(rules, kind);
     if (!pawn)
-        text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
+        write_letters(rules, kind, text);
     Rivals rivals = find_rivals(rules, state, trail, action);
     bool file = rivals.any && (!rivals.same_file || rivals.same_rank);
-    bool rank = rivals.any && rivals.same_file;
-    write_origin(rules, action, file || (pawn && captures), rank, text);
+    if (file || (pawn && captures))
+        topology_write_file(topology_x(topology, action->from), text);
+    if (rivals.any && rivals.same_file)
+        text_appendf(text, "%d", topology_y(topology, action->from) + 1);
     if (captures)
         text_append(text, "x");
-    topology_write_site(&rules->topology, action->to, text);
-    if (action->value >= 0) {
-        text_append(text, "=");
-        text_append_bytes(text, rules->kinds.list[action->value].symbol,
-                          letters_length(rules, (Kind)action->value));
-    }
+    topology_write_site(topology, action->to, text);
+    if (action->value < 0)
+        return;
+    text_append(text, "=");
+    write_letters(rules, (Kind)action->value, text);
 }
 
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
-    Kind kind = mover_kind(rules, state, action);
-    text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
+    write_letters(rules, mover_kind(rules, state, action), text);
     text_append(text, "@");
     topology_write_site(&rules->topology, action->to, text);
 }
@@ -134,30 +121,25 @@ static void write_sign(const Rules *rules, const State *after, Text *text) {
         text_append(text, "+");
 }
 
-static void write_core(const Rules *rules, const State *state, const State *after,
-                       const Trail *trail, const Action *action, Text *text) {
+// With [signs], + or # is added.
+static void write_action(const Rules *rules, const State *state, const Trail *trail,
+                         const Action *action, bool signs, Text *text) {
+    StateSpace after;
+    if (action->kind != ACTION_STEP) {
+        if (action->kind == ACTION_SKIP)
+            text_append(text, "--");
+        else
+            move_write(rules, state, action, text);
+        return;
+    }
     int side = castling_side(rules, state, action);
+    state_apply(rules, state, trail, action, &after.state);
     if (side != 0)
         text_append(text, side > 0 ? "O-O" : "O-O-O");
     else if (is_drop(rules, action))
         write_drop(rules, state, action, text);
     else
-        write_step(rules, state, trail, action, state_took(rules, state, after), text);
-}
-
-static void write_action(const Rules *rules, const State *state, const Trail *trail,
-                         const Action *action, bool signs, Text *text) {
-    StateSpace after;
-    if (action->kind == ACTION_SKIP) {
-        text_append(text, "--");
-        return;
-    }
-    if (action->kind != ACTION_STEP) {
-        move_write(rules, state, action, text);
-        return;
-    }
-    state_apply(rules, state, trail, action, &after.state);
-    write_core(rules, state, &after.state, trail, action, text);
+        write_step(rules, state, trail, action, state_took(rules, state, &after.state), text);
     if (signs)
         write_sign(rules, &after.state, text);
 }
@@ -187,8 +169,8 @@ typedef struct Parts {
     int castles; // as for castling_side
 } Parts;
 
-// Copies [text] without annotations, check and mate signs.
-static bool take_core(const char *text, char *core) {
+// Copies [text] without annotations, check and mate signs. False when it is too long for a move.
+static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
     size_t length = strlen(text);
     while (length > 0 && strchr("!?#+", text[length - 1]))
         length--;
@@ -203,7 +185,7 @@ static bool take_core(const char *text, char *core) {
     return true;
 }
 
-// O-O and O-O-O, also with zeros.
+// O-O and O-O-O, even with zeros. The result is that of castling_side.
 static int read_castling(const char *core) {
     size_t i = 0;
     for (; core[i]; i++)
@@ -213,80 +195,58 @@ static int read_castling(const char *core) {
 }
 
 // Cuts =Q, Q, /Q, (Q) or =+R off the end of [core].
-static void take_choice(char *core, Parts *parts) {
+static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
         core[--end] = '\0';
-    size_t at = end;
-    while (at > 0 && (isupper((unsigned char)core[at - 1]) || core[at - 1] == '+'))
-        at--;
-    bool marked = at > 0 && strchr("=(/", core[at - 1]);
-    if (at == end || at == 0 || end - at >= sizeof parts->choice ||
-        !(marked || isdigit((unsigned char)core[at - 1])))
+    size_t start = end;
+    while (start > 0 && (isupper((unsigned char)core[start - 1]) || core[start - 1] == '+'))
+        start--;
+    bool marked = start > 0 && strchr("=(/", core[start - 1]);
+    if (start == end || start == 0 || end - start >= sizeof parts->choice ||
+        !(marked || isdigit((unsigned char)core[start - 1])))
         return;
-    memcpy(parts->choice, &core[at], end - at);
-    parts->choice_count = end - at;
-    core[at - marked] = '\0';
-}
-
-static const char *take_letters(const char *at, Parts *parts) {
-    parts->letters = at;
-    at += *at == '+';
-    while (isupper((unsigned char)*at))
-        at++;
-    parts->letter_count = (size_t)(at - parts->letters);
-    return at;
-}
-
-static const char *take_number(const char *at, int *number) {
-    for (*number = 0; isdigit((unsigned char)*at) && *number < SITE_LIMIT; at++)
-        *number = 10 * *number + *at - '0';
-    return at;
+    memcpy(parts->choice, &core[start], end - start);
+    parts->choice_count = end - start;
+    core[start - marked] = '\0';
 }
 
 static bool is_file(char letter) {
     return letter >= 'a' && letter < 'a' + FILE_LIMIT;
 }
 
-// [file] [rank] [x or -] file rank; only the target is required.
-static bool take_squares(const Rules *rules, const char *at, Parts *parts) {
-    int file = -1, rank = -1;
-    if (is_file(*at) && !isdigit((unsigned char)at[1]))
-        file = *at++ - 'a';
-    else if (is_file(*at)) {
-        int number;
-        const char *next = take_number(at + 1, &number);
-        if (*next) { // these were the source
-            file = *at - 'a';
-            rank = number - 1;
-            at = next;
-        }
-    } else if (isdigit((unsigned char)*at)) {
-        at = take_number(at, &rank);
-        rank--;
-    }
-    at += *at == 'x' || *at == '-' || *at == ':';
-    parts->file = file;
-    parts->rank = rank;
-    parts->to = topology_read_site(&rules->topology, &at);
-    return parts->to != SITE_NONE && *at == '\0';
+// Reads [file] [rank] [x or -] file rank; only the target is required.
+static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
+    const char *rest = text;
+    int file = -1, rank = 0;
+    if (is_file(*rest))
+        file = *rest++ - 'a';
+    for (; isdigit((unsigned char)*rest) && rank < SITE_LIMIT; rest++)
+        rank = 10 * rank + *rest - '0';
+    bool only_target = file >= 0 && *rest == '\0';
+    parts->file = only_target ? -1 : file;
+    parts->rank = only_target ? -1 : rank - 1;
+    rest = only_target ? text : rest + (*rest == 'x' || *rest == '-' || *rest == ':');
+    parts->to = topology_read_site(&rules->topology, &rest);
+    return parts->to != SITE_NONE && *rest == '\0';
 }
 
-static bool take_apart(const Rules *rules, char *core, Parts *parts) {
-    *parts = (Parts){.file = -1, .rank = -1, .to = SITE_NONE, .letters = ""};
+// The choice comes first, because its letters are at the end.
+static bool read_parts(const Rules *rules, char *core, Parts *parts) {
+    *parts = (Parts){.file = -1, .rank = -1, .to = SITE_NONE, .letters = core};
     parts->castles = read_castling(core);
     if (parts->castles != 0)
         return true;
-    take_choice(core, parts);
-    const char *at = take_letters(core, parts);
-    if (*at == '@' || *at == '*') {
-        parts->drop = true;
-        at++;
-    }
-    return take_squares(rules, at, parts);
+    cut_choice(core, parts);
+    const char *rest = core + (*core == '+');
+    while (isupper((unsigned char)*rest))
+        rest++;
+    parts->letter_count = (size_t)(rest - core);
+    parts->drop = *rest == '@' || *rest == '*';
+    return read_squares(rules, rest + parts->drop, parts);
 }
 
-// True if the text means the piece that moves in [action].
+// True when the text may mean the piece that moves in [action].
 static bool fits_mover(const Rules *rules, const State *state, const Action *action,
                        const Parts *parts) {
     const Topology *topology = &rules->topology;
@@ -314,50 +274,49 @@ static bool fits(const Rules *rules, const State *state, const Action *action, c
            is_called(rules, (Kind)action->value, parts->choice, parts->choice_count);
 }
 
-typedef struct Search {
+// The actions that a text may mean.
+typedef struct Matches {
     const Action *found;
-    const Action *second; // another match
-} Search;
+    const Action *second; // if the text is ambiguous
+} Matches;
 
 // If no choice is given, staying the same is preferred to promotion.
-static Search search(const Rules *rules, const State *state, const ActionList *list,
-                     const Parts *parts) {
-    Search search = {0};
+static Matches find_matches(const Rules *rules, const State *state, const ActionList *list,
+                            const Parts *parts) {
+    Matches matches = {0};
     for (size_t i = 0; i < list->count; i++) {
         const Action *action = &list->items[i];
         if (!fits(rules, state, action, parts))
             continue;
-        bool same = search.found && search.found->from == action->from;
-        if (same && action->value < 0) {
-            search.second = search.second && search.second->from == action->from ? NULL
-                                                                                 : search.second;
-            search.found = action;
-        } else if (!search.found) {
-            search.found = action;
-        } else if (!same || search.found->value >= 0) {
-            search.second = action;
+        bool same_piece = matches.found && matches.found->from == action->from;
+        if (same_piece && action->value < 0) {
+            if (matches.second && matches.second->from == action->from)
+                matches.second = NULL;
+            matches.found = action;
+        } else if (!matches.found) {
+            matches.found = action;
+        } else if (!same_piece || matches.found->value >= 0) {
+            matches.second = action;
         }
     }
-    return search;
+    return matches;
 }
 
-static bool refuse(const Rules *rules, const State *state, const Trail *trail, const Search *search,
-                   Error *error) {
-    Text one = {0}, two = {0};
-    if (!search->found)
-        return error_set(error, "", (Place){0}, "", "%s has no such move here",
-                         rules->seats.list[state->seat].name);
-    san_write(rules, state, trail, search->found, &one);
-    san_write(rules, state, trail, search->second, &two);
-    error_set(error, "", (Place){0}, "", "two moves are written so: %s and %s", text_string(&one),
-              text_string(&two));
-    text_free(&one);
-    text_free(&two);
-    return false;
-}
-
-static bool is_skip(const char *text) {
-    return strcmp(text, "--") == 0 || strcmp(text, "Z0") == 0 || strcmp(text, "pass") == 0;
+// Reports that no action fits the text, or two.
+static void report_matches(const Rules *rules, const State *state, const Trail *trail,
+                           const Matches *matches, Error *error) {
+    Text first = {0}, second = {0};
+    if (!matches->found) {
+        error_set(error, "", (Place){0}, "", "%s has no such move here",
+                  rules->seats.list[state->seat].name);
+        return;
+    }
+    san_write(rules, state, trail, matches->found, &first);
+    san_write(rules, state, trail, matches->second, &second);
+    error_set(error, "", (Place){0}, "", "two moves are written so: %s and %s", text_string(&first),
+              text_string(&second));
+    text_free(&first);
+    text_free(&second);
 }
 
 static const Action *find_skip(const ActionList *list) {
@@ -367,37 +326,33 @@ static const Action *find_skip(const ActionList *list) {
     return NULL;
 }
 
-// Reads UCI and the like. Offers, claims and resignations, which the same function reads, are not
-// moves.
-static bool read_otherwise(const Rules *rules, const State *state, const Trail *trail,
-                           const char *text, Action *action) {
-    return move_read(rules, state, trail, text, action, NULL) &&
-           (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
-           action->value != VALUE_ASK;
-}
-
+// UCI and the like are tried last. move_read also reads offers, claims and resignations, which are
+// not moves.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error) {
     char core[TEXT_LIMIT + 1];
     Parts parts;
-    Search result = {0};
+    Matches matches = {0};
     ActionList list = {0};
+    bool skip = strcmp(text, "--") == 0 || strcmp(text, "Z0") == 0 || strcmp(text, "pass") == 0;
     state_actions(rules, state, trail, &list);
-    if (is_skip(text))
-        result.found = find_skip(&list);
-    else if (take_core(text, core) && take_apart(rules, core, &parts))
-        result = search(rules, state, &list, &parts);
-    bool found = result.found && !result.second;
+    if (skip)
+        matches.found = find_skip(&list);
+    else if (copy_core(text, core) && read_parts(rules, core, &parts))
+        matches = find_matches(rules, state, &list, &parts);
+    bool found = matches.found && !matches.second;
     if (found)
-        *action = *result.found;
+        *action = *matches.found;
     else if (state_is_chance(state))
         error_set(error, "", (Place){0}, "", "chance is to act, and no player");
     else if (list.count == 0)
         error_set(error, "", (Place){0}, "", "the game is over");
-    else if (!result.found && take_core(text, core))
-        found = read_otherwise(rules, state, trail, core, action);
+    else if (!matches.found && copy_core(text, core))
+        found = move_read(rules, state, trail, core, action, NULL) &&
+                (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
+                action->value != VALUE_ASK;
     if (!found)
-        refuse(rules, state, trail, &result, error);
+        report_matches(rules, state, trail, &matches, error);
     action_list_free(&list);
     return found;
 }

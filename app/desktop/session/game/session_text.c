@@ -160,10 +160,10 @@ void session_write_values(const Session *session, const State *state, Seat seat,
         if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
             continue;
         Value value = slots[variable->index + (variable->per_seat ? seat : 0)];
-        if (!told_is_worth(variable, value))
+        if (!variable_is_worth_showing(variable, value))
             continue;
         text_append(text, text->length > 0 ? ", " : "");
-        told_write(rules, state, variable, value, text);
+        variable_write(rules, state, variable, value, text);
     }
 }
 
@@ -174,10 +174,10 @@ static void write_told(const Session *session, Text *text) {
     for (int i = 0; i < rules->data.variable_count && !is_over(session); i++) {
         const Variable *variable = &rules->data.variables[i];
         Value value = slots[variable->index];
-        if (variable->per_seat || !variable->told || !told_is_worth(variable, value))
+        if (variable->per_seat || !variable->told || !variable_is_worth_showing(variable, value))
             continue;
         text_append(text, ", ");
-        told_write(rules, session_state(session), variable, value, text);
+        variable_write(rules, session_state(session), variable, value, text);
     }
 }
 
