@@ -181,22 +181,20 @@ static bool has_moves(const EpdOperation *operation) {
 // Appends the moves of [operation] to [text] in SAN; false if one is not legal.
 static bool write_moves(const EpdOperation *operation, const Rules *rules, const State *state,
                         Text *text, Error *error) {
-    for (const char *at = operation->value; *at;) {
-        Text move = {0};
+    bool fine = true;
+    for (const char *word = operation->value; *word && fine; word += strspn(word, " ")) {
         Action action;
-        size_t length = strcspn(at, " ");
-        text_append_bytes(&move, at, length);
-        bool fine = san_read(rules, state, NULL, move.data, &action, error);
-        text_append(text, fine && text->length > 0 ? " " : "");
-        if (fine)
-            san_write(rules, state, NULL, &action, text);
-        text_free(&move);
+        size_t length = strcspn(word, " ");
+        char *move = text_copy_part(word, length);
+        fine = san_read(rules, state, NULL, move, &action, error);
+        memory_free(move);
+        word += length;
         if (!fine)
-            return false;
-        at += length;
-        at += strspn(at, " ");
+            continue;
+        text_append(text, text->length > 0 ? " " : "");
+        san_write(rules, state, NULL, &action, text);
     }
-    return true;
+    return fine;
 }
 
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
@@ -215,26 +213,22 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
     return fine || error_set(error, file, record->place, path, "%s", own.message);
 }
 
-// Splits off the two counters after the first four fields; false if the game's FEN has other
-// fields.
-static bool split_fen(char *fen, const char **quiet, const char **number) {
-    char *second = strrchr(fen, ' ');
-    if (!second)
-        return false;
-    *second = '\0';
-    char *first = strrchr(fen, ' ');
-    if (!first)
-        return false;
-    *first = '\0';
-    *quiet = first + 1;
-    *number = second + 1;
+// Splits the two counters off the first four fields; false if the game's FEN has other fields.
+static bool split_fen(char *fen, const char *counters[2]) {
+    for (int i = 1; i >= 0; i--) {
+        char *space = strrchr(fen, ' ');
+        if (!space)
+            return false;
+        *space = '\0';
+        counters[i] = space + 1;
+    }
     return true;
 }
 
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text) {
     Text fen = {0};
-    const char *quiet, *number;
-    if (!fen_write(rules, state, &fen) || !split_fen(fen.data, &quiet, &number)) {
+    const char *counters[2];
+    if (!fen_write(rules, state, &fen) || !split_fen(fen.data, counters)) {
         text_free(&fen);
         return false;
     }
@@ -242,8 +236,8 @@ bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, 
     for (size_t i = 0; record && i < record->count; i++) {
         const EpdOperation *operation = &record->operations[i];
         Text moves = {0};
-        const char *value = strcmp(operation->name, "hmvc") == 0   ? quiet
-                            : strcmp(operation->name, "fmvn") == 0 ? number
+        const char *value = strcmp(operation->name, "hmvc") == 0   ? counters[0]
+                            : strcmp(operation->name, "fmvn") == 0 ? counters[1]
                                                                    : operation->value;
         if (has_moves(operation) && san_supported(rules) &&
             write_moves(operation, rules, state, &moves, NULL))

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/fen/fen4_private.h"
+#include "engine/notation/fen/fen4.h"
+
+#include "engine/notation/fen/rights.h"
+#include "engine/notation/words/face.h"
+#include "engine/rules/moves/path.h"
+#include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { SEATS = FEN4_SEATS, POINTS_LIMIT = 1000 * 1000 };
+enum { SEATS = 4, POINTS_LIMIT = 1000 * 1000 };
 
 static char seat_letter(const Rules *rules, int seat) {
     return (char)tolower((unsigned char)rules->seats.list[seat].name[0]);
@@ -27,18 +32,6 @@ static bool seats_have_letters(const Rules *rules) {
     return true;
 }
 
-static bool kinds_have_letters(const Rules *rules) {
-    for (int kind = 0; kind < rules->kinds.count; kind++) {
-        const char *symbol = rules->kinds.list[kind].symbol;
-        if (!isalpha((unsigned char)symbol[0]) || symbol[1] != '\0')
-            return false;
-        for (int other = 0; other < kind; other++)
-            if (kind_letter(rules, other) == kind_letter(rules, kind))
-                return false;
-    }
-    return true;
-}
-
 static bool all_have_one_turn(const Rules *rules) {
     unsigned seats = 0;
     for (int turn = 0; turn < rules->flow.order_count; turn++)
@@ -52,29 +45,128 @@ bool fen4_supported(const Rules *rules) {
            all_have_one_turn(rules) && seats_have_letters(rules) && kinds_have_letters(rules);
 }
 
+// Castling ----------------------------------------------------------------------------------------
+
+// The squares where the partners of a king start. SITE_NONE: none.
+typedef struct Partners {
+    Site near, far;
+    int distance; // of the nearer one
+} Partners;
+
+static void add_partner(Partners *partners, Site site, int distance) {
+    if (partners->near == SITE_NONE || distance < partners->distance)
+        *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
+    else if (partners->far == SITE_NONE)
+        partners->far = site;
+}
+
+// A partner is the last piece of its kind that starts along the path.
+static Partners find_partners(const Rules *rules, const Piece *king) {
+    Partners partners = {.near = SITE_NONE, .far = SITE_NONE};
+    const PathRange *range = rules_range(rules, king->owner, king->kind);
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Path *path = &rules->moves.paths[range->first + i];
+        if (!path->castle || !steps_castle_fits(path, king->site))
+            continue;
+        Site site = SITE_NONE;
+        int steps = 1, distance = 0;
+        for (PathWalk walk = path_from(path->next, 0, king->site); path_next(&walk); steps++)
+            if (fen_starts_here(rules, walk.there, path->castle->partner, king->owner)) {
+                site = walk.there;
+                distance = steps;
+            }
+        if (site != SITE_NONE)
+            add_partner(&partners, site, distance);
+    }
+    return partners;
+}
+
+// True when the right is one of [seat] on that side, 0 being that of the nearer partner, and the
+// partner stands where it started.
+static bool is_on_side(const Rules *rules, const State *state, const CastlingRight *right, int seat,
+                       int side) {
+    const Piece *pieces = state_pieces(rules, state);
+    if (pieces[right->king].owner != seat)
+        return false;
+    Partners partners = find_partners(rules, &pieces[right->king]);
+    return pieces[right->partner].site == (side == 0 ? partners.near : partners.far);
+}
+
+static void grant_castling(const Rules *rules, State *state, int seat, int side) {
+    CastlingRight rights[RIGHT_LIMIT];
+    int count = rights_castling(rules, state, rights);
+    for (int i = 0; i < count; i++)
+        if (is_on_side(rules, state, &rights[i], seat, side))
+            rights_grant_castling(rules, state, &rights[i]);
+}
+
+static bool may_castle(const Rules *rules, const State *state, int seat, int side) {
+    CastlingRight rights[RIGHT_LIMIT];
+    int count = rights_castling(rules, state, rights);
+    for (int i = 0; i < count; i++)
+        if (rights[i].held && is_on_side(rules, state, &rights[i], seat, side))
+            return true;
+    return false;
+}
+
+// En passant --------------------------------------------------------------------------------------
+
+// A square that a piece passed, and the square it stands on. SITE_NONE: none.
+typedef struct Passing {
+    Site passed;
+    Site stands;
+    const char *text; // where it is read
+} Passing;
+
+static Passing passing_of(const Rules *rules, const State *state, const PassingStep *step) {
+    return (Passing){.passed = step->right.passed,
+                     .stands = state_pieces(rules, state)[step->right.piece].site};
+}
+
+// Grants the right to the piece of [seat] that passed the square, unless it has expired.
+static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
+    const Rules *rules = reader->rules;
+    for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);) {
+        Passing found = passing_of(rules, reader->state, &step);
+        if (found.passed == passing->passed && found.stands == passing->stands) {
+            rights_grant_passing(rules, reader->state, &step.right);
+            return;
+        }
+    }
+    reader->rest = passing->text;
+    fen_fail(reader, "no piece of %s can have passed this square in its last turn",
+             rules->seats.list[seat].name);
+}
+
+static Passing find_passing(const Rules *rules, const State *state, Seat seat) {
+    for (PassingStep step = {0}; rights_next_passing(rules, state, seat, &step);)
+        if (step.right.held)
+            return passing_of(rules, state, &step);
+    return (Passing){.passed = SITE_NONE, .stands = SITE_NONE};
+}
+
 // Reading -----------------------------------------------------------------------------------------
 
 // What precedes the board but can be applied only after it.
 typedef struct Header {
-    Seat seat;
-    bool castles[2][SEATS];
-    Fen4Passing passing[SEATS];
+    int seat;
+    int castles[2][SEATS]; // 1: it may
+    Passing passing[SEATS];
 } Header;
 
 static void skip_space(FenReader *reader) {
-    reader->at += strspn(reader->at, " \t\r\n");
+    reader->rest += strspn(reader->rest, " \t\r\n");
 }
 
-// Skips [sign] and white space around it.
-static bool read_sign(FenReader *reader, char sign, const char *before) {
+// Skips [sign], which comes before [next], and white space around it.
+static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
-    if (*reader->at != sign)
-        return fen_fail(reader, "expected \"%c\" %s", sign, before);
-    reader->at++;
+    if (!fen_skip(reader, sign))
+        fen_fail(reader, "expected \"%c\" %s", sign, next);
     skip_space(reader);
-    return true;
 }
 
+// The seat whose letter comes next; -1: none.
 static int find_seat(const Rules *rules, int letter) {
     for (int seat = 0; seat < SEATS; seat++)
         if (seat_letter(rules, seat) == letter)
@@ -82,123 +174,106 @@ static int find_seat(const Rules *rules, int letter) {
     return -1;
 }
 
-static void append_letters(const Rules *rules, Text *text) {
+static void fail_seat(FenReader *reader) {
+    Text letters = {0};
     for (int seat = 0; seat < SEATS; seat++)
-        text_appendf(text, "%s%c",
+        text_appendf(&letters, "%s%c",
                      seat == 0          ? ""
                      : seat < SEATS - 1 ? ", "
                                         : " or ",
-                     toupper((unsigned char)seat_letter(rules, seat)));
-}
-
-static bool read_seat(FenReader *reader, Header *header) {
-    int letter = (unsigned char)*reader->at;
-    int seat = isupper(letter) ? find_seat(reader->rules, tolower(letter)) : -1;
-    if (seat < 0) {
-        Text letters = {0};
-        append_letters(reader->rules, &letters);
-        fen_fail(reader, "expected %s for the player to move", text_string(&letters));
-        text_free(&letters);
-        return false;
-    }
-    header->seat = (Seat)seat;
-    reader->at++;
-    return true;
+                     toupper((unsigned char)seat_letter(reader->rules, seat)));
+    fen_fail(reader, "expected %s for the player to move", text_string(&letters));
+    text_free(&letters);
 }
 
 // Reads a number for each seat, separated by commas, and the - after them.
-static bool read_numbers(FenReader *reader, int limit, const char *next, int *numbers) {
+static void read_numbers(FenReader *reader, int limit, const char *next, int numbers[SEATS]) {
     for (int seat = 0; seat < SEATS; seat++) {
-        if (seat > 0 && !read_sign(reader, ',', "and a number for the next player"))
-            return false;
-        if (!fen_read_number(reader, 0, limit, &numbers[seat]))
-            return false;
+        if (seat > 0)
+            read_sign(reader, ',', "and a number for the next player");
+        numbers[seat] = fen_read_number(reader, 0, limit);
     }
-    return read_sign(reader, '-', next);
+    read_sign(reader, '-', next);
 }
 
-static bool read_out(FenReader *reader, const Header *header) {
-    const Rules *rules = reader->rules;
-    const char *start = reader->at;
+static void read_out(FenReader *reader, int seat_to_act) {
+    const char *start = reader->rest;
     int out[SEATS];
-    if (!read_numbers(reader, 1, "and who may castle on the king's side", out))
-        return false;
+    read_numbers(reader, 1, "and who may castle on the king's side", out);
     for (int seat = 0; seat < SEATS; seat++)
         if (out[seat] == 1)
             state_set_out(reader->state, (Seat)seat);
-    if (!state_is_out(reader->state, header->seat))
-        return true;
-    reader->at = start;
-    return fen_fail(reader, "%s is out, and cannot be to move",
-                    rules->seats.list[header->seat].name);
+    if (reader->failed || out[seat_to_act] == 0)
+        return;
+    reader->rest = start;
+    fen_fail(reader, "%s is out, and cannot be to move",
+             reader->rules->seats.list[seat_to_act].name);
 }
 
-static bool read_castling(FenReader *reader, const char *next, bool *castles) {
-    int numbers[SEATS];
-    if (!read_numbers(reader, 1, next, numbers))
-        return false;
-    for (int seat = 0; seat < SEATS; seat++)
-        castles[seat] = numbers[seat] == 1;
-    return true;
-}
-
-static bool read_site(FenReader *reader, Site *site) {
-    const char *after = reader->at;
-    *site = topology_read_site(&reader->rules->topology, &after);
-    if (*site == SITE_NONE || *site >= reader->rules->topology.board_count)
-        return fen_fail(reader, "expected a square");
-    reader->at = after;
-    return true;
+static Site read_site(FenReader *reader) {
+    Site site = topology_read_site(&reader->rules->topology, &reader->rest);
+    if (site >= reader->rules->topology.board_count)
+        fen_fail(reader, "expected a square");
+    return site;
 }
 
 // '' or 'c5:d5'.
-static bool read_passing(FenReader *reader, Fen4Passing *passing) {
-    passing->text = reader->at;
-    if (!read_sign(reader, '\'', "before a square that was passed"))
-        return false;
-    if (*reader->at != '\'' && (!read_site(reader, &passing->passed) ||
-                                !read_sign(reader, ':', "and the square where the piece stands") ||
-                                !read_site(reader, &passing->stands)))
-        return false;
-    return read_sign(reader, '\'', "after a square that was passed");
+static Passing read_passing(FenReader *reader) {
+    Passing passing = {.passed = SITE_NONE, .stands = SITE_NONE, .text = reader->rest};
+    read_sign(reader, '\'', "before a square that was passed");
+    if (*reader->rest != '\'') {
+        passing.passed = read_site(reader);
+        read_sign(reader, ':', "and the square where the piece stands");
+        passing.stands = read_site(reader);
+    }
+    read_sign(reader, '\'', "after a square that was passed");
+    return passing;
 }
 
-static bool read_settings(FenReader *reader, Header *header) {
+static void read_settings(FenReader *reader, Header *header) {
     static const char name[] = "'enPassant'";
-    if (!read_sign(reader, '{', "before the squares that were passed"))
-        return false;
-    if (strncmp(reader->at, name, strlen(name)) != 0)
-        return fen_fail(reader, "expected %s; nothing else is understood here", name);
-    reader->at += strlen(name);
-    if (!read_sign(reader, ':', "and a list of squares") ||
-        !read_sign(reader, '(', "and a list of squares"))
-        return false;
-    for (int seat = 0; seat < SEATS; seat++)
-        if ((seat > 0 && !read_sign(reader, ',', "and the next player's square")) ||
-            !read_passing(reader, &header->passing[seat]))
-            return false;
-    return read_sign(reader, ')', "after the squares that were passed") &&
-           read_sign(reader, '}', "after the squares that were passed") &&
-           read_sign(reader, '-', "and the ranks");
+    read_sign(reader, '{', "before the squares that were passed");
+    if (strncmp(reader->rest, name, strlen(name)) == 0)
+        reader->rest += strlen(name);
+    else
+        fen_fail(reader, "expected %s; nothing else is understood here", name);
+    read_sign(reader, ':', "and a list of squares");
+    read_sign(reader, '(', "and a list of squares");
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (seat > 0)
+            read_sign(reader, ',', "and the next player's square");
+        header->passing[seat] = read_passing(reader);
+    }
+    read_sign(reader, ')', "after the squares that were passed");
+    read_sign(reader, '}', "after the squares that were passed");
+    read_sign(reader, '-', "and the ranks");
 }
 
-static bool read_header(FenReader *reader, Header *header) {
-    int points[SEATS], quiet;
+static void read_header(FenReader *reader, Header *header) {
+    int points[SEATS], letter;
     skip_space(reader);
-    if (!read_seat(reader, header) || !read_sign(reader, '-', "and who is out") ||
-        !read_out(reader, header) ||
-        !read_castling(reader, "and who may castle on the queen's side", header->castles[0]) ||
-        !read_castling(reader, "and the points", header->castles[1]) ||
-        !read_numbers(reader, POINTS_LIMIT, "and the turns without progress", points) ||
-        !fen_read_number(reader, 0, UINT16_MAX, &quiet) || !read_sign(reader, '-', "and the ranks"))
-        return false;
-    reader->state->quiet = (uint16_t)quiet;
-    return *reader->at != '{' || read_settings(reader, header);
+    letter = (unsigned char)*reader->rest;
+    header->seat = isupper(letter) ? find_seat(reader->rules, tolower(letter)) : -1;
+    if (header->seat < 0) {
+        fail_seat(reader);
+        return;
+    }
+    reader->rest++;
+    read_sign(reader, '-', "and who is out");
+    read_out(reader, header->seat);
+    read_numbers(reader, 1, "and who may castle on the queen's side", header->castles[0]);
+    read_numbers(reader, 1, "and the points", header->castles[1]);
+    read_numbers(reader, POINTS_LIMIT, "and the turns without progress", points);
+    reader->state->quiet = (uint16_t)fen_read_number(reader, 0, UINT16_MAX);
+    read_sign(reader, '-', "and the ranks");
+    if (*reader->rest == '{')
+        read_settings(reader, header);
 }
 
-// Reads a seat's letter. A piece of an eliminated player is given to any seat that is out.
+// Reads a seat's letter. A piece of an eliminated player is given to any seat that is out. -1 after
+// a mistake.
 static int read_owner(FenReader *reader) {
-    char letter = *reader->at;
+    char letter = *reader->rest;
     int seat = letter == 'd' ? 0 : find_seat(reader->rules, letter);
     if (letter == 'd')
         while (seat < SEATS && !state_is_out(reader->state, (Seat)seat))
@@ -208,139 +283,121 @@ static int read_owner(FenReader *reader) {
     else if (seat == SEATS)
         fen_fail(reader, "d is a piece of a player who is out, and nobody is");
     else
-        return seat;
-    return -1;
+        reader->rest++;
+    return reader->failed ? -1 : seat;
 }
 
-static bool read_piece(FenReader *reader, Site site) {
+static void read_piece(FenReader *reader, Site site) {
     const Rules *rules = reader->rules;
-    const char *start = reader->at;
+    const char *start = reader->rest;
     int seat = read_owner(reader), kind = 0;
     if (seat < 0)
-        return false;
-    reader->at++;
-    while (kind < rules->kinds.count && (kind_letter(rules, kind) != *reader->at ||
+        return;
+    while (kind < rules->kinds.count && (kind_letter(rules, kind) != *reader->rest ||
                                          !(rules->kinds.list[kind].owners >> seat & 1)))
         kind++;
-    if (kind == rules->kinds.count)
-        return fen_fail(reader, "there is no piece with the letter \"%.1s\"", reader->at);
-    reader->at++;
-    if (site == SITE_NONE) {
-        reader->at = start;
-        return fen_fail(reader, "there is no square for this piece");
+    if (kind == rules->kinds.count) {
+        fen_fail(reader, "there is no piece with the letter \"%.1s\"", reader->rest);
+    } else if (site == SITE_NONE) {
+        reader->rest = start;
+        fen_fail(reader, "there is no square for this piece");
+    } else {
+        reader->rest++;
+        fen_add_piece(reader, site, (Kind)kind, (Seat)seat);
     }
-    bool moved = fen_minds_castling(rules, (Seat)seat, (Kind)kind) ||
-                 !fen_starts_here(rules, site, (Kind)kind, (Seat)seat);
-    if (state_add(rules, reader->state, site, (Kind)kind, (Seat)seat, moved) == PIECE_NONE)
-        return fen_fail(reader, "there are more pieces than this game has");
-    return true;
 }
 
-// Reads one entry of a rank and advances [column].
-static bool read_entry(FenReader *reader, int row, int *column) {
+// Reads one entry of a rank. Returns how many squares it takes.
+static int read_entry(FenReader *reader, int row, int column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;
-    Site site = *column < topology->columns ? topology_at(topology, *column, row) : (Site)SITE_NONE;
-    if (isdigit((unsigned char)*reader->at)) {
-        if (!fen_read_number(reader, 1, topology->columns, &count))
-            return false;
-    } else if (*reader->at == 'x') {
-        if (site != SITE_NONE)
-            return fen_fail(reader, "there is a square here, so x is wrong");
-        reader->at++;
-    } else if (!read_piece(reader, site)) {
-        return false;
-    }
-    *column += count;
+    Site site = column < topology->columns ? topology_at(topology, column, row) : (Site)SITE_NONE;
+    if (isdigit((unsigned char)*reader->rest))
+        count = fen_read_number(reader, 1, topology->columns);
+    else if (*reader->rest != 'x')
+        read_piece(reader, site);
+    else if (site == SITE_NONE)
+        fen_skip(reader, 'x');
+    else
+        fen_fail(reader, "there is a square here, so x is wrong");
     skip_space(reader);
-    return true;
+    return count;
 }
 
-static bool read_rank(FenReader *reader, int row) {
+static void read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
-    do
-        if (!read_entry(reader, row, &column))
-            return false;
-    while (*reader->at == ',' && read_sign(reader, ',', ""));
+    do {
+        skip_space(reader);
+        column += read_entry(reader, row, column);
+    } while (fen_skip(reader, ','));
     if (column != columns)
-        return fen_fail(reader, "rank %d has %d squares here, not %d", row + 1, column, columns);
-    return true;
+        fen_fail(reader, "rank %d has %d squares here, not %d", row + 1, column, columns);
 }
 
-static bool read_board(FenReader *reader) {
-    for (int row = reader->rules->topology.rows - 1; row >= 0; row--)
-        if (!read_rank(reader, row) || (row > 0 && !read_sign(reader, '/', "and the next rank")))
-            return false;
-    return *reader->at == '\0' || fen_fail(reader, "there is more text after the last rank");
+static void read_board(FenReader *reader) {
+    for (int row = reader->rules->topology.rows - 1; row >= 0; row--) {
+        read_rank(reader, row);
+        if (row > 0)
+            read_sign(reader, '/', "and the next rank");
+    }
+    if (*reader->rest != '\0')
+        fen_fail(reader, "there is more text after the last rank");
 }
 
-static bool apply_header(FenReader *reader, const Header *header) {
-    const Rules *rules = reader->rules;
+static void apply_header(FenReader *reader, const Header *header) {
     for (int side = 0; side < 2; side++)
         for (int seat = 0; seat < SEATS; seat++)
-            if (header->castles[side][seat])
-                fen4_allow_castling(rules, reader->state, seat, side);
-    for (int turn = 0; turn < rules->flow.order_count; turn++)
-        if (rules->flow.order[turn] == header->seat)
-            state_set_turn(rules, reader->state, turn);
+            if (header->castles[side][seat] == 1)
+                grant_castling(reader->rules, reader->state, seat, side);
+    fen_set_seat(reader, (Seat)header->seat);
     reader->state->turns = reader->state->turn;
-    for (int seat = 0; seat < SEATS; seat++)
-        if (header->passing[seat].passed != SITE_NONE &&
-            !fen4_flag_passing(reader, seat, &header->passing[seat]))
-            return false;
-    return true;
+    for (int seat = 0; seat < SEATS && !reader->failed; seat++)
+        if (header->passing[seat].passed != SITE_NONE)
+            grant_passing(reader, (Seat)seat, &header->passing[seat]);
 }
 
-bool fen4_read(FenReader *reader) {
+void fen4_read(FenReader *reader) {
     Header header = {0};
     for (int seat = 0; seat < SEATS; seat++)
-        header.passing[seat] = (Fen4Passing){.passed = SITE_NONE, .stands = SITE_NONE};
-    return read_header(reader, &header) && read_board(reader) && apply_header(reader, &header);
+        header.passing[seat].passed = SITE_NONE;
+    read_header(reader, &header);
+    read_board(reader);
+    if (!reader->failed)
+        apply_header(reader, &header);
 }
 
 // Writing -----------------------------------------------------------------------------------------
 
-static void write_bits(Text *text, const bool *bits) {
-    for (int seat = 0; seat < SEATS; seat++)
-        text_appendf(text, "%s%d", seat > 0 ? "," : "", bits[seat]);
-    text_append(text, "-");
-}
-
+// The fields before the ranks: who is out and who may castle on either side are a bit for each
+// seat.
 static void write_header(const Rules *rules, const State *state, Text *text) {
-    bool out[SEATS];
     text_appendf(text, "%c-", toupper((unsigned char)seat_letter(rules, state->seat)));
-    for (int seat = 0; seat < SEATS; seat++)
-        out[seat] = state_is_out(state, (Seat)seat);
-    write_bits(text, out);
-    for (int side = 0; side < 2; side++) {
-        bool castles[SEATS];
-        for (int seat = 0; seat < SEATS; seat++)
-            castles[seat] = fen4_may_castle(rules, state, seat, side);
-        write_bits(text, castles);
-    }
+    for (int field = 0; field < 3; field++)
+        for (int seat = 0; seat < SEATS; seat++) {
+            bool bit = field == 0 ? state_is_out(state, (Seat)seat)
+                                  : may_castle(rules, state, seat, field - 1);
+            text_appendf(text, "%d%c", bit, seat < SEATS - 1 ? ',' : '-');
+        }
     text_appendf(text, "0,0,0,0-%u-", state->quiet);
 }
 
 static void write_passing(const Rules *rules, const State *state, Text *text) {
-    Fen4Passing passing[SEATS];
+    Text squares = {0};
     bool any = false;
     for (int seat = 0; seat < SEATS; seat++) {
-        passing[seat] = fen4_find_passing(rules, state, seat);
-        any |= passing[seat].passed != SITE_NONE;
-    }
-    if (!any)
-        return;
-    text_append(text, "{'enPassant':(");
-    for (int seat = 0; seat < SEATS; seat++) {
-        text_append(text, seat > 0 ? ",'" : "'");
-        if (passing[seat].passed != SITE_NONE) {
-            topology_write_site(&rules->topology, passing[seat].passed, text);
-            text_append(text, ":");
-            topology_write_site(&rules->topology, passing[seat].stands, text);
+        Passing passing = find_passing(rules, state, (Seat)seat);
+        text_append(&squares, seat > 0 ? ",'" : "'");
+        if (passing.passed != SITE_NONE) {
+            any = true;
+            topology_write_site(&rules->topology, passing.passed, &squares);
+            text_append(&squares, ":");
+            topology_write_site(&rules->topology, passing.stands, &squares);
         }
-        text_append(text, "'");
+        text_append(&squares, "'");
     }
-    text_append(text, ")}-");
+    if (any)
+        text_appendf(text, "{'enPassant':(%s)}-", squares.data);
+    text_free(&squares);
 }
 
 static void write_square(const Rules *rules, const State *state, Site site, Text *text) {
@@ -354,23 +411,23 @@ static void write_square(const Rules *rules, const State *state, Site site, Text
 
 static void write_rank(const Rules *rules, const State *state, int row, Text *text) {
     const char *comma = "";
-    int columns = rules->topology.columns;
-    for (int column = 0, empty = 0; column < columns; column++) {
+    int columns = rules->topology.columns, empty = 0;
+    for (int column = 0; column <= columns; column++) {
         Site site = topology_at(&rules->topology, column, row);
-        bool is_empty = site != SITE_NONE && state_board(rules, state)[site] == PIECE_NONE;
-        empty += is_empty;
-        if (is_empty && column < columns - 1)
+        if (site != SITE_NONE && state_board(rules, state)[site] == PIECE_NONE) {
+            empty++;
             continue;
+        }
         if (empty > 0) {
             text_appendf(text, "%s%d", comma, empty);
             comma = ",";
         }
         empty = 0;
-        if (is_empty)
-            continue;
-        text_append(text, comma);
-        comma = ",";
-        write_square(rules, state, site, text);
+        if (column < columns) {
+            text_append(text, comma);
+            comma = ",";
+            write_square(rules, state, site, text);
+        }
     }
 }
 

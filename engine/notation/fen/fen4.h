@@ -22,12 +22,12 @@
 // squares, and x for squares that do not exist, which numbers may include. The letter d stands for
 // any seat that is out. Castling rights without the king or rook on its square are ignored.
 
-// True if there are four seats whose names start with different letters other than x and d, and a
+// True when there are four seats whose names start with different letters other than x and d, and a
 // position consists of nothing but pieces on squares.
 bool fen4_supported(const Rules *rules);
 
-// Reads the text of [reader]. False, with its error set, on failure.
-bool fen4_read(FenReader *reader);
+// Reads the text of [reader].
+void fen4_read(FenReader *reader);
 
 // Appends the position.
 void fen4_write(const Rules *rules, const State *state, Text *text);

@@ -1,228 +1,152 @@
 // SPDX-License-Identifier: MIT
-// Castling rights in FEN.
+// Castling rights in FEN. A letter identifies the partner: K and Q the outermost one on either side
+// of the king, as in X-FEN, A, B, C and so on the one on that file.
 #include "engine/notation/fen/fen_fields.h"
-#include "engine/rules/moves/steps.h"
-#include "engine/rules/state/change.h"
+#include "engine/notation/fen/rights.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-bool fen_castles(const Rules *rules, Seat seat, Kind kind) {
-    const PathRange *range = rules_range(rules, seat, kind);
-    for (uint16_t i = 0; i < range->count; i++)
-        if (rules->moves.paths[range->first + i].castle)
-            return true;
-    return false;
-}
-
-static bool is_partner(const Rules *rules, Kind kind) {
-    for (size_t i = 0; i < rules->moves.path_count; i++)
-        if (rules->moves.paths[i].castle && rules->moves.paths[i].castle->partner == kind)
-            return true;
-    return false;
-}
-
-static int column_of(const Rules *rules, Site site) {
-    return site % rules->topology.columns;
-}
-
-// True if this castling goes towards the last file.
-static bool goes_up(const Rules *rules, const Path *path, Site source) {
-    Site next = path->next[source];
-    return next != SITE_NONE && column_of(rules, next) > column_of(rules, source);
-}
-
-// The next site along a castling path, stopping at the edge of a board that wraps.
-static Site next_before_edge(const Rules *rules, const Path *path, Site site, bool up) {
-    Site next = path->next[site];
-    bool turns = next != SITE_NONE && (column_of(rules, next) > column_of(rules, site)) != up;
-    return turns ? (Site)SITE_NONE : next;
-}
-
-// The last own piece of the partner's kind along a castling path, whether or not it has moved.
-static Site outermost_partner(const Rules *rules, const State *state, const Path *path,
-                              Site source) {
-    const PieceIndex *board = state_board(rules, state);
-    const Piece *pieces = state_pieces(rules, state);
-    Seat owner = pieces[board[source]].owner;
-    bool up = goes_up(rules, path, source);
-    Site found = SITE_NONE;
-    for (Site site = path->next[source]; site != SITE_NONE && site != source;
-         site = next_before_edge(rules, path, site, up))
-        if (board[site] != PIECE_NONE && pieces[board[site]].owner == owner &&
-            pieces[board[site]].kind == path->castle->partner)
-            found = site;
-    return found;
-}
-
-static const Path *castling_step(const Rules *rules, const Piece *piece, bool up) {
-    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->moves.paths[range->first + i];
-        if (path->castle && goes_up(rules, path, piece->site) == up &&
-            path->next[piece->site] != SITE_NONE && steps_castle_fits(path, piece->site))
-            return path;
-    }
-    return NULL;
-}
-
-void fen_set_unmoved(const Rules *rules, State *state, Site site) {
-    PieceIndex index = state_board(rules, state)[site];
-    state_lift(rules, state, index);
-    state_pieces(rules, state)[index].moved = false;
-    state_put(rules, state, index, site);
-}
-
-// A castler and its partner, by their sites; SITE_NONE twice: none.
-typedef struct Pair {
-    Site castler, partner;
-} Pair;
-
-// The partner that the letter [letter] means as a right of [piece], or SITE_NONE.
-static Site named_partner(const Rules *rules, const State *state, const Piece *piece, char letter) {
-    bool up = letter == 'K', by_side = letter == 'K' || letter == 'Q';
-    int column = letter - 'A';
-    if (!by_side)
-        up = column > column_of(rules, piece->site);
-    const Path *path = castling_step(rules, piece, up);
-    if (!path)
-        return SITE_NONE;
-    if (by_side)
-        return outermost_partner(rules, state, path, piece->site);
-    Site site = topology_at(&rules->topology, column, piece->site / rules->topology.columns);
-    if (site == SITE_NONE)
-        return SITE_NONE;
-    PieceIndex index = state_board(rules, state)[site];
-    if (index == PIECE_NONE)
-        return SITE_NONE;
-    const Piece *partner = &state_pieces(rules, state)[index];
-    bool fits = partner->owner == piece->owner && partner->kind == path->castle->partner;
-    return fits ? site : (Site)SITE_NONE;
-}
-
-static bool is_castler(const Rules *rules, const Piece *piece, int seat) {
-    return piece->owner == seat && piece->site < rules->topology.board_count &&
-           fen_castles(rules, piece->owner, piece->kind);
-}
-
-static int distance(const Rules *rules, Site from, Site to) {
-    const Topology *topology = &rules->topology;
-    return abs(topology_x(topology, from) - topology_x(topology, to)) +
-           abs(topology_y(topology, from) - topology_y(topology, to));
-}
-
-// The pair that a right of [seat] with this [letter] means. A letter only identifies the partner;
-// if several pieces could castle with it, the nearest one is meant, or of two equally near the one
-// on the lower site.
-static Pair named_pair(const Rules *rules, const State *state, int seat, char letter) {
-    Pair found = {SITE_NONE, SITE_NONE};
-    int nearest = 0;
-    for (PieceIndex index = 0; index < state->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, state)[index];
-        if (!is_castler(rules, piece, seat))
-            continue;
-        Site partner = named_partner(rules, state, piece, letter);
-        if (partner == SITE_NONE)
-            continue;
-        int away = distance(rules, piece->site, partner);
-        if (found.castler != SITE_NONE &&
-            (away > nearest || (away == nearest && piece->site > found.castler)))
-            continue;
-        found = (Pair){piece->site, partner};
-        nearest = away;
-    }
-    return found;
-}
-
-static bool read_right(FenReader *reader) {
-    const Rules *rules = reader->rules;
-    Seat seat = isupper((unsigned char)*reader->at) ? 0 : 1;
-    char letter = (char)toupper((unsigned char)*reader->at);
-    Pair pair = named_pair(rules, reader->state, seat, letter);
-    if (pair.castler == SITE_NONE)
-        return fen_fail(reader, "%s has no pieces that could castle so",
-                        rules->seats.list[seat].name);
-    fen_set_unmoved(rules, reader->state, pair.castler);
-    fen_set_unmoved(rules, reader->state, pair.partner);
-    return true;
-}
-
-bool fen_read_rights(FenReader *reader) {
-    if (*reader->at == '-') {
-        reader->at++;
-        return fen_ends_field(reader) || fen_fail(reader, "expected a space after \"-\"");
-    }
-    for (; !fen_ends_field(reader); reader->at++) {
-        if (!isalpha((unsigned char)*reader->at))
-            return fen_fail(reader, "expected castling letters or \"-\"");
-        if (!read_right(reader))
-            return false;
-    }
-    return true;
-}
-
-typedef struct RightsWriter {
+// The castling rights of all seats, held or not.
+typedef struct Rights {
     const Rules *rules;
     const State *state;
-    Text *text;
-    bool told[PIECE_LIMIT],
-        untold[PIECE_LIMIT]; // by piece: has a right with a letter; has one without
-} RightsWriter;
+    CastlingRight list[RIGHT_LIMIT];
+    int count;
+} Rights;
 
-static void write_right(RightsWriter *writer, const Piece *piece, bool up, Site partner,
-                        Site outermost) {
-    const Rules *rules = writer->rules;
-    const PieceIndex *board = state_board(rules, writer->state);
-    int letter = partner == outermost ? (up ? 'K' : 'Q') : 'A' + column_of(rules, partner);
-    Pair named = {SITE_NONE, SITE_NONE};
-    if (letter <= 'Z')
-        named = named_pair(rules, writer->state, piece->owner, (char)letter);
-    bool fits = named.castler == piece->site && named.partner == partner;
-    bool *pieces = fits ? writer->told : writer->untold;
-    pieces[board[piece->site]] = pieces[board[partner]] = true;
-    if (fits)
-        text_appendf(writer->text, "%c", piece->owner == 0 ? letter : tolower(letter));
+static void find_rights(const Rules *rules, const State *state, Rights *rights) {
+    rights->rules = rules;
+    rights->state = state;
+    rights->count = rights_castling(rules, state, rights->list);
 }
 
-// Writes the rights of [piece] to castle with unmoved partners towards the last file or, if not
-// [up], the first.
-static void write_side(RightsWriter *writer, const Piece *piece, bool up) {
-    const Rules *rules = writer->rules;
-    const PieceIndex *board = state_board(rules, writer->state);
-    const Path *path = castling_step(rules, piece, up);
-    if (!path)
-        return;
-    Site outermost = outermost_partner(rules, writer->state, path, piece->site);
-    for (Site site = path->next[piece->site]; site != SITE_NONE && site != piece->site;
-         site = next_before_edge(rules, path, site, up)) {
-        if (board[site] == PIECE_NONE)
-            continue;
-        const Piece *partner = &state_pieces(rules, writer->state)[board[site]];
-        if (partner->owner == piece->owner && partner->kind == path->castle->partner &&
-            !partner->moved)
-            write_right(writer, piece, up, site, outermost);
-    }
+static const Piece *piece_of(const Rights *rights, PieceIndex index) {
+    return &state_pieces(rights->rules, rights->state)[index];
 }
 
-bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
-    RightsWriter writer = {.rules = rules, .state = state, .text = text};
-    size_t before = text->length;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        for (PieceIndex index = 0; index < state->piece_count; index++) {
-            const Piece *piece = &state_pieces(rules, state)[index];
-            if (!is_castler(rules, piece, seat) || piece->moved)
-                continue;
-            write_side(&writer, piece, true);
-            write_side(&writer, piece, false);
-        }
-    if (text->length == before)
-        text_append(text, "-");
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (writer.untold[index] && !writer.told[index])
+// Columns from the king to its partner: positive towards the last file.
+static int side_of(const Rights *rights, const CastlingRight *right) {
+    const Topology *topology = &rights->rules->topology;
+    return topology_x(topology, piece_of(rights, right->partner)->site) -
+           topology_x(topology, piece_of(rights, right->king)->site);
+}
+
+static int distance_of(const Rights *rights, const CastlingRight *right) {
+    const Topology *topology = &rights->rules->topology;
+    return abs(side_of(rights, right)) +
+           abs(topology_y(topology, piece_of(rights, right->partner)->site) -
+               topology_y(topology, piece_of(rights, right->king)->site));
+}
+
+// True when no other partner of the king is further out on the same side.
+static bool is_outermost(const Rights *rights, const CastlingRight *right) {
+    for (int i = 0; i < rights->count; i++) {
+        const CastlingRight *other = &rights->list[i];
+        if (other->king == right->king &&
+            (side_of(rights, other) > 0) == (side_of(rights, right) > 0) &&
+            distance_of(rights, other) > distance_of(rights, right))
             return false;
+    }
     return true;
 }
 
-bool fen_minds_castling(const Rules *rules, Seat seat, Kind kind) {
-    return fen_castles(rules, seat, kind) || is_partner(rules, kind);
+// Beyond Z on boards with more than 26 files.
+static int file_letter(const Rights *rights, const CastlingRight *right) {
+    return 'A' + topology_x(&rights->rules->topology, piece_of(rights, right->partner)->site);
+}
+
+static bool is_named(const Rights *rights, const CastlingRight *right, int letter) {
+    if (letter != 'K' && letter != 'Q')
+        return file_letter(rights, right) == letter;
+    return (side_of(rights, right) > 0) == (letter == 'K') && is_outermost(rights, right);
+}
+
+// The right of [seat] that a letter means; NULL: none. If several pieces could castle with the
+// partner, the nearest one is meant, or of two equally near the one on the lower site.
+static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
+    const CastlingRight *found = NULL;
+    for (int i = 0; i < rights->count; i++) {
+        const CastlingRight *right = &rights->list[i];
+        const Piece *king = piece_of(rights, right->king);
+        if (king->owner != seat || !is_named(rights, right, letter))
+            continue;
+        int further = found ? distance_of(rights, right) - distance_of(rights, found) : -1;
+        if (further < 0 || (further == 0 && king->site < piece_of(rights, found->king)->site))
+            found = right;
+    }
+    return found;
+}
+
+void fen_read_rights(FenReader *reader) {
+    Rights rights;
+    if (fen_skip(reader, '-'))
+        fen_end_field(reader, "\"-\"");
+    find_rights(reader->rules, reader->state, &rights);
+    for (; !fen_ends_field(reader); reader->rest++) {
+        int letter = (unsigned char)*reader->rest;
+        Seat seat = isupper(letter) ? 0 : 1;
+        const CastlingRight *right = find_named(&rights, seat, toupper(letter));
+        if (isalpha(letter) && right) {
+            rights_grant_castling(reader->rules, reader->state, right);
+            continue;
+        }
+        if (!isalpha(letter))
+            fen_fail(reader, "expected castling letters or \"-\"");
+        else
+            fen_fail(reader, "%s has no pieces that could castle so",
+                     reader->rules->seats.list[seat].name);
+        return;
+    }
+}
+
+// What fen_write_rights has done so far.
+typedef struct RightsWriter {
+    Rights rights;
+    Text *text;
+    bool written[PIECE_LIMIT], left_out[PIECE_LIMIT]; // by piece, for some right of it
+} RightsWriter;
+
+// Writes a right, unless it has no letter or its letter means another one.
+static bool write_right(const Rights *rights, const CastlingRight *right, Text *text) {
+    Seat seat = piece_of(rights, right->king)->owner;
+    int letter = is_outermost(rights, right) ? "QK"[side_of(rights, right) > 0]
+                                             : file_letter(rights, right);
+    if (letter > 'Z' || find_named(rights, seat, letter) != right)
+        return false;
+    text_appendf(text, "%c", seat == 0 ? letter : tolower(letter));
+    return true;
+}
+
+// Writes the rights of a king, the first of which has the index [first], towards the last file or,
+// if not [up], the others. Returns the index after the last of them.
+static int write_side(RightsWriter *writer, int first, bool up) {
+    const Rights *rights = &writer->rights;
+    int i = first;
+    for (; i < rights->count && rights->list[i].king == rights->list[first].king; i++) {
+        const CastlingRight *right = &rights->list[i];
+        if (!right->held || (side_of(rights, right) > 0) != up)
+            continue;
+        bool fits = write_right(rights, right, writer->text);
+        bool *pieces = fits ? writer->written : writer->left_out;
+        pieces[right->king] = pieces[right->partner] = true;
+    }
+    return i;
+}
+
+// A right that cannot be written may be left out if both of its pieces have another one that can.
+bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
+    RightsWriter writer = {.text = text};
+    size_t start = text->length;
+    find_rights(rules, state, &writer.rights);
+    for (int i = 0; i < writer.rights.count;) {
+        write_side(&writer, i, true);
+        i = write_side(&writer, i, false);
+    }
+    if (text->length == start)
+        text_append(text, "-");
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (writer.left_out[index] && !writer.written[index])
+            return false;
+    return true;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/fen/fen_fields.h"
 
+#include "engine/rules/state/change.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,34 +10,48 @@
 #include <string.h>
 #include <strings.h>
 
-bool fen_fail(FenReader *reader, const char *format, ...) {
+void fen_fail(FenReader *reader, const char *format, ...) {
     char message[256];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    Place place = {.line = 1, .column = (int)(reader->at - reader->text) + 1};
-    return error_set(reader->error, "FEN", place, "", "%s", message);
+    Place place = {.line = 1, .column = (int)(reader->rest - reader->text) + 1};
+    if (!reader->failed)
+        error_set(reader->error, "FEN", place, "", "%s", message);
+    reader->failed = true;
+    reader->rest = strchr(reader->rest, '\0');
+}
+
+bool fen_skip(FenReader *reader, char character) {
+    bool found = *reader->rest == character;
+    reader->rest += found;
+    return found;
 }
 
 bool fen_next_field(FenReader *reader) {
-    while (*reader->at == ' ')
-        reader->at++;
-    return *reader->at != '\0';
+    reader->rest += strspn(reader->rest, " ");
+    return *reader->rest != '\0';
 }
 
 bool fen_ends_field(const FenReader *reader) {
-    return *reader->at == ' ' || *reader->at == '\0';
+    return *reader->rest == ' ' || *reader->rest == '\0';
 }
 
-bool fen_read_number(FenReader *reader, int least, int limit, int *number) {
+void fen_end_field(FenReader *reader, const char *what) {
+    if (!fen_ends_field(reader))
+        fen_fail(reader, "expected a space after %s", what);
+}
+
+int fen_read_number(FenReader *reader, int minimum, int maximum) {
     char *end;
-    long value = strtol(reader->at, &end, 10);
-    if (!isdigit((unsigned char)*reader->at) || value > limit || value < least)
-        return fen_fail(reader, "expected a number from %d to %d", least, limit);
-    *number = (int)value;
-    reader->at = end;
-    return true;
+    long value = strtol(reader->rest, &end, 10);
+    if (!isdigit((unsigned char)*reader->rest) || value > maximum || value < minimum) {
+        fen_fail(reader, "expected a number from %d to %d", minimum, maximum);
+        return minimum;
+    }
+    reader->rest = end;
+    return (int)value;
 }
 
 // The length of the piece symbol at [text]; 0 if there is none.
@@ -49,26 +65,26 @@ static size_t symbol_length(const char *text) {
 
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat) {
     const Rules *rules = reader->rules;
-    size_t length = symbol_length(reader->at);
-    *seat = isupper((unsigned char)reader->at[*reader->at == '+']) ? 0 : 1;
+    size_t length = symbol_length(reader->rest);
+    *seat = isupper((unsigned char)reader->rest[*reader->rest == '+']) ? 0 : 1;
     for (int i = 0; i < rules->kinds.count && length > 0; i++) {
         const KindRules *known = &rules->kinds.list[i];
         if (!(known->owners >> *seat & 1) || strlen(known->symbol) != length ||
-            strncasecmp(known->symbol, reader->at, length) != 0)
+            strncasecmp(known->symbol, reader->rest, length) != 0)
             continue;
         *kind = (Kind)i;
-        reader->at += length;
+        reader->rest += length;
         return true;
     }
-    return fen_fail(reader, "there is no piece with the letter \"%.*s\"",
-                    length > 0 ? (int)length : 1, reader->at);
+    fen_fail(reader, "there is no piece with the letter \"%.*s\"", length > 0 ? (int)length : 1,
+             reader->rest);
+    return false;
 }
 
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text) {
-    for (const char *at = rules->kinds.list[kind].symbol; *at; at++) {
-        int letter = (unsigned char)*at;
-        text_appendf(text, "%c", seat == 0 ? toupper(letter) : tolower(letter));
-    }
+    for (const char *letter = rules->kinds.list[kind].symbol; *letter; letter++)
+        text_appendf(text, "%c",
+                     seat == 0 ? toupper((unsigned char)*letter) : tolower((unsigned char)*letter));
 }
 
 bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat) {
@@ -85,4 +101,30 @@ bool fen_is_plain_grid(const Rules *rules) {
     for (int site = 0; site < topology->board_count && plain; site++)
         plain = rules->data.sites[site].capacity == 1;
     return plain;
+}
+
+// True when pieces of the kind castle, or others castle with them.
+static bool takes_part_in_castling(const Rules *rules, Seat seat, Kind kind) {
+    const Path *paths = rules->moves.paths;
+    const PathRange *range = rules_range(rules, seat, kind);
+    for (size_t i = 0; i < rules->moves.path_count; i++)
+        if (paths[i].castle && (paths[i].castle->partner == kind ||
+                                (i >= range->first && i < (size_t)range->first + range->count)))
+            return true;
+    return false;
+}
+
+void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat) {
+    const Rules *rules = reader->rules;
+    bool moved = !topology_is_zone(&rules->topology, site) &&
+                 (takes_part_in_castling(rules, seat, kind) ||
+                  !fen_starts_here(rules, site, kind, seat));
+    if (state_add(rules, reader->state, site, kind, seat, moved) == PIECE_NONE)
+        fen_fail(reader, "there are more pieces than this game has");
+}
+
+void fen_set_seat(FenReader *reader, Seat seat) {
+    int turn = rules_first_turn(reader->rules, seat);
+    if (turn >= 0)
+        state_set_turn(reader->rules, reader->state, turn);
 }

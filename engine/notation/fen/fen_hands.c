@@ -1,71 +1,59 @@
 // SPDX-License-Identifier: MIT
 // Pieces in hand, in FEN and SFEN.
 #include "engine/notation/fen/fen_fields.h"
-#include "engine/rules/state/change.h"
 
 #include <ctype.h>
 #include <string.h>
 
 enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
 
-static bool add_to_hand(FenReader *reader, Kind kind, Seat seat, int count) {
-    Site hand = reader->rules->hands.zone[seat];
-    for (int i = 0; i < count; i++)
-        if (state_add(reader->rules, reader->state, hand, kind, seat, false) == PIECE_NONE)
-            return fen_fail(reader, "there are more pieces than this game has");
-    return true;
-}
-
 // Reads symbols, in SFEN with counts, up to [end] or the end of the field.
-static bool read_pieces(FenReader *reader, char end) {
-    while (*reader->at != end && !fen_ends_field(reader)) {
-        int count = 1;
+static void read_pieces(FenReader *reader, char end) {
+    while (*reader->rest != end && !fen_ends_field(reader)) {
         Kind kind;
         Seat seat;
-        if (isdigit((unsigned char)*reader->at) &&
-            !fen_read_number(reader, 1, HAND_COUNT_LIMIT, &count))
-            return false;
-        if (!fen_read_symbol(reader, &kind, &seat) || !add_to_hand(reader, kind, seat, count))
-            return false;
+        int count = isdigit((unsigned char)*reader->rest)
+                        ? fen_read_number(reader, 1, HAND_COUNT_LIMIT)
+                        : 1;
+        if (!fen_read_symbol(reader, &kind, &seat))
+            return;
+        for (; count > 0; count--)
+            fen_add_piece(reader, reader->rules->hands.zone[seat], kind, seat);
     }
-    return true;
 }
 
 // If the text has no hands, players have the pieces they start with.
-static void start_hands(const Rules *rules, State *state) {
-    for (int i = 0; i < rules->start.count; i++)
-        if (topology_is_zone(&rules->topology, rules->start.pieces[i].site))
-            state_add(rules, state, rules->start.pieces[i].site, rules->start.pieces[i].kind,
-                      rules->start.pieces[i].seat, false);
+static void start_hands(FenReader *reader) {
+    const RulesStart *start = &reader->rules->start;
+    for (int i = 0; i < start->count; i++)
+        if (topology_is_zone(&reader->rules->topology, start->pieces[i].site))
+            fen_add_piece(reader, start->pieces[i].site, start->pieces[i].kind,
+                          start->pieces[i].seat);
 }
 
-bool fen_read_hands(FenReader *reader, bool sfen) {
-    bool bracket = !sfen && *reader->at == '[', slash = !sfen && *reader->at == '/';
-    if (sfen && *reader->at == '-') {
-        reader->at++;
-        return true;
+void fen_read_hands(FenReader *reader, bool sfen) {
+    if (sfen) {
+        if (!fen_skip(reader, '-'))
+            read_pieces(reader, ' ');
+    } else if (fen_skip(reader, '[')) {
+        if (strncmp(reader->rest, "-]", 2) == 0)
+            reader->rest++;
+        read_pieces(reader, ']');
+        if (!fen_skip(reader, ']'))
+            fen_fail(reader, "expected ] after the pieces in hand");
+    } else if (fen_skip(reader, '/')) {
+        read_pieces(reader, ' ');
+    } else {
+        start_hands(reader);
     }
-    if (!sfen && !bracket && !slash) {
-        start_hands(reader->rules, reader->state);
-        return true;
-    }
-    reader->at += !sfen;
-    if (bracket && *reader->at == '-' && reader->at[1] == ']')
-        reader->at++;
-    if (!read_pieces(reader, bracket ? ']' : ' '))
-        return false;
-    if (bracket && *reader->at != ']')
-        return fen_fail(reader, "expected ] after the pieces in hand");
-    reader->at += bracket;
-    return true;
 }
 
 static int count_in_hand(const Rules *rules, const State *state, int seat, int kind) {
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
-    for (PieceIndex at = state_board(rules, state)[rules->hands.zone[seat]]; at != PIECE_NONE;
-         at = pieces[at].below)
-        count += pieces[at].kind == kind;
+    PieceIndex index = state_board(rules, state)[rules->hands.zone[seat]];
+    for (; index != PIECE_NONE; index = pieces[index].below)
+        count += pieces[index].kind == kind;
     return count;
 }
 
@@ -80,22 +68,14 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text) {
     text_append(text, "]");
 }
 
-// Splits a text into at most [limit] fields.
-static size_t count_fields(const char *text, const char **fields, size_t limit) {
+bool fen_is_sfen(const Rules *rules, const char *text) {
+    const char *fields[5];
     size_t count = 0;
-    while (*text && count < limit) {
-        text += strspn(text, " ");
-        if (*text)
-            fields[count++] = text;
+    bool bracket = memchr(text, '[', strcspn(text, " "));
+    for (text += strspn(text, " "); *text && count < 5; text += strspn(text, " ")) {
+        fields[count++] = text;
         text += strcspn(text, " ");
     }
-    return count;
-}
-
-bool fen_is_sfen(const Rules *rules, const char *text) {
-    const char *fields[5] = {0};
-    size_t count = count_fields(text, fields, 5);
-    if (!rules->hands.exist || count < 3 || count > 4 || memchr(text, '[', strcspn(text, " ")))
-        return false;
-    return count == 3 || isdigit((unsigned char)fields[3][0]);
+    return rules->hands.exist && !bracket &&
+           (count == 3 || (count == 4 && isdigit((unsigned char)fields[3][0])));
 }

@@ -2,13 +2,11 @@
 #include "engine/notation/fen/rights.h"
 
 #include "engine/notation/fen/fen_fields.h"
+#include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 
 #include <stdlib.h>
-
-static bool is_on_board(const Rules *rules, const Piece *piece) {
-    return piece->site < rules->topology.board_count && piece->owner < rules->seats.count;
-}
 
 // The interaction dialect has no steps: only its conditions determine how its pieces move.
 static bool has_steps(const Rules *rules) {
@@ -16,16 +14,21 @@ static bool has_steps(const Rules *rules) {
            rules->flow.order_count > 0;
 }
 
+// The first piece of [seat] on the board with an index of at least [from]; PIECE_NONE: none.
+static PieceIndex piece_from(const Rules *rules, const State *state, Seat seat, PieceIndex from) {
+    const Piece *pieces = state_pieces(rules, state);
+    for (; from < state->piece_count; from++)
+        if (pieces[from].owner == seat && pieces[from].site < rules->topology.board_count)
+            return from;
+    return PIECE_NONE;
+}
+
 // ---- Castling
 
-// The next site along a step of one square, stopping at the edge of a board that wraps.
-static Site next_before_edge(const Rules *rules, const Path *path, Site site) {
-    const Topology *topology = &rules->topology;
-    Site next = path->next[site];
-    bool wraps = next != SITE_NONE &&
-                 (abs(topology_x(topology, next) - topology_x(topology, site)) > 1 ||
-                  abs(topology_y(topology, next) - topology_y(topology, site)) > 1);
-    return wraps ? (Site)SITE_NONE : next;
+// True when the last step went over the edge of a board that wraps. Each is of one square.
+static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
+    return abs(topology_x(topology, walk->there) - topology_x(topology, walk->here)) > 1 ||
+           abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
 }
 
 static bool is_known(const CastlingRight *rights, int count, PieceIndex king, PieceIndex partner) {
@@ -36,16 +39,13 @@ static bool is_known(const CastlingRight *rights, int count, PieceIndex king, Pi
 }
 
 // Adds the pieces that could castle with [king] by [path]; several steps may lead to the same
-// piece.
+// piece. Returns the new number of rights.
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
-    const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
-    Site source = pieces[king].site;
-    for (Site site = next_before_edge(rules, path, source);
-         site != SITE_NONE && site != source && count < RIGHT_LIMIT;
-         site = next_before_edge(rules, path, site)) {
-        PieceIndex index = board[site];
+    PathWalk walk = path_from(path->next, 0, pieces[king].site);
+    while (count < RIGHT_LIMIT && path_next(&walk) && !crosses_edge(&rules->topology, &walk)) {
+        PieceIndex index = state_board(rules, state)[walk.there];
         if (index != PIECE_NONE && pieces[index].owner == pieces[king].owner &&
             pieces[index].kind == path->castle->partner && !is_known(rights, count, king, index))
             rights[count++] = (CastlingRight){.king = king,
@@ -57,76 +57,113 @@ static int add_partners(const Rules *rules, const State *state, const Path *path
 
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    if (!has_steps(rules))
-        return 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        for (PieceIndex index = 0; index < state->piece_count; index++) {
-            const Piece *piece = &state_pieces(rules, state)[index];
-            if (piece->owner != seat || !is_on_board(rules, piece))
-                continue;
-            const PathRange *range = rules_range(rules, piece->owner, piece->kind);
+    for (Seat seat = 0; seat < rules->seats.count && has_steps(rules); seat++)
+        for (PieceIndex king = 0; (king = piece_from(rules, state, seat, king)) != PIECE_NONE;
+             king++) {
+            const Piece *piece = &state_pieces(rules, state)[king];
+            const PathRange *range = rules_range(rules, seat, piece->kind);
             for (uint16_t i = 0; i < range->count; i++) {
                 const Path *path = &rules->moves.paths[range->first + i];
-                if (path->castle && path->next[piece->site] != SITE_NONE &&
-                    steps_castle_fits(path, piece->site))
-                    count = add_partners(rules, state, path, index, rights, count);
+                if (path->castle && steps_castle_fits(path, piece->site))
+                    count = add_partners(rules, state, path, king, rights, count);
             }
         }
     return count;
 }
 
-// ---- In passing
-
-// The site passed if the piece came by [path] from where its kind starts or, if it carries the
-// flag, from anywhere; SITE_NONE if it cannot have.
-static Site passed_by(const Rules *rules, const State *state, const Piece *piece, const Path *path,
-                      bool held) {
-    const PieceIndex *board = state_board(rules, state);
-    for (int site = 0; site < rules->topology.board_count; site++) {
-        if (path->next[site] != piece->site || board[site] != PIECE_NONE)
-            continue;
-        Site passed = fen_middle(rules, (Site)site, piece->site);
-        if (passed != SITE_NONE && board[passed] == PIECE_NONE &&
-            (held || fen_starts_here(rules, (Site)site, piece->kind, piece->owner)))
-            return passed;
+void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right) {
+    const PieceIndex unmoved[] = {right->king, right->partner};
+    for (int i = 0; i < 2; i++) {
+        Piece *piece = &state_pieces(rules, state)[unmoved[i]];
+        Site site = piece->site;
+        state_lift(rules, state, unmoved[i]);
+        piece->moved = false;
+        state_put(rules, state, unmoved[i], site);
     }
-    return SITE_NONE;
 }
 
-static bool find_passing(const Rules *rules, const State *state, PieceIndex index,
-                         PassingRight *right) {
-    const Piece *piece = &state_pieces(rules, state)[index];
-    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    int since = fen_turns_since(rules, state, piece->owner);
-    for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &rules->moves.paths[range->first + i];
-        TimedFlag flag;
-        if (!fen_timed_flag(rules, path, &flag) || since == 0 || flag.countdown <= since)
-            continue;
-        bool held = *state_flag(rules, state, index, flag.flag) > 0;
-        Site passed = passed_by(rules, state, piece, path, held);
-        if (passed == SITE_NONE)
-            continue;
-        *right = (PassingRight){.piece = index,
-                                .passed = passed,
-                                .flag = flag.flag,
-                                .countdown = (uint8_t)(flag.countdown - since),
-                                .held = held};
-        return true;
+// ---- En passant
+
+// Finds the effect of [path] that gives the piece a flag which expires; NULL if there is none.
+static const Instruction *find_expiring_flag(const Rules *rules, const Path *path) {
+    const Instruction *effect = program_code(&rules->program, path->effects);
+    while (effect->kind != DO_END &&
+           (effect->kind != DO_FLAG_MOVER || effect->slot == FLAG_FOREVER))
+        effect++;
+    return effect->kind == DO_END ? NULL : effect;
+}
+
+// The site midway between two sites two steps apart; SITE_NONE for other distances.
+static Site site_between(const Topology *topology, Site from, Site to) {
+    int dx = topology_x(topology, to) - topology_x(topology, from);
+    int dy = topology_y(topology, to) - topology_y(topology, from);
+    if (dx % 2 || dy % 2 || abs(dx) > 2 || abs(dy) > 2)
+        return SITE_NONE;
+    return topology_at(topology, topology_x(topology, from) + dx / 2,
+                       topology_y(topology, from) + dy / 2);
+}
+
+// How many turns ago [seat] had its last turn, at least 1; 0 if it has no turns.
+static int turns_since(const Rules *rules, const State *state, Seat seat) {
+    int count = rules->flow.order_count;
+    for (int turns = 1; turns <= count; turns++)
+        if (rules->flow.order[(state->turn + count - turns) % count] == seat)
+            return turns;
+    return 0;
+}
+
+// Fills in [step] except for its piece. False when the piece cannot have come by [path], or cannot
+// be captured en passant after it.
+static bool fill_step(const Rules *rules, const State *state, const Path *path, PassingStep *step) {
+    const Piece *piece = &state_pieces(rules, state)[step->right.piece];
+    const PieceIndex *board = state_board(rules, state);
+    const Instruction *effect = find_expiring_flag(rules, path);
+    int since = turns_since(rules, state, piece->owner);
+    if (!effect || since == 0)
+        return false;
+    step->source = 0;
+    while (step->source < rules->topology.board_count && path->next[step->source] != piece->site)
+        step->source++;
+    if (step->source == rules->topology.board_count)
+        return false;
+    Site passed = site_between(&rules->topology, step->source, piece->site);
+    step->right.passed = passed;
+    step->right.flag = (uint8_t)effect->index;
+    step->right.countdown = (uint8_t)(effect->slot > since ? effect->slot - since : 0);
+    step->right.held = *state_flag(rules, state, step->right.piece, effect->index) > 0;
+    step->free = board[step->source] == PIECE_NONE && passed != SITE_NONE &&
+                 board[passed] == PIECE_NONE;
+    return passed != SITE_NONE;
+}
+
+bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step) {
+    PieceIndex piece = piece_from(rules, state, seat, step->right.piece);
+    for (; piece != PIECE_NONE; piece = piece_from(rules, state, seat, piece + 1)) {
+        const PathRange *range = rules_range(rules, seat, state_pieces(rules, state)[piece].kind);
+        if (piece != step->right.piece)
+            step->path = 0;
+        step->right.piece = piece;
+        while (step->path < range->count)
+            if (fill_step(rules, state, &rules->moves.paths[range->first + step->path++], step))
+                return true;
     }
     return false;
 }
 
+void rights_grant_passing(const Rules *rules, State *state, const PassingRight *right) {
+    state_set_flag(rules, state, right->piece, right->flag, right->countdown);
+}
+
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    if (!has_steps(rules))
-        return 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        for (PieceIndex index = 0; index < state->piece_count && count < RIGHT_LIMIT; index++) {
-            const Piece *piece = &state_pieces(rules, state)[index];
-            if (piece->owner == seat && seat != state->seat && is_on_board(rules, piece) &&
-                find_passing(rules, state, index, &rights[count]))
-                count++;
+    for (Seat seat = 0; seat < rules->seats.count && has_steps(rules); seat++)
+        for (PassingStep step = {0}; seat != state->seat && count < RIGHT_LIMIT &&
+                                     rights_next_passing(rules, state, seat, &step);) {
+            const Piece *piece = &state_pieces(rules, state)[step.right.piece];
+            bool known = count > 0 && rights[count - 1].piece == step.right.piece;
+            if (!known && step.free && step.right.countdown > 0 &&
+                (step.right.held || fen_starts_here(rules, step.source, piece->kind, seat)))
+                rights[count++] = step.right;
         }
     return count;
 }

@@ -16,9 +16,12 @@ typedef struct CastlingRight {
     bool held;          // neither has moved
 } CastlingRight;
 
-// Fills [rights] with those of all seats, at most RIGHT_LIMIT, ordered by seat. Returns their
-// number.
+// Fills [rights] with those of all seats, up to RIGHT_LIMIT, ordered by seat and king. Returns
+// their number.
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]);
+
+// Marks both pieces as unmoved.
+void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right);
 
 // A piece that may have come here in its seat's last turn over [passed], where it could then be
 // captured.
@@ -26,11 +29,28 @@ typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
     uint8_t flag;      // of the piece, as long as the right lasts
-    uint8_t countdown; // the flag's value in this turn
+    uint8_t countdown; // the flag's value in this turn; 0: the right has expired
     bool held;         // the piece carries the flag
 } PassingRight;
 
-// The same for pieces that could be captured en passant.
+// Fills [rights] with the pieces that could be captured en passant, up to RIGHT_LIMIT, ordered by
+// seat. Returns their number.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
+
+// A step by which a piece may have come where it stands, two squares from [source], and after which
+// it can be captured en passant.
+typedef struct PassingStep {
+    PassingRight right;
+    Site source;
+    bool free;     // nothing stands on the squares that the piece left and passed
+    uint16_t path; // of the piece, the next to look at
+} PassingStep;
+
+// Finds the next such step of [seat]; a PassingStep of zeros comes before the
+// first. False at the end.
+bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
+
+// Lets the piece carry its flag, as long as the right lasts.
+void rights_grant_passing(const Rules *rules, State *state, const PassingRight *right);
 
 #endif

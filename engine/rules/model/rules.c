@@ -48,6 +48,13 @@ Kind rules_find_kind(const Rules *rules, const char *code) {
     return KIND_NONE;
 }
 
+int rules_first_turn(const Rules *rules, Seat seat) {
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules->flow.order[turn] == seat)
+            return turn;
+    return -1;
+}
+
 int rules_find_attribute(const Rules *rules, const char *name) {
     for (int i = 0; i < rules->data.attribute_count; i++)
         if (strcmp(rules->data.attributes[i].name, name) == 0)

@@ -576,6 +576,9 @@ int rules_find_interaction(const Rules *rules, const char *name, size_t length);
 Seat rules_find_seat(const Rules *rules, const char *name);
 Kind rules_find_kind(const Rules *rules, const char *code);
 
+// The index of the first turn of [seat] in the turn order; -1 when it has none.
+int rules_first_turn(const Rules *rules, Seat seat);
+
 // The index of the attribute with that name, or -1; the variable, per seat or global, or NULL.
 int rules_find_attribute(const Rules *rules, const char *name);
 const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat);
