@@ -12,15 +12,6 @@
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/view/view.h"
 
-static Action pick_chance(const Rules *rules, const State *state, Rng *rng) {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(rules, state, outcomes), i = 0;
-    uint32_t left = rng_below(rng, outcomes[0].whole);
-    while (i + 1 < count && left >= outcomes[i].weight)
-        left -= outcomes[i++].weight;
-    return outcomes[i].action;
-}
-
 // Sets up the start; chance acts until a seat is to act.
 static void start(const Workload *workload, const Rules *rules, State *state) {
     Rng rng = {0};
@@ -28,7 +19,7 @@ static void start(const Workload *workload, const Rules *rules, State *state) {
         state_begin(rules, state);
     while (state_is_chance(state)) {
         StateSpace after;
-        Action action = pick_chance(rules, state, &rng);
+        Action action = state_draw(rules, state, &rng);
         state_apply(rules, state, NULL, &action, &after.state);
         state_copy(rules, state, &after.state);
     }
@@ -101,7 +92,7 @@ static bool play_on(const TrailStack *history, State *state, ActionList *list, R
     StateSpace after;
     Action action;
     if (state_is_chance(state)) {
-        action = pick_chance(history->rules, state, rng);
+        action = state_draw(history->rules, state, rng);
     } else {
         state_actions(history->rules, state, trail_stack_trail(history), list);
         if (list->count == 0)

@@ -468,10 +468,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
             !agreement_action(rules, (Agreement)i, state->seat, action) ||
             !read_listed(rules, state, trail, text + WORD + length + 1, &intended, &over))
             continue;
-        action->from = intended.from;
-        action->to = intended.to;
-        action->depth = intended.depth;
-        action->value = intended.value;
+        *action = claim_intending(*action, &intended);
         if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))
             return true;
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What the functions of the ending table are asked, and what they answer.
+// The parameters and results of the functions in the table of endings.
 #ifndef TESSERA_RULES_ENDINGS_ASKED_H
 #define TESSERA_RULES_ENDINGS_ASKED_H
 
 #include "engine/rules/state/trail.h"
 
-// The question: is the game over?
+// What an ending is checked for.
 typedef struct Asked {
     const Rules *rules;
     const State *state;
-    const State *before; // CAPTURE: the State before the action; else unset
+    const State *before; // the State before the action; only CAPTURE needs it
     const Trail *trail;  // NULL: no history
-    const Win *win;      // the win condition of the document for this row; else unset
+    const Win *win;      // the document's win condition for a row that is checked BY_ACTION
     Seat seat;           // with [win]: who has just acted
 } Asked;
 
-// The answer: who won, and how.
+// How the game ended.
 typedef struct Verdict {
     Reason reason; // REASON_NONE: the game goes on, and all else is unset
     Seat winner;   // the first seat of the winning side; SEAT_NONE: nobody
@@ -23,11 +23,11 @@ typedef struct Verdict {
     Fault fault;   // REASON_FAULT
 } Verdict;
 
-// True when the ending holds. Then it sets winner and loser, which are SEAT_NONE before, and may
-// replace the reason of its row.
+// True when the ending holds. Then it sets winner and loser, which start as SEAT_NONE, and it may
+// set a reason other than that of its row.
 typedef bool EndingHolds(const Asked *asked, Verdict *verdict);
 
-// Adds to [sites] those that show why the game ended with [outcome].
+// Adds to [sites] the ones that show why the game ended with [outcome].
 typedef void EndingSites(const Asked *asked, const Outcome *outcome, Set *sites);
 
 // The functions that the table names.
@@ -37,11 +37,21 @@ typedef void EndingSites(const Asked *asked, const Outcome *outcome, Set *sites)
 ENDINGS(DECLARE_ENDING)
 #undef DECLARE_ENDING
 
-// Of two seats the other one; SEAT_NONE with more.
+// The opponent of [seat] in a game for two; SEAT_NONE with more seats.
 static inline Seat asked_other(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
+// Makes [seat] the winner or the loser, and its only opponent the reverse.
+static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat seat,
+                                  Meaning meaning) {
+    if (meaning == MEANING_DRAW)
+        return;
+    verdict->winner = meaning == MEANING_WIN ? seat : asked_other(rules, seat);
+    verdict->loser = meaning == MEANING_LOSS ? seat : asked_other(rules, seat);
+}
+
+// Adds the site of a piece on the board.
 static inline void asked_add_piece(const Rules *rules, const Piece *piece, Set *sites) {
     if (piece->site < rules->topology.board_count)
         set_add(sites, piece->site);

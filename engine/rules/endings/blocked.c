@@ -17,15 +17,14 @@ typedef struct Blocked {
     const State *state;
     Set walls;               // sites of walls
     Set guarded[SEAT_LIMIT]; // sites that a seat's walls always attack
-    Set struck[SEAT_LIMIT];  // sites that a seat's pieces except its leader could ever attack
-    Set beside[SEAT_LIMIT];  // sites that a seat's leader could ever attack
+    Set struck[SEAT_LIMIT];  // sites that a seat's other pieces, without its leader, could attack
+    Set beside[SEAT_LIMIT];  // sites that a seat's leader could attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
 } Blocked;
 
 static bool are_enemies(const Rules *rules, Seat a, Seat b) {
-    return a < rules->seats.count && b < rules->seats.count &&
-           rules->seats.list[a].side != rules->seats.list[b].side;
+    return a < rules->seats.count && b < rules->seats.count && !rules_same_side(rules, a, b);
 }
 
 static bool is_wall(const Rules *rules, const Piece *piece) {
@@ -37,35 +36,15 @@ static const Piece *piece_on(const Blocked *blocked, Site site) {
                          blocked->state)[state_board(blocked->rules, blocked->state)[site]];
 }
 
-// True when the conditions may hold some day. It is known where walls are. No flag is set now, and
-// only walls have effects that could set one.
-static bool may_hold(const Blocked *blocked, const Piece *piece, const Conditions *conditions) {
-    const Still still = {
-        .rules = blocked->rules,
-        .source = piece->site,
-        .target = SITE_NONE,
-        .unmoved = piece->moved ? KNOWN_NO : KNOWN_MAYBE,
-        .unflagged = true,
-        .walls = &blocked->walls,
-    };
-    return !is_wall(blocked->rules, piece) || conditions_may_hold(&still, conditions);
-}
-
-// The first rule of a path that may apply to what stands there; NULL when none can.
-static const Rule *rule_for(const Blocked *blocked, const Piece *piece, const Path *path,
-                            Standing standing) {
-    const Rule *first = &blocked->rules->moves.rules[path->rule];
-    for (uint16_t i = 0; i < path->rule_count; i++)
-        if (first[i].outlet.standing == standing && may_hold(blocked, piece, &first[i].when))
-            return &first[i];
-    return NULL;
+static bool is_leader(const Rules *rules, const Piece *piece) {
+    return rules->kinds.list[piece->kind].leader;
 }
 
 static bool always_holds(const Path *path, const Rule *rule) {
     return path->conditions.count + rule->when.count + rule->after.count + path->after.count == 0;
 }
 
-// ---- Whether this can be asked at all
+// ---- Pieces whose moves can be foreseen
 
 // True when the piece can never castle by [path]: it has moved, or there is no partner left.
 static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Path *path) {
@@ -78,8 +57,8 @@ static bool is_past_castling(const Blocked *blocked, const Piece *piece, const P
     return true;
 }
 
-// Effects could do anything, but those of walls never come about.
-static bool is_known(const Blocked *blocked, const Piece *piece, const Path *path) {
+// Effects could do anything, but those of a wall never happen, because it never moves.
+static bool is_foreseeable(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)
         return is_past_castling(blocked, piece, path);
@@ -89,169 +68,202 @@ static bool is_known(const Blocked *blocked, const Piece *piece, const Path *pat
     return path->over == 0 && (!effects || is_wall(rules, piece));
 }
 
-static bool all_known(const Blocked *blocked, const Piece *piece) {
+static bool all_foreseeable(const Blocked *blocked, const Piece *piece) {
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (!is_known(blocked, piece, &blocked->rules->moves.paths[range->first + i]))
+        if (!is_foreseeable(blocked, piece, &blocked->rules->moves.paths[range->first + i]))
             return false;
     return true;
 }
 
-// ---- Walking
+// ---- Tours
 
-typedef void Visit(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
-                   void *context);
+// Goes through the sites that the paths of a piece lead to when only walls stand in the way. The
+// wall that ends a path is included; castling is not.
+//
+//     for (Tour tour = tour_from(blocked, piece, site); tour_next(&tour);)
+//         use(tour.path, tour.there);
+typedef struct Tour {
+    const Blocked *blocked;
+    const Piece *piece;
+    Site from;
+    uint16_t path_count; // paths begun so far
+    const Path *path;
+    PathWalk walk;
+    Site there;
+    bool wall; // one stands on [there]
+} Tour;
 
-// Visits the sites that a step reaches from [from] when only walls stand in the way, including the
-// wall that stops it.
-static void walk(Blocked *blocked, const Piece *piece, const Path *path, Site from, Visit *visit,
-                 void *context) {
-    bool wall = false;
-    for (PathWalk at = path_of(path, from); !wall && path_next(&at);) {
-        wall = set_has(&blocked->walls, at.there);
-        visit(blocked, piece, path, at.there, wall, context);
-    }
+static Tour tour_from(const Blocked *blocked, const Piece *piece, Site from) {
+    return (Tour){.blocked = blocked, .piece = piece, .from = from};
 }
 
-static void walk_all(Blocked *blocked, const Piece *piece, Site from, Visit *visit, void *context) {
-    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
-    for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->moves.paths[range->first + i];
-        if (!path->castle)
-            walk(blocked, piece, path, from, visit, context);
+static bool tour_next(Tour *tour) {
+    const Rules *rules = tour->blocked->rules;
+    const PathRange *range = rules_range(rules, tour->piece->owner, tour->piece->kind);
+    while (tour->wall || !path_next(&tour->walk)) {
+        if (tour->path_count == range->count)
+            return false;
+        tour->path = &rules->moves.paths[range->first + tour->path_count++];
+        tour->walk = tour->path->castle ? (PathWalk){0} : path_of(tour->path, tour->from);
+        tour->wall = false;
     }
+    tour->there = tour->walk.there;
+    tour->wall = set_has(&tour->blocked->walls, tour->there);
+    return true;
+}
+
+// True when the conditions may hold some day. Only for walls are they evaluated: it is known where
+// they stand, and no piece carries a flag, since only the effects of walls could set one.
+static bool may_hold(const Tour *tour, const Conditions *conditions) {
+    const Rules *rules = tour->blocked->rules;
+    const Still still = {
+        .rules = rules,
+        .source = tour->piece->site,
+        .target = SITE_NONE,
+        .unmoved = tour->piece->moved ? KNOWN_NO : KNOWN_MAYBE,
+        .unflagged = true,
+        .walls = &tour->blocked->walls,
+    };
+    return !is_wall(rules, tour->piece) || conditions_may_hold(&still, conditions);
+}
+
+// The first rule of the path that may apply to such a target; NULL when none can.
+static const Rule *tour_rule(const Tour *tour, Standing standing) {
+    const Rule *rules = &tour->blocked->rules->moves.rules[tour->path->rule];
+    for (uint16_t i = 0; i < tour->path->rule_count; i++)
+        if (rules[i].outlet.standing == standing && may_hold(tour, &rules[i].when))
+            return &rules[i];
+    return NULL;
+}
+
+// True when the piece can always move to such a target: it is one step away, and there are no
+// conditions.
+static bool is_certain(const Tour *tour, Standing standing) {
+    const Rule *rule = tour_rule(tour, standing);
+    return tour->walk.here == tour->from && rule && always_holds(tour->path, rule);
+}
+
+// True when the piece may capture the wall on [there], or move in beside it.
+static bool may_take_wall(const Tour *tour) {
+    const Piece *wall = piece_on(tour->blocked, tour->there);
+    return tour_rule(tour, STANDING_ALLY) ||
+           (tour_rule(tour, STANDING_ENEMY) &&
+            are_enemies(tour->blocked->rules, tour->piece->owner, wall->owner));
 }
 
 // ---- Where pieces could get
 
-typedef struct Spreading {
-    Roamer *roamer;
-    Set fresh; // reached, but not yet expanded
-    bool breaks;
-} Spreading;
-
 // A leader cannot go where a wall attacks.
 static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
-    if (!blocked->rules->kinds.list[piece->kind].leader)
-        return false;
-    for (int seat = 0; seat < blocked->rules->seats.count; seat++)
+    for (int seat = 0; seat < blocked->rules->seats.count && is_leader(blocked->rules, piece);
+         seat++)
         if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
             set_has(&blocked->guarded[seat], site))
             return true;
     return false;
 }
 
-static void spread_to(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
-                      void *context) {
-    Spreading *spreading = context;
-    if (is_barred(blocked, piece, there))
-        return;
-    bool captures = rule_for(blocked, piece, path, STANDING_ENEMY) != NULL;
-    if (wall) {
-        spreading->breaks |= captures && are_enemies(blocked->rules, piece->owner,
-                                                     piece_on(blocked, there)->owner);
-        spreading->breaks |= rule_for(blocked, piece, path, STANDING_ALLY) != NULL;
-        return;
-    }
-    bool moves = captures || rule_for(blocked, piece, path, STANDING_EMPTY) ||
-                 rule_for(blocked, piece, path, STANDING_ALLY);
-    if (moves && !set_has(&spreading->roamer->reach, there)) {
-        set_add(&spreading->roamer->reach, there);
-        set_add(&spreading->fresh, there);
-    }
-}
-
-// False when the piece could break a wall.
-static bool spread(Blocked *blocked, Roamer *roamer) {
-    Spreading spreading = {.roamer = roamer};
+// Finds all sites that the piece can reach. False when it may take a wall.
+static bool spread(const Blocked *blocked, Roamer *roamer) {
+    Set unexpanded = {0};
     set_add(&roamer->reach, roamer->piece->site);
-    set_add(&spreading.fresh, roamer->piece->site);
-    for (int site; !spreading.breaks && (site = set_next(&spreading.fresh, 0)) >= 0;) {
-        set_remove(&spreading.fresh, site);
-        walk_all(blocked, roamer->piece, (Site)site, spread_to, &spreading);
+    set_add(&unexpanded, roamer->piece->site);
+    for (int site; (site = set_next(&unexpanded, 0)) >= 0;) {
+        set_remove(&unexpanded, site);
+        for (Tour tour = tour_from(blocked, roamer->piece, (Site)site); tour_next(&tour);) {
+            if (is_barred(blocked, roamer->piece, tour.there))
+                continue;
+            if (tour.wall && may_take_wall(&tour))
+                return false;
+            if (tour.wall || set_has(&roamer->reach, tour.there) ||
+                !(tour_rule(&tour, STANDING_ENEMY) || tour_rule(&tour, STANDING_EMPTY) ||
+                  tour_rule(&tour, STANDING_ALLY)))
+                continue;
+            set_add(&roamer->reach, tour.there);
+            set_add(&unexpanded, tour.there);
+        }
     }
-    return !spreading.breaks;
+    return true;
 }
 
-// ---- Walls
-
-static void guard(Blocked *blocked, const Piece *piece) {
-    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
-    for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->moves.paths[range->first + i];
-        Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
-        if (there == SITE_NONE)
-            continue;
-        const Rule *rule = rule_for(blocked, piece, path, STANDING_ENEMY);
-        if (rule && always_holds(path, rule))
-            set_add(&blocked->guarded[piece->owner], there);
-    }
-}
-
-// True when an enemy could ever stand there. Leaders do not count: they cannot go where they would
-// be attacked.
-static bool may_enter(const Blocked *blocked, Seat seat, Site site) {
+// True when a piece of [seat], or with [enemy] one of its enemies, could ever stand there. Leaders
+// do not count: they cannot go where they would be attacked.
+static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
-        const Roamer *roamer = &blocked->roamers[i];
-        if (are_enemies(blocked->rules, seat, roamer->piece->owner) &&
-            !blocked->rules->kinds.list[roamer->piece->kind].leader &&
-            set_has(&roamer->reach, site))
+        const Piece *piece = blocked->roamers[i].piece;
+        if (set_has(&blocked->roamers[i].reach, site) && !is_leader(blocked->rules, piece) &&
+            (enemy ? are_enemies(blocked->rules, seat, piece->owner) : piece->owner == seat))
             return true;
     }
     return false;
 }
 
-static void try_wall(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
-                     void *context) {
-    bool *moves = context;
-    if (!may_hold(blocked, piece, &path->conditions))
-        return;
-    bool captures = rule_for(blocked, piece, path, STANDING_ENEMY) != NULL;
-    if (wall) {
-        *moves |= captures &&
-                  are_enemies(blocked->rules, piece->owner, piece_on(blocked, there)->owner);
-        *moves |= rule_for(blocked, piece, path, STANDING_ALLY) != NULL;
-        return;
+// ---- Walls
+
+// Finds the sites that walls always attack.
+static void guard(Blocked *blocked) {
+    for (int site = set_next(&blocked->walls, 0); site >= 0;
+         site = set_next(&blocked->walls, site + 1)) {
+        const Piece *piece = piece_on(blocked, (Site)site);
+        for (Tour tour = tour_from(blocked, piece, (Site)site); tour_next(&tour);)
+            if (is_certain(&tour, STANDING_ENEMY))
+                set_add(&blocked->guarded[piece->owner], tour.there);
     }
-    *moves |= rule_for(blocked, piece, path, STANDING_EMPTY) != NULL;
-    *moves |= captures && may_enter(blocked, piece->owner, there);
 }
 
-static bool wall_stands(Blocked *blocked, const Piece *piece) {
-    bool moves = false;
-    walk_all(blocked, piece, piece->site, try_wall, &moves);
-    return !moves;
+static bool can_move(const Blocked *blocked, const Piece *wall) {
+    for (Tour tour = tour_from(blocked, wall, wall->site); tour_next(&tour);) {
+        if (!may_hold(&tour, &tour.path->conditions))
+            continue;
+        if (tour.wall ? may_take_wall(&tour)
+                      : tour_rule(&tour, STANDING_EMPTY) ||
+                            (tour_rule(&tour, STANDING_ENEMY) &&
+                             may_stand(blocked, wall->owner, true, tour.there)))
+            return true;
+    }
+    return false;
+}
+
+static bool all_walls_stand(const Blocked *blocked) {
+    for (int site = set_next(&blocked->walls, 0); site >= 0;
+         site = set_next(&blocked->walls, site + 1))
+        if (can_move(blocked, piece_on(blocked, (Site)site)))
+            return false;
+    return true;
 }
 
 // ---- Mates
 
-static void strike(Blocked *blocked, const Piece *piece, const Path *path, Site there, bool wall,
-                   void *context) {
-    (void)wall;
-    if (rule_for(blocked, piece, path, STANDING_ENEMY) &&
-        !(is_wall(blocked->rules, piece) && set_has(&blocked->guarded[piece->owner], there)))
-        set_add(context, there);
+// Adds to [sites] those that the piece could attack from a site. What walls always attack is known
+// already.
+static void strike(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
+    bool wall = is_wall(blocked->rules, piece);
+    for (Tour tour = tour_from(blocked, piece, from); tour_next(&tour);)
+        if (tour_rule(&tour, STANDING_ENEMY) &&
+            !(wall && set_has(&blocked->guarded[piece->owner], tour.there)))
+            set_add(sites, tour.there);
 }
 
 static void strike_all(Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1)) {
         const Piece *piece = piece_on(blocked, (Site)site);
-        walk_all(blocked, piece, (Site)site, strike, &blocked->struck[piece->owner]);
+        strike(blocked, piece, (Site)site, &blocked->struck[piece->owner]);
     }
     for (int i = 0; i < blocked->roamer_count; i++) {
-        Roamer *roamer = &blocked->roamers[i];
-        bool leader = blocked->rules->kinds.list[roamer->piece->kind].leader;
-        Set *set = leader ? &blocked->beside[roamer->piece->owner]
-                          : &blocked->struck[roamer->piece->owner];
+        const Roamer *roamer = &blocked->roamers[i];
+        Seat owner = roamer->piece->owner;
+        Set *sites = is_leader(blocked->rules, roamer->piece) ? &blocked->beside[owner]
+                                                              : &blocked->struck[owner];
         for (int site = set_next(&roamer->reach, 0); site >= 0;
              site = set_next(&roamer->reach, site + 1))
-            walk_all(blocked, roamer->piece, (Site)site, strike, set);
+            strike(blocked, roamer->piece, (Site)site, sites);
     }
 }
 
 // True when enemies could ever attack a piece of [seat] there; with [all] their leaders and walls
-// included.
+// are included.
 static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
     for (int other = 0; other < blocked->rules->seats.count; other++)
         if (are_enemies(blocked->rules, seat, (Seat)other) &&
@@ -262,41 +274,26 @@ static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
     return false;
 }
 
-static bool may_stand(const Blocked *blocked, const Roamer *leader, Site site) {
-    for (int i = 0; i < blocked->roamer_count; i++)
-        if (&blocked->roamers[i] != leader &&
-            blocked->roamers[i].piece->owner == leader->piece->owner &&
-            set_has(&blocked->roamers[i].reach, site))
-            return true;
-    return false;
-}
-
 // True when the leader has a step from [site] that nothing the others do can prevent.
-static bool escapes(const Blocked *blocked, const Roamer *leader, Site site) {
-    const Piece *piece = leader->piece;
-    const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
-    for (uint16_t i = 0; i < range->count; i++) {
-        const Path *path = &blocked->rules->moves.paths[range->first + i];
-        Site there = path->castle ? (Site)SITE_NONE : path->next[site];
-        if (there == SITE_NONE || set_has(&blocked->walls, there))
-            continue;
-        const Rule *rule = rule_for(blocked, piece, path, STANDING_EMPTY);
-        if (rule && always_holds(path, rule) && !is_struck(blocked, piece->owner, there, true) &&
-            !may_stand(blocked, leader, there))
+static bool escapes(const Blocked *blocked, const Piece *leader, Site site) {
+    for (Tour tour = tour_from(blocked, leader, site); tour_next(&tour);)
+        if (!tour.wall && is_certain(&tour, STANDING_EMPTY) &&
+            !is_struck(blocked, leader->owner, tour.there, true) &&
+            !may_stand(blocked, leader->owner, false, tour.there))
             return true;
-    }
     return false;
 }
 
+// True when the leader of [seat] can escape wherever it could be attacked.
 static bool is_safe(const Blocked *blocked, Seat seat) {
     for (int i = 0; i < blocked->roamer_count; i++) {
-        const Roamer *leader = &blocked->roamers[i];
-        if (leader->piece->owner != seat || !blocked->rules->kinds.list[leader->piece->kind].leader)
+        const Roamer *roamer = &blocked->roamers[i];
+        if (roamer->piece->owner != seat || !is_leader(blocked->rules, roamer->piece))
             continue;
-        for (int site = set_next(&leader->reach, 0); site >= 0;
-             site = set_next(&leader->reach, site + 1))
+        for (int site = set_next(&roamer->reach, 0); site >= 0;
+             site = set_next(&roamer->reach, site + 1))
             if (is_struck(blocked, seat, (Site)site, false) &&
-                !escapes(blocked, leader, (Site)site))
+                !escapes(blocked, roamer->piece, (Site)site))
                 return false;
     }
     return true;
@@ -304,7 +301,7 @@ static bool is_safe(const Blocked *blocked, Seat seat) {
 
 // ---- The whole
 
-// In nearly every position some wall can move, which is quick to see.
+// False when some wall can obviously move. That is so in nearly every position, and quick to see.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
@@ -340,9 +337,9 @@ static bool find_pieces(Blocked *blocked) {
         if (piece->site == SITE_NONE)
             continue;
         if (piece->owner >= rules->seats.count || piece->site >= rules->topology.board_count ||
-            piece->below != PIECE_NONE || !all_known(blocked, piece))
+            piece->below != PIECE_NONE || !all_foreseeable(blocked, piece))
             return false;
-        leaders[piece->owner] += rules->kinds.list[piece->kind].leader;
+        leaders[piece->owner] += is_leader(rules, piece);
         if (is_wall(rules, piece))
             set_add(&blocked->walls, piece->site);
         else if (blocked->roamer_count == ROAMER_LIMIT)
@@ -356,25 +353,14 @@ static bool find_pieces(Blocked *blocked) {
     return true;
 }
 
-static void guard_all(Blocked *blocked) {
-    for (int site = set_next(&blocked->walls, 0); site >= 0;
-         site = set_next(&blocked->walls, site + 1))
-        guard(blocked, piece_on(blocked, (Site)site));
-}
-
-static bool all_walls_stand(Blocked *blocked) {
-    for (int site = set_next(&blocked->walls, 0); site >= 0;
-         site = set_next(&blocked->walls, site + 1))
-        if (!wall_stands(blocked, piece_on(blocked, (Site)site)))
-            return false;
-    return true;
-}
-
 // Fills [blocked]. False when the walls might not last for ever.
-static bool look(Blocked *blocked) {
+//
+// What walls attack limits where leaders can go, where pieces can go decides whether walls can be
+// captured, and only if all walls stand does it matter what pieces could attack.
+static bool examine(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;
-    guard_all(blocked);
+    guard(blocked);
     for (int i = 0; i < blocked->roamer_count; i++)
         if (!spread(blocked, &blocked->roamers[i]))
             return false;
@@ -386,14 +372,14 @@ static bool look(Blocked *blocked) {
 
 bool blocked_is_safe(const Rules *rules, const State *state, Seat seat) {
     Blocked blocked = {.rules = rules, .state = state};
-    return may_be_blocked(rules, state) && look(&blocked) && is_safe(&blocked, seat);
+    return may_be_blocked(rules, state) && examine(&blocked) && is_safe(&blocked, seat);
 }
 
 bool blocked_is_dead(const Rules *rules, const State *state) {
     if (!may_be_blocked(rules, state))
         return false;
     Blocked blocked = {.rules = rules, .state = state};
-    if (!look(&blocked))
+    if (!examine(&blocked))
         return false;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_out(state, (Seat)seat) && !is_safe(&blocked, (Seat)seat))

@@ -5,15 +5,17 @@
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/sink.h"
 
-// Only checks that points are numbers. They are counted when the outcome is asked for.
-static void check_points(Context *context, const Ending *ending) {
+// Counts the points of each seat; null counts as 0.
+static void count_points(Context *context, const Ending *ending, int *points) {
     for (int seat = 0; seat < context->rules->seats.count; seat++) {
         context->locals[0] = seat;
-        evaluate(context, ending->score);
+        Value value = evaluate(context, ending->score);
+        points[seat] = value == VALUE_NULL ? 0 : value;
     }
 }
 
-// With two sides the other side wins; with more, the seat is out.
+// Records that the ending holds for [seat]. By a defeat the other side wins if there are two; with
+// more, the seat is out.
 static void declare(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings.list[index];
     state->ending = (uint8_t)index;
@@ -36,8 +38,10 @@ static void check_ending(Context *context, State *state, int index) {
         if (evaluate_test(context, ending->condition))
             declare(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
     }
+    // The outcome counts the points later; here they only must not fail.
+    int points[SEAT_LIMIT];
     if (ending->kind == ENDING_SCORE && state->reason == REASON_DOCUMENT)
-        check_points(context, ending);
+        count_points(context, ending, points);
 }
 
 void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
@@ -55,22 +59,11 @@ void document_check(const Rules *rules, State *state, const Trail *trail, uint32
         result_fault(state, &context.fault);
 }
 
-// Counts points. A side gets those of all its seats.
-static void count_points(const Rules *rules, const State *state, const Trail *trail,
-                         const Ending *ending, Outcome *outcome) {
-    Context context;
-    context_init(&context, rules, state, trail, state->seat);
-    for (int seat = 0; seat < rules->seats.count; seat++) {
-        context.locals[0] = seat;
-        Value points = evaluate(&context, ending->score);
-        outcome->points[seat] = points == VALUE_NULL ? 0 : points;
-    }
-}
-
-static int64_t side_points(const Rules *rules, const Outcome *outcome, int of) {
+// The points of all seats on the same side.
+static int64_t side_points(const Rules *rules, const Outcome *outcome, Seat member) {
     int64_t points = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (rules->seats.list[seat].side == rules->seats.list[of].side)
+        if (rules_same_side(rules, (Seat)seat, member))
             points += outcome->points[seat];
     return points;
 }
@@ -80,17 +73,19 @@ static void score_points(const Rules *rules, Outcome *outcome) {
     int64_t best = INT64_MIN;
     int ties = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        int64_t points = side_points(rules, outcome, seat);
+        int64_t points = side_points(rules, outcome, (Seat)seat);
         if (points > best) {
             best = points;
             outcome->winner = (Seat)seat;
         }
     }
     for (int seat = 0; seat < rules->seats.count; seat++)
-        ties += side_points(rules, outcome, seat) == best &&
-                rules->seats.list[seat].side != rules->seats.list[outcome->winner].side;
+        ties += side_points(rules, outcome, (Seat)seat) == best &&
+                !rules_same_side(rules, (Seat)seat, outcome->winner);
     for (int seat = 0; seat < rules->seats.count; seat++)
-        outcome->scores[seat] = side_points(rules, outcome, seat) < best ? -1 : ties > 0 ? 0 : 1;
+        outcome->scores[seat] = side_points(rules, outcome, (Seat)seat) < best ? -1
+                                : ties > 0                                     ? 0
+                                                                               : 1;
     if (ties > 0)
         outcome->winner = SEAT_NONE;
 }
@@ -100,16 +95,18 @@ bool document_scores(const Rules *rules, const State *state, const Trail *trail,
                                                               : NULL;
     if (!ending || ending->kind != ENDING_SCORE)
         return false;
-    count_points(rules, state, trail, ending, outcome);
+    Context context;
+    context_init(&context, rules, state, trail, state->seat);
+    count_points(&context, ending, outcome->points);
     score_points(rules, outcome);
     return true;
 }
 
 // Sites that show it ------------------------------------------------------------------------------
 
-// For a victory p is a winner, for a defeat the loser, by score each winner in turn. In a draw p is
-// the first seat for which the ending holds.
-static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
+// True when `highlight` is evaluated for this seat, its p: for the winner of a victory, the loser
+// of a defeat, every winner by score, and the first seat in a draw.
+static bool is_highlighted(const Ending *ending, const Outcome *outcome, int seat) {
     switch ((EndingKind)ending->kind) {
     case ENDING_VICTORY: return outcome->winner == seat;
     case ENDING_DEFEAT: return outcome->loser == seat;
@@ -119,7 +116,8 @@ static bool is_asked(const Ending *ending, const Outcome *outcome, int seat) {
     return false;
 }
 
-// For a seat that cannot see everything the expression may fail: then nothing is marked.
+// In the State of a View the expression may fail, because something is hidden: then nothing is
+// marked.
 void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     const Rules *rules = asked->rules;
     const State *state = asked->state;
@@ -130,7 +128,7 @@ void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
         return;
     context_init(&context, rules, state, asked->trail, state->seat);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (!is_asked(ending, outcome, seat))
+        if (!is_highlighted(ending, outcome, seat))
             continue;
         context.locals[0] = seat;
         evaluate_set(&context, ending->highlight, &found);

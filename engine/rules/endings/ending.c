@@ -3,10 +3,11 @@
 
 #include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/document.h"
-#include "engine/rules/endings/leaders.h"
 #include "engine/rules/endings/material.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/moves/steps.h"
+#include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
 // The table ---------------------------------------------------------------------------------------
@@ -49,41 +50,44 @@ _Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
 
 static const Verdict nothing = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 
-static bool give(Verdict *verdict, Reason reason) {
+// Sets the reason, unless the check of the row has set another one.
+static bool give_reason(Verdict *verdict, Reason reason) {
     if (verdict->reason == REASON_NONE)
         verdict->reason = reason;
     return true;
 }
 
-// What the State itself records.
-static void tell(const Rules *rules, const State *state, Verdict *verdict) {
-    verdict->reason = (Reason)state->reason;
-    verdict->winner = state->winner;
-    verdict->fault = (Fault){(FaultKind)state->fault_kind, state->fault};
-    if (state->winner != SEAT_NONE)
-        verdict->loser = asked_other(rules, state->winner);
+// The verdict that an earlier action has recorded in the State.
+static Verdict recorded_verdict(const Rules *rules, const State *state) {
+    Seat loser = state->winner == SEAT_NONE ? (Seat)SEAT_NONE : asked_other(rules, state->winner);
+    return (Verdict){.reason = (Reason)state->reason,
+                     .winner = state->winner,
+                     .loser = loser,
+                     .fault = {(FaultKind)state->fault_kind, state->fault}};
 }
 
-// Asks the rows of one time in order. Direct calls, because this runs for every position.
-#define ASK_ROW(WANTED, NAME, WHEN, holds)                                                         \
+// Checks the rows for one time in order, and returns from the function when one holds. The calls
+// are direct, because this runs for every position.
+#define CHECK_ROW(WANTED, NAME, WHEN, holds)                                                       \
     if (WHEN_##WHEN == (WANTED) && (rules->endings.heeded >> REASON_##NAME & 1) &&                 \
         holds(&asked, verdict))                                                                    \
-        return give(verdict, REASON_##NAME);
-#define ASK_NO_ACTION(NAME, WHEN, ARTICLE, words, told, holds, sites)                              \
-    ASK_ROW(WHEN_NO_ACTION, NAME, WHEN, holds)
-#define ASK_AT_TURN(NAME, WHEN, ARTICLE, words, told, holds, sites)                                \
-    ASK_ROW(WHEN_AT_TURN, NAME, WHEN, holds)
+        return give_reason(verdict, REASON_##NAME);
+#define CHECK_NO_ACTION(NAME, WHEN, ARTICLE, words, told, holds, sites)                            \
+    CHECK_ROW(WHEN_NO_ACTION, NAME, WHEN, holds)
+#define CHECK_AT_TURN(NAME, WHEN, ARTICLE, words, told, holds, sites)                              \
+    CHECK_ROW(WHEN_AT_TURN, NAME, WHEN, holds)
 
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
     const Asked asked = {.rules = rules, .state = state};
     if (legal_may_pass(rules, state) || legal_must_pass(rules, state))
         return false;
     *verdict = nothing;
-    ENDINGS(ASK_NO_ACTION)
+    ENDINGS(CHECK_NO_ACTION)
     return false;
 }
 
-// In the interaction dialect all actions are looked for: a fault in any of them ends the game.
+// True when the seat to act has an action. Where expressions may fail, all actions are listed,
+// because a fault in any of them ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
     Sink sink = {0};
     if (rules->program.term_count == 0 && !rules->facts.interacts)
@@ -97,7 +101,7 @@ static bool find_no_action(const Rules *rules, const State *state, const Trail *
                            Verdict *verdict) {
     bool any = can_act(rules, state, trail, &verdict->fault);
     if (verdict->fault.kind != FAULT_NONE)
-        return give(verdict, REASON_FAULT);
+        return give_reason(verdict, REASON_FAULT);
     return !any && state->phase == PHASE_PLAY && ending_stuck(rules, state, verdict);
 }
 
@@ -106,14 +110,14 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
     const Asked asked = {.rules = rules, .state = state, .trail = trail};
     *verdict = nothing;
     if (state->reason != REASON_NONE) {
-        tell(rules, state, verdict);
+        *verdict = recorded_verdict(rules, state);
         return true;
     }
     if ((when & WHEN_NO_ACTION) && find_no_action(rules, state, trail, verdict))
         return true;
     if (!(when & WHEN_AT_TURN) || state->phase != PHASE_PLAY || state->acted > 0)
         return false;
-    ENDINGS(ASK_AT_TURN)
+    ENDINGS(CHECK_AT_TURN)
     return false;
 }
 
@@ -127,17 +131,17 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
         return outcome;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (outcome.winner != SEAT_NONE)
-            outcome.scores[seat] =
-                rules->seats.list[seat].side == rules->seats.list[outcome.winner].side ? 1 : -1;
+            outcome.scores[seat] = rules_same_side(rules, (Seat)seat, outcome.winner) ? 1 : -1;
         else if (outcome.loser == seat)
             outcome.scores[seat] = -1;
     }
     return outcome;
 }
 
-// By actions --------------------------------------------------------------------------------------
+// Endings by actions
+// --------------------------------------------------------------------------------------
 
-void ending_captured(const Rules *rules, const State *before, State *after) {
+void ending_check_capture(const Rules *rules, const State *before, State *after) {
     const Asked asked = {.rules = rules, .state = after, .before = before};
     Verdict verdict;
     if (!rules->kinds.has_leader || rules->endings.leaders_stay)
@@ -146,7 +150,8 @@ void ending_captured(const Rules *rules, const State *before, State *after) {
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
 
-static void ask_wins(const Rules *rules, State *state, Seat seat) {
+// Ends the game if [seat] has fulfilled one of its win conditions.
+static void check_wins(const Rules *rules, State *state, Seat seat) {
     Asked asked = {.rules = rules, .state = state, .seat = seat};
     for (int i = 0; i < rules->endings.win_count && state->reason == REASON_NONE; i++) {
         Verdict verdict = nothing;
@@ -156,23 +161,43 @@ static void ask_wins(const Rules *rules, State *state, Seat seat) {
     }
 }
 
-void ending_moved(const Rules *rules, State *state) {
-    if (rules->endings.win_count == 0 || state->reason != REASON_NONE)
-        return;
-    checks_count(rules, state, state->seat);
-    ask_wins(rules, state, state->seat);
+static bool gives_check(const Rules *rules, const State *state, Seat seat) {
+    for (int other = 0; other < rules->seats.count; other++)
+        if (!rules_same_side(rules, seat, (Seat)other) && !state_is_out(state, (Seat)other) &&
+            steps_attack_leader(rules, state, (Seat)other))
+            return true;
+    return false;
 }
 
-// Asks for every seat, the one to act last.
-void ending_placed(const Rules *rules, State *state) {
+// Counts the check, if any, that [seat] has given by its move. Does nothing where the game does not
+// count checks.
+static void count_check(const Rules *rules, State *state, Seat seat) {
+    if (rules->endings.checks_variable < 0)
+        return;
+    const Variable *variable = &rules->data.variables[rules->endings.checks_variable];
+    int slot = variable->index + seat;
+    int checks = state_slots(rules, state)[slot];
+    if (checks < variable->maximum && gives_check(rules, state, seat))
+        state_set_slot(rules, state, slot, checks + 1);
+}
+
+void ending_check_move(const Rules *rules, State *state) {
+    if (rules->endings.win_count == 0 || state->reason != REASON_NONE)
+        return;
+    count_check(rules, state, state->seat);
+    check_wins(rules, state, state->seat);
+}
+
+// Checks every seat, the one to act last.
+void ending_check_placement(const Rules *rules, State *state) {
     for (int i = rules->seats.count; i > 0 && state->reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);
         if (!state_is_out(state, seat))
-            ask_wins(rules, state, seat);
+            check_wins(rules, state, seat);
     }
 }
 
-// For people, and old records ---------------------------------------------------------------------
+// Display, and rules without endings --------------------------------------------------------------
 
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites) {

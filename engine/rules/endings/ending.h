@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Is the game over, and how? The table of endings gives the only answer.
+// Whether the game is over, and how. Everybody asks here; the answer comes from the table of
+// endings.
 #ifndef TESSERA_RULES_ENDINGS_ENDING_H
 #define TESSERA_RULES_ENDINGS_ENDING_H
 
@@ -15,19 +16,19 @@ typedef struct EndingRow {
     EndingSites *sites;
 } EndingRow;
 
-// Indexed by Reason. The row of REASON_NONE has the words "none" and nothing else.
+// The table, indexed by Reason. The row of REASON_NONE has the words "none" and nothing else.
 extern const EndingRow ending_rows[REASON_COUNT];
 
 // The part of ending_verdict that is not inline.
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict);
 
-// True when the game is over in [state]; [verdict] then says how, and is unset otherwise. [when] is
-// the EndingWhen bits to ask for; an ending that an action caused is found in any case.
+// True when the game is over in [state]; [verdict] then says how, and is unset otherwise. [when]
+// selects the endings to check, as EndingWhen bits; one that an action caused is found in any case.
 //
 // WHEN_NO_ACTION is slow, because it looks for actions. It takes precedence over WHEN_AT_TURN: mate
-// by the last move that the rules allow is mate. So WHEN_AT_TURN alone tells that the game is over,
-// but only both together tell how. With NULL for [trail] there is no repetition.
+// by the last move that the rules allow is mate. So WHEN_AT_TURN alone shows that the game is over,
+// but only both together show how. Without a [trail] (NULL) no repetition is found.
 #ifndef TESSERA_STATE_OPAQUE
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
@@ -38,23 +39,23 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 }
 #endif
 
-// What it means that the seat to act has no action except passing. False: it passes.
+// Finds how the game ends because the seat to act has no action. False when it passes instead.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
-// [verdict] with everybody's scores, and points where they are counted.
+// The outcome by [verdict]: adds everybody's scores, and points where they are counted.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);
 
-// Record what an action ended in the State after it. The first is called right after a step, with
-// the State before; the second when the move of the seat to act is complete, before the next seat
-// is to act; the third for a State that was read or set up.
-void ending_captured(const Rules *rules, const State *before, State *after);
-void ending_moved(const Rules *rules, State *state);
-void ending_placed(const Rules *rules, State *state);
+// Check the endings BY_ACTION, and record one that holds in the State. Call the first right after a
+// step, with the State before it; the second when the move of the seat to act is complete, before
+// the next seat is to act; the third for a State that was read or set up.
+void ending_check_capture(const Rules *rules, const State *before, State *after);
+void ending_check_move(const Rules *rules, State *state);
+void ending_check_placement(const Rules *rules, State *state);
 
-// Fills [sites] with those that show why the game in [state] ended with [outcome]; none while it
-// goes on, or when nothing on the board shows it. Given a View's State it reveals no more than the
-// seat knows.
+// Fills [sites] with the ones that show why the game in [state] ended with [outcome]; with none
+// while it goes on, or when nothing on the board shows it. Given the State of a View, it reveals no
+// more than the seat knows.
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites);
 
@@ -62,7 +63,8 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
 // copy depends on [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
-// The same, and lack of progress does not end a game either: no draw does while there are moves.
+// Makes [open] a copy in which, besides, lack of progress ends no game: as long as there are moves,
+// none is drawn.
 void ending_open_wide(const Rules *rules, Rules *open);
 
 #endif

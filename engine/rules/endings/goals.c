@@ -3,7 +3,8 @@
 // that died out, an empty hand.
 #include "engine/rules/endings/asked.h"
 
-// A zone ------------------------------------------------------------------------------------------
+// Reaching a zone
+// ------------------------------------------------------------------------------------------
 
 static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
     bool counts = win->piece == KIND_NONE ? rules->kinds.list[piece->kind].leader
@@ -34,11 +35,10 @@ void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
 
 // What is left ------------------------------------------------------------------------------------
 
-// True for a piece of an enemy still in the game, on the board or in hand.
+// True for a piece, on the board or in hand, of an enemy of [seat] that is still in the game.
 static bool is_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
     return piece->site != SITE_NONE && piece->owner < rules->seats.count &&
-           rules->seats.list[piece->owner].side != rules->seats.list[seat].side &&
-           !state_is_out(state, piece->owner);
+           !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
 
 bool bare_holds(const Asked *asked, Verdict *verdict) {
@@ -72,8 +72,8 @@ static bool enemies_died_out(const Asked *asked, Seat seat) {
     return false;
 }
 
-// The seat that acted comes first: a pawn may take the last enemy pawn by promoting, itself the
-// last.
+// Checks the seat that acted first: if the last pawn of each side goes, one by promoting and the
+// other by being captured, the capturing seat wins.
 bool extinction_holds(const Asked *asked, Verdict *verdict) {
     int count = asked->rules->seats.count;
     for (int i = 0; i < count; i++) {

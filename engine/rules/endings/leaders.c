@@ -1,34 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/endings/leaders.h"
-
+// Endings that depend on leaders: mate, stalemate, capture, checks.
+#include "engine/rules/endings/asked.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/state/change.h"
-
-static bool are_enemies(const Rules *rules, int a, int b) {
-    return rules->seats.list[a].side != rules->seats.list[b].side;
-}
 
 // Mate and stalemate ------------------------------------------------------------------------------
 
 bool mate_holds(const Asked *asked, Verdict *verdict) {
-    Seat seat = asked->state->seat;
     if (!legal_is_mated(asked->rules, asked->state))
         return false;
-    verdict->winner = asked_other(asked->rules, seat);
-    verdict->loser = seat;
+    verdict_decide(asked->rules, verdict, asked->state->seat, MEANING_LOSS);
     return true;
 }
 
 bool stalemate_holds(const Asked *asked, Verdict *verdict) {
-    Seat seat = asked->state->seat, other = asked_other(asked->rules, seat);
-    if (asked->rules->endings.stalemate == STALEMATE_IS_LOSS) {
-        verdict->winner = other;
-        verdict->loser = seat;
-    } else if (asked->rules->endings.stalemate == STALEMATE_IS_WIN) {
-        verdict->winner = seat;
-        verdict->loser = other;
-    }
+    static const Meaning meanings[] = {
+        [STALEMATE_IS_LOSS] = MEANING_LOSS,
+        [STALEMATE_IS_WIN] = MEANING_WIN,
+        [STALEMATE_IS_SKIP] = MEANING_DRAW, // never checked: the seat passes
+    };
+    verdict_decide(asked->rules, verdict, asked->state->seat,
+                   meanings[asked->rules->endings.stalemate]);
     return true;
 }
 
@@ -37,7 +29,8 @@ static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
            piece->site < rules->topology.board_count;
 }
 
-// The leaders of [seat], with [checked] those in check, and their attackers.
+// Adds the sites of the leaders of [seat], with [checked] only of those in check, and of their
+// attackers.
 static void add_leaders(const Asked *asked, Seat seat, bool checked, Set *sites) {
     const Rules *rules = asked->rules;
     const State *state = asked->state;
@@ -65,7 +58,8 @@ void stalemate_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
 
 // Capture -----------------------------------------------------------------------------------------
 
-// A seat still in the game has lost a leader since [before], and loses.
+// A seat still in the game loses when it has lost a leader since [before]: the leader was captured,
+// or now belongs to somebody else.
 bool capture_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
     const Piece *pieces = state_pieces(rules, asked->state);
@@ -85,24 +79,6 @@ bool capture_holds(const Asked *asked, Verdict *verdict) {
 
 // Checks ------------------------------------------------------------------------------------------
 
-static bool gives_check(const Rules *rules, const State *state, Seat seat) {
-    for (int other = 0; other < rules->seats.count; other++)
-        if (are_enemies(rules, seat, other) && !state_is_out(state, (Seat)other) &&
-            steps_attack_leader(rules, state, (Seat)other))
-            return true;
-    return false;
-}
-
-void checks_count(const Rules *rules, State *state, Seat seat) {
-    if (rules->endings.checks_variable < 0)
-        return;
-    const Variable *variable = &rules->data.variables[rules->endings.checks_variable];
-    int slot = variable->index + seat;
-    int checks = state_slots(rules, state)[slot];
-    if (checks < variable->maximum && gives_check(rules, state, seat))
-        state_set_slot(rules, state, slot, checks + 1);
-}
-
 bool checks_holds(const Asked *asked, Verdict *verdict) {
     const Rules *rules = asked->rules;
     int slot = rules->data.variables[rules->endings.checks_variable].index + asked->seat;
@@ -110,9 +86,9 @@ bool checks_holds(const Asked *asked, Verdict *verdict) {
     return state_slots(rules, asked->state)[slot] >= asked->win->threshold;
 }
 
-// Which of several seats was in check is not recorded.
+// Shows the checks against all enemies, since it is not recorded which of them were in check.
 void checks_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
     for (int seat = 0; seat < asked->rules->seats.count && outcome->winner != SEAT_NONE; seat++)
-        if (are_enemies(asked->rules, seat, outcome->winner))
+        if (!rules_same_side(asked->rules, (Seat)seat, outcome->winner))
             add_leaders(asked, (Seat)seat, true, sites);
 }

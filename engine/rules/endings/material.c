@@ -5,13 +5,13 @@
 
 #include <stdlib.h>
 
-// Pieces of seats that are out do not count; pieces in hand do.
+// True for pieces on the board or in hand, except those of seats that are out.
 static bool counts(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
            !state_is_out(state, piece->owner);
 }
 
-// True when the seat has exactly these pieces, ignoring kinds of which it may have more.
+// True when the seat has exactly these pieces. Kinds of which it may have any number are ignored.
 static bool has_pieces(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     Kind kinds[PIECE_LIMIT];
     const Piece *pieces = state_pieces(rules, state);
@@ -39,39 +39,34 @@ static bool others_have_only(const Rules *rules, const State *state, Seat seat, 
     return true;
 }
 
-// The colours of the squares where pieces of these kinds stand, a bit each; the third bit stands
-// for hands.
-static unsigned shades_of(const Rules *rules, const State *state, const bool *kinds, Seat seat,
-                          bool own) {
+// Finds the colours of the squares where pieces of these kinds stand, those of [seat] and those of
+// others. Light and dark are bits 1 and 2; bit 4 is set when one is in a hand.
+static void find_shades(const Rules *rules, const State *state, Seat seat, const bool *kinds,
+                        unsigned *own, unsigned *others) {
     const Topology *topology = &rules->topology;
     const Piece *pieces = state_pieces(rules, state);
-    unsigned shades = 0;
+    *own = *others = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (!kinds[piece->kind] || !counts(state, piece) || (piece->owner == seat) != own)
+        if (!kinds[piece->kind] || !counts(state, piece))
             continue;
-        bool hand = topology_is_zone(topology, piece->site);
-        shades |=
-            hand ? 4u
-                 : 1u << ((topology_x(topology, piece->site) + topology_y(topology, piece->site)) &
-                          1);
+        int parity = (topology_x(topology, piece->site) + topology_y(topology, piece->site)) & 1;
+        *(piece->owner == seat ? own : others) |= topology_is_zone(topology, piece->site)
+                                                      ? 4u
+                                                      : 1u << parity;
     }
-    return shades;
 }
 
 static bool has_shades(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
-    if (lack->same) {
-        unsigned shades = shades_of(rules, state, lack->same, seat, true) |
-                          shades_of(rules, state, lack->same, seat, false);
-        if (shades > 2)
-            return false;
-    }
-    if (lack->other) {
-        unsigned own = shades_of(rules, state, lack->other, seat, true);
-        unsigned others = shades_of(rules, state, lack->other, seat, false);
-        return (own & others) == 0 && own < 4 && others < 4;
-    }
-    return true;
+    unsigned own = 0, others = 0;
+    if (lack->same)
+        find_shades(rules, state, seat, lack->same, &own, &others);
+    if ((own | others) > 2)
+        return false;
+    if (!lack->other)
+        return true;
+    find_shades(rules, state, seat, lack->other, &own, &others);
+    return (own & others) == 0 && own < 4 && others < 4;
 }
 
 static bool holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
@@ -95,7 +90,7 @@ bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     return false;
 }
 
-// In nearly every position some piece is in none of the lists.
+// Nearly always some piece is in none of the lists, which settles it quickly.
 bool material_is_dead(const Rules *rules, const State *state) {
     const Piece *pieces = state_pieces(rules, state);
     if (!rules->endings.lacking)

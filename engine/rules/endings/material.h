@@ -8,7 +8,7 @@
 // True when [seat] cannot win with its material, whatever legal moves are played.
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat);
 
-// True when no seat in the game can.
+// True when no seat in the game can win so.
 bool material_is_dead(const Rules *rules, const State *state);
 
 #endif

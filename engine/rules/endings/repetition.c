@@ -7,26 +7,22 @@
 #include "engine/rules/state/change.h"
 
 static bool mix_action(void *context, const Action *action) {
-    uint64_t *print = context;
+    uint64_t *hash = context;
     uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->depth;
-    *print = hash_mix(*print ^ sites);
-    *print = hash_mix(*print ^ (uint64_t)action->rule << 32 ^ (uint32_t)action->value);
+    *hash = hash_mix(*hash ^ sites);
+    *hash = hash_mix(*hash ^ (uint64_t)action->rule << 32 ^ (uint32_t)action->value);
     return true;
 }
 
-// A number that stands for everything the seat to act may do.
-static uint64_t actions_print(const Rules *rules, const State *state) {
-    uint64_t print = 0;
-    Sink sink = {.visit = mix_action, .context = &print};
+// A hash of everything the seat to act may do.
+static uint64_t hash_actions(const Rules *rules, const State *state) {
+    uint64_t hash = 0;
+    Sink sink = {.visit = mix_action, .context = &hash};
     legal_list(rules, state, NULL, &sink);
-    return print;
+    return hash;
 }
 
-static bool same_actions(const Rules *rules, const State *a, const State *b) {
-    return actions_print(rules, a) == actions_print(rules, b);
-}
-
-// Removes a flag if nothing depends on it now.
+// Clears a flag that is counting down if the seat to act may do the same without it.
 static void drop_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
     StateSpace without;
     uint8_t countdown = *state_flag(rules, state, index, flag);
@@ -34,7 +30,7 @@ static void drop_flag(const Rules *rules, State *state, PieceIndex index, int fl
         return;
     state_copy(rules, &without.state, state);
     state_set_flag(rules, &without.state, index, flag, 0);
-    if (same_actions(rules, state, &without.state))
+    if (hash_actions(rules, state) == hash_actions(rules, &without.state))
         state_copy(rules, state, &without.state);
 }
 
@@ -54,8 +50,9 @@ static bool may_castle(const Rules *rules, const State *state, Site site, Site p
     return false;
 }
 
-// True when it could matter to some castling that this piece has not moved.
-static bool right_lives(const Rules *rules, const State *state, const Piece *piece) {
+// True when it could matter to some castling that this piece, the castler or a partner, has not
+// moved.
+static bool may_be_in_castling(const Rules *rules, const State *state, const Piece *piece) {
     if (may_castle(rules, state, piece->site, SITE_NONE))
         return true;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
@@ -67,11 +64,13 @@ static bool right_lives(const Rules *rules, const State *state, const Piece *pie
     return false;
 }
 
+// Marks an unmoved piece as moved when that makes no difference: only castling could depend on it,
+// and no castling is left.
 static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
     if (piece->moved || !kind->minds_moving || kind->minds_beyond_castling ||
-        right_lives(rules, state, piece))
+        may_be_in_castling(rules, state, piece))
         return;
     Site site = piece->site;
     state_lift(rules, state, index);
@@ -79,7 +78,7 @@ static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     state_put(rules, state, index, site);
 }
 
-// The hash suffices where nothing depends on flags or on what has moved.
+// In the interaction dialect neither flags nor moved pieces need to be dropped.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
     if (rules->facts.interacts)
@@ -105,8 +104,8 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-// The index in [trail] of the oldest of the last [times] occurrences of this position, the current
-// one included.
+// The index in [trail] of this position's first occurrence among the last [times], the current one
+// included; SIZE_MAX when it has not occurred that often.
 static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return SIZE_MAX;
@@ -121,8 +120,9 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
-// True when every move of [seat] since [first] gave check: each opponent to act since then was in
-// check, and so is the seat to act now if it is an opponent. False if no opponent was to act.
+// True when every move of [seat] since [first] gave check: each opponent who was to act since then
+// was in check, and so is the seat to act now if it is an opponent. False when no opponent was to
+// act.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
     bool any = state->seat != seat;
@@ -139,22 +139,8 @@ static bool gave_check(const Rules *rules, const State *state, const Trail *trai
     return any;
 }
 
-static void set_loser(const Rules *rules, Verdict *verdict, Seat loser) {
-    verdict->loser = loser;
-    if (rules->seats.count == 2)
-        verdict->winner = (Seat)(1 - loser);
-}
-
-static void give_meaning(const Rules *rules, Verdict *verdict, Seat seat, Meaning meaning) {
-    if (meaning == MEANING_LOSS)
-        set_loser(rules, verdict, seat);
-    else if (meaning == MEANING_WIN && rules->seats.count == 2)
-        set_loser(rules, verdict, (Seat)(1 - seat));
-    else if (meaning == MEANING_WIN)
-        verdict->winner = seat;
-}
-
-// When both sides gave check all the time, neither is to blame.
+// The seat that gave check with every move; SEAT_NONE when none did, or when several did, because
+// then nobody is to blame.
 static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
     Seat found = SEAT_NONE;
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -174,16 +160,16 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
                                            : (Seat)SEAT_NONE;
     if (checker != SEAT_NONE) {
         verdict.reason = REASON_PERPETUAL;
-        give_meaning(rules, &verdict, checker, repetition->checker);
+        verdict_decide(rules, &verdict, checker, repetition->checker);
     } else if (repetition->loser != SEAT_NONE) {
-        set_loser(rules, &verdict, repetition->loser);
+        verdict_decide(rules, &verdict, repetition->loser, MEANING_LOSS);
     } else if (trail->count > 0) {
-        give_meaning(rules, &verdict, trail->items[trail->count - 1].seat, repetition->mover);
+        verdict_decide(rules, &verdict, trail->items[trail->count - 1].seat, repetition->mover);
     }
     return verdict;
 }
 
-// The position has occurred as often as the rules allow.
+// True when the position has occurred as often as the rules allow.
 bool repetition_holds(const Asked *asked, Verdict *verdict) {
     size_t first = find_first(asked->rules, asked->state, asked->trail,
                               asked->rules->endings.repetition.times);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When do two positions count as the same for repetition?
+// Repetition: which positions count as the same, and what it means when one occurs again.
 //
 // Source: FIDE Laws of Chess, article 9.2.3: positions are the same if the same player has the
 // move, pieces of the same kind and colour occupy the same squares, and the possible moves of all
@@ -15,11 +15,11 @@
 // castling that is no longer possible.
 uint64_t repetition_key(const Rules *rules, const State *state);
 
-// What a Trail records of [state] for the States after it.
+// What a Trail records of [state].
 TrailItem repetition_item(const Rules *rules, const State *state);
 
-// The meaning of the repetition if the position, first seen at index [first] of [trail], has now
-// occurred often enough: it depends on whose checks or moves brought it about.
+// How the game ends when the position, first seen at index [first] of [trail], has now occurred
+// often enough. Depending on the rules, whoever gave check or moved last wins or loses.
 Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first);
 

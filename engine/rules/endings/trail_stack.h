@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Trail that grows and shrinks, for looking ahead. What repetition means is up to repetition.h.
+// A Trail that grows and shrinks, for looking ahead. See repetition.h for what repetition means.
 #ifndef TESSERA_RULES_ENDINGS_TRAIL_STACK_H
 #define TESSERA_RULES_ENDINGS_TRAIL_STACK_H
 
 #include "engine/rules/state/trail.h"
 
-// The positions before a State. Stays empty where the Rules do not count repetitions.
+// The positions that precede a State. Stays empty where the Rules do not count repetitions.
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
@@ -17,7 +17,7 @@ typedef struct TrailStack {
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail);
 void trail_stack_free(TrailStack *history);
 
-// Append [state], from which play goes on, and remove the last one.
+// Append [state], from which play continues, and remove the newest item.
 void trail_stack_push(TrailStack *history, const State *state);
 void trail_stack_pop(TrailStack *history);
 

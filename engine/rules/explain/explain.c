@@ -15,7 +15,8 @@ void explanation_free(Explanation *explanation) {
     *explanation = (Explanation){0};
 }
 
-// Noting ------------------------------------------------------------------------------------------
+// Recording refusals and conditions
+// ------------------------------------------------------------------------------------------
 
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence) {
     if (rank <= explaining->rank)
@@ -84,8 +85,10 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
                           explaining_site(explaining, site));
 }
 
-// The game as a whole -----------------------------------------------------------------------------
+// The whole game -----------------------------------------------------------------------------
 
+// True when [action] fits everything that the question does not leave open. A castling may also be
+// asked for by the site of its partner.
 static bool matches(const Explaining *explaining, const Action *action) {
     const Question *question = explaining->question;
     Site from, to;
@@ -120,7 +123,7 @@ static const char *ending_path(const Rules *rules, const State *state) {
     return rules->program.sources[term->source].path;
 }
 
-// Refuses everything: nobody is to act, or a question must be answered first.
+// Refuses every question because no seat is to act, or because something must be answered first.
 static bool refuse_all(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Why an action is legal or not: the rules that were tried and what refused the action, with its
-// place in the document. Answers reveal no more than the seat to act may know.
+// Why an action is legal or not: the conditions that were evaluated and what refused the action,
+// with its place in the document. Explanations reveal no more than the seat to act may know.
 #ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_H
 #define TESSERA_RULES_EXPLAIN_EXPLAIN_H
 
 #include "engine/rules/turn/play.h"
 
-// What is asked, by the seat to act. What is left open may be anything.
+// An action of the seat to act, perhaps only in part: what is open may be anything.
 typedef struct Question {
     int rule;    // index into RulesMoves.rules; -1: open
     Site from;   // SITE_NONE: open
@@ -17,10 +17,10 @@ typedef struct Question {
 
 typedef enum Verdict { VERDICT_HOLDS, VERDICT_FAILS, VERDICT_WRONG } Verdict;
 
-// A condition that was asked.
+// A condition that was evaluated.
 typedef struct Tried {
     const char *path; // its place in the document
-    const char *what; // the condition as it is written there
+    const char *what; // the condition as the document writes it
     Verdict verdict;
     const char *why; // VERDICT_WRONG: what went wrong; else ""
 } Tried;
@@ -30,12 +30,12 @@ typedef struct Explanation {
     bool legal;
     const char *path;     // the place in the document, or the part of the game, that refuses it
     const char *sentence; // why, for people; "" when it is legal
-    Tried *tried;         // in the order asked
+    Tried *tried;         // in the order evaluated
     size_t count;
     size_t capacity;
 } Explanation;
 
-// Fills [explanation]: whether an action that fits the question is legal, and if not, what refused
+// Fills [explanation]: whether an action that fits the question is legal and, if not, what refused
 // the one that got furthest. It is valid as long as [rules]; release it with explanation_free.
 void state_explain(const Rules *rules, const State *state, const Trail *trail,
                    const Question *question, Explanation *explanation);

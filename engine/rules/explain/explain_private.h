@@ -8,45 +8,48 @@
 
 typedef struct Explaining {
     const Rules *rules;
-    const State *state; // the truth, for what the whole turn decides
+    const State *state; // the true State, for what depends on the whole turn
     const State *seen;  // what the seat to act sees of it
     const Trail *trail;
     const Question *question;
     Explanation *out;
-    int rank; // of the refusal so far: how far it got; -1: none
+    int rank;         // of the refusal recorded so far; -1: none
+    PieceIndex piece; // explain_steps: whose steps are being tried
+    const char *name; // of that piece, for sentences
 } Explaining;
 
-// How far a refused action got: the furthest is reported.
+// How far a refused action got: only the refusal with the highest rank is kept.
 enum {
-    RANK_NOTHING,            // there is no such thing
-    RANK_OTHERS = 10,        // it belongs to somebody else
-    RANK_SHAPE = 20,         // nothing leads there
-    RANK_CONDITION = 100,    // plus the number of conditions that held before
-    RANK_AFTER = 100 * 1000, // all conditions before held
-    RANK_TURN,               // another turn must be taken
+    RANK_NOTHING,            // nothing fits the question
+    RANK_OTHERS = 10,        // the piece belongs to somebody else
+    RANK_SHAPE = 20,         // no move leads there
+    RANK_CONDITION = 100,    // plus the number of conditions that held before the one that failed
+    RANK_AFTER = 100 * 1000, // all conditions on the State before the action held
+    RANK_TURN,               // the action is possible, but not in this turn
 };
 
-// Records a refusal, unless one that got at least as far is known.
+// Records a refusal, unless one of the same rank or a higher one is known.
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// The same for a translatable [form] with {words} for [fillings].
+// Records a refusal like explaining_refuse, by a translatable [form] with {words} for [fillings].
 void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
                      const Filling *fillings, size_t count);
 
-// The same with a sentence of the document.
+// Records a refusal like explaining_refuse, by a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
-// Records a condition that was asked. Its texts must live as long as the Rules or the arena.
+// Records a condition that was evaluated. The texts must live as long as the Rules or the arena.
 void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
                      const char *why);
 
-// The name of a site, and "the king on e1"; they live in the explanation's arena.
+// The name of a site, and of a piece such as "the king on e1"; they live in the explanation's
+// arena.
 const char *explaining_site(Explaining *explaining, Site site);
 const char *explaining_piece(Explaining *explaining, PieceIndex piece);
 
-// Says that the seat to act sees nothing on a site, in the same words whether or not something is
-// there.
+// Refuses because the seat to act sees nothing on a site. The words are the same whether or not
+// something is there.
 void explaining_refuse_empty(Explaining *explaining, Site site);
 
 // Explain steps of pieces, and interactions.

@@ -10,6 +10,7 @@
 typedef struct Attempt {
     Explaining *explaining;
     const Rule *rule;
+    const Interaction *interaction; // of [rule]
     uint16_t index;
     uint16_t depth;
     Context context;
@@ -26,17 +27,19 @@ static const char *rule_path(const Attempt *attempt) {
                         attempt->rule->name);
 }
 
+// Conditions --------------------------------------------------------------------------------------
+
 static const char *fault_text(Attempt *attempt, const Fault *fault) {
     Text text = {0};
     fault_write(attempt->explaining->rules, fault, &text);
     return text_keep(&text, &attempt->explaining->out->arena);
 }
 
-// Conditions --------------------------------------------------------------------------------------
-
-static bool ask(Attempt *attempt, Context *context, TermIndex term, int rank) {
+// Evaluates a condition, records it, and refuses if it fails or goes wrong.
+static bool check(Attempt *attempt, Context *context, TermIndex term) {
     Explaining *explaining = attempt->explaining;
     const Source *source = source_of(attempt, term);
+    int rank = RANK_CONDITION + attempt->held;
     context->fault = (Fault){0};
     context->steps = STEP_BUDGET;
     bool holds = evaluate_test(context, term);
@@ -54,14 +57,15 @@ static bool ask(Attempt *attempt, Context *context, TermIndex term, int rank) {
     return holds;
 }
 
-static bool ask_all(Attempt *attempt, Context *context, const Conditions *conditions, int base) {
+static bool check_all(Attempt *attempt, Context *context, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++)
-        if (!ask(attempt, context, conditions->items[i].term, base + attempt->held))
+        if (!check(attempt, context, conditions->items[i].term))
             return false;
     return true;
 }
 
-static bool ask_after(Attempt *attempt, const Action *action) {
+// Checks `after` on the State that the effects of [action] lead to.
+static bool check_after(Attempt *attempt, const Action *action) {
     Explaining *explaining = attempt->explaining;
     const Rules *rules = explaining->rules;
     StateSpace space;
@@ -76,121 +80,110 @@ static bool ask_after(Attempt *attempt, const Action *action) {
                           "what comes after its effects depends on chance");
         return false;
     }
-    return ask_all(attempt, &performance.context, &attempt->rule->after, RANK_CONDITION);
+    return check_all(attempt, &performance.context, &attempt->rule->after);
+}
+
+// Refuses because [member], called [name], is not in a set. True when it is.
+static bool check_member(Attempt *attempt, TermIndex set, int member, const char *name) {
+    const Source *source = source_of(attempt, set);
+    Set members;
+    evaluate_set(&attempt->context, set, &members);
+    if (member >= 0 && member < SET_LIMIT && set_has(&members, member))
+        return true;
+    explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held, source->path,
+                      "%s is not in %s", name, source->text);
+    return false;
 }
 
 // The whole turn ----------------------------------------------------------------------------------
 
-static void refuse_obligation(Attempt *attempt, const Action *action) {
+static void refuse_obligation(const Attempt *attempt, const Action *action) {
     Explaining *explaining = attempt->explaining;
-    const Rules *rules = explaining->rules;
-    int32_t own[OBLIGATION_LIMIT], most[OBLIGATION_LIMIT];
-    ActionList list = {0};
-    Sink sink = {.list = &list};
-    legal_list(rules, explaining->state, explaining->trail, &sink);
-    obligation_sums(rules, explaining->state, explaining->trail, &list, action, own, most);
-    action_list_free(&list);
-    for (int i = 0; i < rules->flow.obligation_count; i++)
-        if (own[i] != most[i]) {
-            explaining_refuse(explaining, RANK_TURN, "game_flow.obligation",
-                              "another turn gives more: %s %d instead of %d",
-                              rules->flow.obligations[i], most[i], own[i]);
-            return;
-        }
+    Shortfall shortfall;
+    if (obligation_is_missed(explaining->rules, explaining->state, explaining->trail, action,
+                             &shortfall))
+        explaining_refuse(explaining, RANK_TURN, "game_flow.obligation",
+                          "another turn gives more: %s %d instead of %d",
+                          explaining->rules->flow.obligations[shortfall.sum], shortfall.greatest,
+                          shortfall.own);
 }
 
+// Explains the action once everything has been chosen.
 static void explain_action(Attempt *attempt) {
-    Explaining *explaining = attempt->explaining;
-    const Rule *rule = attempt->rule;
-    Action action = {
+    const Interaction *interaction = attempt->interaction;
+    Context *context = &attempt->context;
+    const Action action = {
         .kind = ACTION_RULE,
-        .seat = explaining->seen->seat,
+        .seat = context->player,
         .rule = attempt->index,
-        .from = attempt->context.start,
-        .to = attempt->context.target,
+        .from = context->start,
+        .to = context->target,
         .depth = attempt->depth,
-        .value = rule->interaction->chooses == CHOOSES_NOTHING ? VALUE_NONE
-                                                               : attempt->context.value,
+        .value = interaction->chooses == CHOOSES_NOTHING ? VALUE_NONE : context->value,
     };
-    if (!ask_all(attempt, &attempt->context, &rule->when, RANK_CONDITION))
-        return;
-    if (!rule->interaction->may_be_refused &&
-        (!ask_all(attempt, &attempt->context, &rule->interaction->umpire, RANK_CONDITION) ||
-         !ask_after(attempt, &action)))
-        return;
-    if (explaining->rules->flow.obligation_count > 0 && !explaining->out->legal)
+    if (check_all(attempt, context, &attempt->rule->when) &&
+        (interaction->may_be_refused ||
+         (check_all(attempt, context, &interaction->umpire) && check_after(attempt, &action))) &&
+        !attempt->explaining->out->legal)
         refuse_obligation(attempt, &action);
 }
 
 // Choices -----------------------------------------------------------------------------------------
 
-static void refuse_outside(Attempt *attempt, TermIndex set, const char *what) {
-    const Source *source = source_of(attempt, set);
-    explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held, source->path,
-                      "%s is not in %s", what, source->text);
-}
-
 static void explain_range(Attempt *attempt) {
-    const Rule *rule = attempt->rule;
+    const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
+    const char *path = source_of(attempt, interaction->maximum)->path;
     Value wanted = attempt->explaining->question->value;
-    Value low = evaluate(context, rule->interaction->minimum),
-          high = evaluate(context, rule->interaction->maximum);
-    Value value = wanted == VALUE_NULL ? low : wanted;
+    Value low = evaluate(context, interaction->minimum);
+    Value high = evaluate(context, interaction->maximum);
+    context->value = wanted == VALUE_NULL ? low : wanted;
     if (low == VALUE_NULL || high == VALUE_NULL || low > high)
-        explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held,
-                          source_of(attempt, rule->interaction->maximum)->path,
+        explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held, path,
                           "there is no number to choose");
-    else if (value < low || value > high)
-        explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held,
-                          source_of(attempt, rule->interaction->maximum)->path,
-                          "%d is not from %d to %d", value, low, high);
-    else {
-        context->value = value;
+    else if (context->value < low || context->value > high)
+        explaining_refuse(attempt->explaining, RANK_CONDITION + attempt->held, path,
+                          "%d is not from %d to %d", context->value, low, high);
+    else
         explain_action(attempt);
-    }
 }
 
+// The first choice there is stands for one that the question leaves open.
 static void explain_value(Attempt *attempt) {
-    const Rule *rule = attempt->rule;
-    Value wanted = attempt->explaining->question->value;
+    const Interaction *interaction = attempt->interaction;
+    Value value = attempt->explaining->question->value;
     Set values;
-    if (rule->interaction->chooses == CHOOSES_NOTHING) {
+    if (interaction->chooses == CHOOSES_NOTHING) {
         explain_action(attempt);
         return;
     }
-    if (rule->interaction->value_set == TERM_NONE) {
+    if (interaction->value_set == TERM_NONE) {
         explain_range(attempt);
         return;
     }
-    evaluate_set(&attempt->context, rule->interaction->value_set, &values);
-    int value = wanted == VALUE_NULL ? set_next(&values, 0) : wanted;
-    if (value < 0 || value >= SET_LIMIT || !set_has(&values, value)) {
-        refuse_outside(attempt, rule->interaction->value_set, _("this choice"));
-        return;
+    if (value == VALUE_NULL) {
+        evaluate_set(&attempt->context, interaction->value_set, &values);
+        value = set_next(&values, 0);
     }
+    if (!check_member(attempt, interaction->value_set, value, _("this choice")))
+        return;
     attempt->context.value = value;
     explain_action(attempt);
 }
 
 static void explain_target(Attempt *attempt) {
-    const Rule *rule = attempt->rule;
-    Site to = attempt->explaining->question->to;
-    Set targets;
-    if (rule->interaction->target == PICK_SET) {
-        evaluate_set(&attempt->context, rule->interaction->target_set, &targets);
-        if (!set_has(&targets, to)) {
-            refuse_outside(attempt, rule->interaction->target_set,
-                           explaining_site(attempt->explaining, to));
-            return;
-        }
-    } else if (rule->interaction->target != PICK_NONE &&
-               topology_is_zone(&attempt->explaining->rules->topology, to)) {
-        explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
-                          "%s is no place on the board", explaining_site(attempt->explaining, to));
+    Explaining *explaining = attempt->explaining;
+    Site to = explaining->question->to;
+    Pick pick = (Pick)attempt->interaction->target;
+    if (pick == PICK_SET && !check_member(attempt, attempt->interaction->target_set, to,
+                                          explaining_site(explaining, to)))
+        return;
+    if (pick == PICK_BOARD && topology_is_zone(&explaining->rules->topology, to)) {
+        explaining_refuse(explaining, RANK_SHAPE, rule_path(attempt), "%s is no place on the board",
+                          explaining_site(explaining, to));
         return;
     }
-    attempt->context.target = rule->interaction->target == PICK_NONE ? (Site)SITE_NONE : to;
+    attempt->context.target = pick == PICK_NONE ? (Site)SITE_NONE : to;
     explain_value(attempt);
 }
 
@@ -198,60 +191,57 @@ static void explain_target(Attempt *attempt) {
 static bool is_source(const Attempt *attempt, Site site) {
     const Rules *rules = attempt->explaining->rules;
     bool zone = topology_is_zone(&rules->topology, site);
-    switch ((Pick)attempt->rule->interaction->entity) {
+    switch ((Pick)attempt->interaction->entity) {
     case PICK_BOARD: return !zone;
-    case PICK_OWN_ZONES:
-        return zone && rules->data.sites[site].owner == attempt->explaining->seen->seat;
+    case PICK_OWN_ZONES: return zone && rules->data.sites[site].owner == attempt->context.player;
     default: return true;
     }
 }
 
 static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Explaining *explaining = attempt->explaining;
-    const Rule *rule = attempt->rule;
-    Set entities;
-    if (state_pieces(explaining->rules, explaining->seen)[piece].kind == KIND_NONE) {
+    const Rules *rules = explaining->rules;
+    const Interaction *interaction = attempt->interaction;
+    Site from = explaining->question->from;
+    if (state_pieces(rules, explaining->seen)[piece].kind == KIND_NONE) {
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s does not see what lies on %s",
-                          explaining->rules->seats.list[explaining->seen->seat].name,
-                          explaining_site(explaining, explaining->question->from));
+                          rules->seats.list[attempt->context.player].name,
+                          explaining_site(explaining, from));
         return;
     }
-    if (!is_source(attempt, explaining->question->from)) {
+    if (!is_source(attempt, from)) {
         explaining_refuse(explaining, RANK_SHAPE, rule_path(attempt), "%s cannot be chosen",
                           explaining_piece(explaining, piece));
         return;
     }
-    if (rule->interaction->entity == PICK_SET) {
-        evaluate_set(&attempt->context, rule->interaction->entity_set, &entities);
-        if (!set_has(&entities, piece)) {
-            refuse_outside(attempt, rule->interaction->entity_set,
-                           explaining_piece(explaining, piece));
-            return;
-        }
-    }
+    if (interaction->entity == PICK_SET &&
+        !check_member(attempt, interaction->entity_set, piece, explaining_piece(explaining, piece)))
+        return;
     attempt->held++;
     attempt->context.entity = piece;
-    attempt->context.start = explaining->question->from;
+    attempt->context.start = from;
     explain_target(attempt);
 }
 
 // Rules -------------------------------------------------------------------------------------------
 
 static void attempt_begin(Attempt *attempt, Explaining *explaining, int index) {
+    const Rule *rule = &explaining->rules->moves.rules[index];
     *attempt = (Attempt){.explaining = explaining,
-                         .rule = &explaining->rules->moves.rules[index],
+                         .rule = rule,
+                         .interaction = rule->interaction,
                          .index = (uint16_t)index};
     context_init(&attempt->context, explaining->rules, explaining->seen, explaining->trail,
                  explaining->seen->seat);
 }
 
-// True when a piece like this one, higher up on its site, was explained already.
+// True when a piece like this one, further up on its site, has been explained.
 static bool was_explained(const Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const Piece *pieces = state_pieces(rules, explaining->seen);
-    for (PieceIndex at = state_board(rules, explaining->seen)[pieces[piece].site]; at != piece;
-         at = pieces[at].below)
-        if (state_compare(rules, explaining->seen, at, piece) == 0)
+    for (PieceIndex other = state_board(rules, explaining->seen)[pieces[piece].site];
+         other != piece; other = pieces[other].below)
+        if (state_compare(rules, explaining->seen, other, piece) == 0)
             return true;
     return false;
 }
@@ -260,57 +250,47 @@ static void explain_entities(Explaining *explaining, int index) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
     const Piece *pieces = state_pieces(rules, explaining->seen);
-    PieceIndex at = state_board(rules, explaining->seen)[question->from];
-    if (at == PIECE_NONE)
+    PieceIndex piece = state_board(rules, explaining->seen)[question->from];
+    if (piece == PIECE_NONE)
         explaining_refuse_empty(explaining, question->from);
-    for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++) {
+    for (int depth = 0; piece != PIECE_NONE; piece = pieces[piece].below, depth++) {
         Attempt attempt;
-        if (question->depth >= 0 ? depth != question->depth : was_explained(explaining, at))
+        if (question->depth >= 0 ? depth != question->depth : was_explained(explaining, piece))
             continue;
         attempt_begin(&attempt, explaining, index);
         attempt.depth = (uint16_t)depth;
-        explain_entity(&attempt, at);
+        explain_entity(&attempt, piece);
     }
 }
 
-// For what the rule needs and the question leaves open, only conditions that do not depend on it
-// are asked.
-static bool explain_open(Explaining *explaining, int index) {
-    const Rule *rule = &explaining->rules->moves.rules[index];
-    const Question *question = explaining->question;
-    Attempt attempt;
-    if ((rule->interaction->entity == PICK_NONE || question->from != SITE_NONE) &&
-        (rule->interaction->target == PICK_NONE || question->to != SITE_NONE))
-        return false;
-    attempt_begin(&attempt, explaining, index);
-    for (size_t i = 0; i < rule->interaction->level_count[LEVEL_NOTHING]; i++)
-        if (!ask(&attempt, &attempt.context, rule->interaction->by_level[LEVEL_NOTHING][i].term,
-                 RANK_CONDITION + attempt.held))
-            return true;
-    explaining_refuse(explaining, RANK_SHAPE, rule_path(&attempt),
-                      "there is nothing that %s can be done with as the board stands", rule->name);
-    return true;
+// The question leaves open something that the rule needs, so that only conditions that do not
+// depend on it can be checked.
+static void explain_open(Attempt *attempt) {
+    const Interaction *interaction = attempt->interaction;
+    for (size_t i = 0; i < interaction->level_count[LEVEL_NOTHING]; i++)
+        if (!check(attempt, &attempt->context, interaction->by_level[LEVEL_NOTHING][i].term))
+            return;
+    explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
+                      "there is nothing that %s can be done with as the board stands",
+                      attempt->rule->name);
 }
 
-static bool fits_shape(const Explaining *explaining, const Rule *rule) {
-    const Question *question = explaining->question;
-    return (rule->interaction->entity != PICK_NONE) == (question->from != SITE_NONE) &&
-           (rule->interaction->target != PICK_NONE) == (question->to != SITE_NONE);
-}
-
+// Explains a rule, unless the question names none and has not the sites that this rule needs.
 static void explain_rule(Explaining *explaining, int index) {
-    const Rule *rule = &explaining->rules->moves.rules[index];
+    const Interaction *interaction = explaining->rules->moves.rules[index].interaction;
+    const Question *question = explaining->question;
+    bool needs_entity = interaction->entity != PICK_NONE, has_from = question->from != SITE_NONE;
+    bool needs_target = interaction->target != PICK_NONE, has_to = question->to != SITE_NONE;
     Attempt attempt;
-    if (explaining->question->rule < 0 && !fits_shape(explaining, rule))
+    if (question->rule < 0 && (needs_entity != has_from || needs_target != has_to))
         return;
-    if (explain_open(explaining, index))
-        return;
-    if (rule->interaction->entity != PICK_NONE) {
-        explain_entities(explaining, index);
-        return;
-    }
     attempt_begin(&attempt, explaining, index);
-    explain_target(&attempt);
+    if ((needs_entity && !has_from) || (needs_target && !has_to))
+        explain_open(&attempt);
+    else if (needs_entity)
+        explain_entities(explaining, index);
+    else
+        explain_target(&attempt);
 }
 
 static bool is_wanted(const Explaining *explaining, int index) {
@@ -322,6 +302,7 @@ static bool is_wanted(const Explaining *explaining, int index) {
            explaining->rules->moves.rules[index].interaction->chainable;
 }
 
+// Refuses because nothing that the phase allows fits the question, or got far enough.
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
     const Question *question = explaining->question;
     const char *path = arena_format(&explaining->out->arena, "game_flow.phases.%s.allowed_actions",
@@ -329,11 +310,11 @@ static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
     if (question->rule >= 0)
         explaining_refuse(explaining, RANK_NOTHING, path, "%s cannot be done now",
                           explaining->rules->moves.rules[question->rule].name);
-    else if (question->from != SITE_NONE && question->to != SITE_NONE)
-        explaining_refuse(explaining, RANK_NOTHING, path,
-                          "nothing leads from one place to another");
     else
-        explaining_refuse(explaining, RANK_NOTHING, path, "nothing of this kind can be done now");
+        explaining_refuse(explaining, RANK_NOTHING, path,
+                          question->from != SITE_NONE && question->to != SITE_NONE
+                              ? N_("nothing leads from one place to another")
+                              : N_("nothing of this kind can be done now"));
 }
 
 void explain_rules(Explaining *explaining) {

@@ -19,8 +19,9 @@ typedef struct Tracing {
     Seat seat;
     Kind kind;
     Site from;
-    StateSpace fresh; // the piece alone, and one that has moved
-    StateSpace used;
+    Seat enemy_seat; // SEAT_NONE: it has no enemy
+    Kind enemy_kind;
+    StateSpace alone[2]; // the piece alone on the board, in [1] after it has moved
     StateSpace scratch;
     MoveDiagram *diagram;
 } Tracing;
@@ -31,7 +32,7 @@ static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, 
                                               : (PieceIndex)PIECE_NONE;
 }
 
-// Dice that make everything possible that some roll allows.
+// Shows each number on a die, so that everything is possible that some roll allows.
 static void show_all_dice(const Rules *rules, State *state) {
     uint8_t dice[DICE_LIMIT];
     int count = 0;
@@ -42,50 +43,49 @@ static void show_all_dice(const Rules *rules, State *state) {
     state_set_dice(state, dice, count);
 }
 
+// Finds a piece of another side to stand in the way or on the target. Some pieces cannot take their
+// own kind, so the first round looks for other ordinary kinds, the second also for the same kind,
+// and the third also for leaders.
+static void find_enemy(Tracing *tracing) {
+    const Rules *rules = tracing->rules;
+    tracing->enemy_seat = SEAT_NONE;
+    for (int round = 0; round < 3; round++)
+        for (int seat = 0; seat < rules->seats.count; seat++)
+            for (int i = 0; i < rules->kinds.count; i++) {
+                const KindRules *kind = &rules->kinds.list[i];
+                if (rules_same_side(rules, (Seat)seat, tracing->seat) ||
+                    !(kind->owners & seats_with(seat)) || (kind->leader && round < 2) ||
+                    (i == tracing->kind && round < 1))
+                    continue;
+                tracing->enemy_seat = (Seat)seat;
+                tracing->enemy_kind = (Kind)i;
+                return;
+            }
+}
+
+static bool put_enemy(const Tracing *tracing, State *state, Site site) {
+    return tracing->enemy_seat != SEAT_NONE &&
+           place(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat, true) !=
+               PIECE_NONE;
+}
+
 static bool prepare(Tracing *tracing) {
     const Rules *rules = tracing->rules;
-    State *both[] = {&tracing->fresh.state, &tracing->used.state};
-    for (int i = 0; i < 2; i++) {
-        state_clear(rules, both[i]);
-        state_set_seat(both[i], tracing->seat);
-        show_all_dice(rules, both[i]);
-        if (place(rules, both[i], tracing->from, tracing->kind, tracing->seat, i == 1) ==
-            PIECE_NONE)
+    find_enemy(tracing);
+    for (int moved = 0; moved < 2; moved++) {
+        State *state = &tracing->alone[moved].state;
+        state_clear(rules, state);
+        state_set_seat(state, tracing->seat);
+        show_all_dice(rules, state);
+        if (place(rules, state, tracing->from, tracing->kind, tracing->seat, moved) == PIECE_NONE)
             return false;
     }
     return true;
 }
 
-// A piece of another side, of an ordinary kind if there is one.
-static bool find_enemy(const Rules *rules, Seat seat, Kind own, Seat *enemy, Kind *kind) {
-    // Some pieces cannot take their own kind: try other ordinary ones first, then the same, then
-    // leaders.
-    for (int round = 0; round < 3; round++)
-        for (int other = 0; other < rules->seats.count; other++)
-            for (int i = 0; i < rules->kinds.count; i++) {
-                const KindRules *about = &rules->kinds.list[i];
-                if (rules->seats.list[other].side == rules->seats.list[seat].side ||
-                    !(about->owners & seats_with(other)) || (about->leader && round < 2) ||
-                    (i == own && round < 1))
-                    continue;
-                *enemy = (Seat)other;
-                *kind = (Kind)i;
-                return true;
-            }
-    return false;
-}
-
-static PieceIndex put_enemy(const Tracing *tracing, State *state, Site site) {
-    Seat enemy;
-    Kind kind;
-    if (!find_enemy(tracing->rules, tracing->seat, tracing->kind, &enemy, &kind))
-        return PIECE_NONE;
-    return place(tracing->rules, state, site, kind, enemy, true);
-}
-
 // ---- One step towards one site
 
-// What stands in between, for steps that hop.
+// The sites of the pieces that a step hops over.
 typedef struct Hurdles {
     Site sites[HOP_LIMIT];
     int count;
@@ -95,12 +95,12 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
                          const Path *path, Site to, bool *captures) {
     const Rules *rules = tracing->rules;
     State *state = &tracing->scratch.state;
-    state_copy(rules, state, moved ? &tracing->used.state : &tracing->fresh.state);
+    state_copy(rules, state, &tracing->alone[moved].state);
     for (int i = 0; i < hurdles->count; i++)
         put_enemy(tracing, state, hurdles->sites[i]);
-    if (taking && put_enemy(tracing, state, to) == PIECE_NONE)
+    if (taking && !put_enemy(tracing, state, to))
         return STEP_ELSEWHERE;
-    PieceIndex piece = state_board(rules, &tracing->fresh.state)[tracing->from];
+    PieceIndex piece = state_board(rules, &tracing->alone[moved].state)[tracing->from];
     StepTrial trial = steps_try(rules, state, piece, path, to);
     *captures = trial.rule && trial.rule->outlet.captures;
     return trial.fate;
@@ -113,8 +113,8 @@ static bool is_near(const Topology *topology, Site a, Site b) {
            abs(topology_y(topology, a) - topology_y(topology, b)) <= 1;
 }
 
-// True for the first site of a step that is further than a neighbour, when nothing in between
-// matters.
+// True when the first site of a step is further than a neighbour, and it does not matter what
+// stands in between.
 static bool jumps(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
         conditions_mind_way(&path->conditions, tracing->from, to) ||
@@ -127,12 +127,15 @@ static bool jumps(const Tracing *tracing, const Path *path, Site to) {
     return true;
 }
 
-static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
-    const Rules *rules = tracing->rules;
-    uint8_t *at = &tracing->diagram->at[to], found = 0;
-    bool minds = rules->kinds.list[tracing->kind].minds_moving, sometimes = false;
+// Finds how the piece may go to a site by one step: DIAGRAM_ bits, or DIAGRAM_SOMETIMES when a
+// condition forbids it.
+static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
+    bool minds = tracing->rules->kinds.list[tracing->kind].minds_moving, sometimes = false;
+    uint8_t found = 0;
     for (int taking = 0; taking < 2; taking++) {
+        uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
+        // What a piece can do that has moved is not limited to its first move.
         StepFate fate = try_once(tracing, minds, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && minds;
         if (first)
@@ -140,39 +143,40 @@ static void try_step(Tracing *tracing, const Path *path, Site to, const Hurdles 
         sometimes |= fate == STEP_FAILS;
         if (fate != STEP_LEADS || captures != taking)
             continue;
-        uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
-        if (first && !(*at & way))
+        if (first && !(tracing->diagram->at[to] & way))
             found |= DIAGRAM_FIRST;
         found |= way;
     }
-    if (found && !(found & DIAGRAM_FIRST))
-        *at &= (uint8_t)~DIAGRAM_FIRST;
     if (found && jumps(tracing, path, to))
         found |= DIAGRAM_JUMPS;
-    uint8_t fresh = (uint8_t)(found & ~*at & (DIAGRAM_MOVES | DIAGRAM_CAPTURES));
-    if (path->over > 0 && fresh)
+    return found || !sometimes ? found : DIAGRAM_SOMETIMES;
+}
+
+// Adds what one more step makes possible to the bits of a site. What can be done without hopping,
+// or by more than the first move, is no longer limited to that.
+static void add_ways(uint8_t *known, uint8_t found, bool hops) {
+    bool fresh = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
+    if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
+        return;
+    if (!(found & DIAGRAM_FIRST))
+        *known &= (uint8_t)~DIAGRAM_FIRST;
+    if (hops && fresh)
         found |= DIAGRAM_HOPS;
     else if (found & DIAGRAM_CAPTURES)
-        *at &= (uint8_t)~DIAGRAM_HOPS;
-    if (found)
-        *at = (uint8_t)((*at & ~DIAGRAM_SOMETIMES) | found);
-    else if (sometimes && *at == 0)
-        *at = DIAGRAM_SOMETIMES;
+        *known &= (uint8_t)~DIAGRAM_HOPS;
+    *known = (uint8_t)((*known & ~DIAGRAM_SOMETIMES) | found);
 }
 
-// Walks along a step from site to site.
+// Tries all sites along a step. A hop finds an enemy on each of the first, up to as many as it
+// jumps over.
 static void follow_step(Tracing *tracing, const Path *path) {
     Hurdles hurdles = {.count = 0};
-    for (PathWalk at = path_of(path, tracing->from); path_next(&at);)
+    for (PathWalk walk = path_of(path, tracing->from); path_next(&walk);)
         if (hurdles.count == path->over)
-            try_step(tracing, path, at.there, &hurdles);
+            add_ways(&tracing->diagram->at[walk.there],
+                     find_ways(tracing, path, walk.there, &hurdles), path->over > 0);
         else if (hurdles.count < HOP_LIMIT)
-            hurdles.sites[hurdles.count++] = at.there;
-}
-
-static void count_ways(const Rules *rules, MoveDiagram *diagram) {
-    for (int site = 0; site < rules->topology.board_count; site++)
-        diagram->count += (diagram->at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES)) != 0;
+            hurdles.sites[hurdles.count++] = walk.there;
 }
 
 void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *diagram) {
@@ -191,12 +195,14 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
         else if (!path->drop)
             follow_step(&tracing, path);
     }
-    count_ways(rules, diagram);
+    for (int site = 0; site < rules->topology.board_count; site++)
+        diagram->count += (diagram->at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES)) != 0;
 }
 
 // ---- The best place
 
-// Twice the distance from the middle of the board.
+// Twice the distance from the middle of the board. Networks have no middle: there the first site
+// counts as such.
 static int off_middle(const Topology *topology, Site site) {
     if (topology->shape == SHAPE_NETWORK)
         return 2 * site;
@@ -207,11 +213,11 @@ static int off_middle(const Topology *topology, Site site) {
 
 static Site middle_of(const Topology *topology) {
     Site best = SITE_NONE;
-    int least = INT_MAX;
+    int smallest = INT_MAX;
     for (int site = 0; site < topology->board_count; site++) {
-        if (!topology->exists[site] || off_middle(topology, (Site)site) >= least)
+        if (!topology->exists[site] || off_middle(topology, (Site)site) >= smallest)
             continue;
-        least = off_middle(topology, (Site)site);
+        smallest = off_middle(topology, (Site)site);
         best = (Site)site;
     }
     return best;
@@ -251,7 +257,7 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
     return true;
 }
 
-// ---- Seats that go alike
+// ---- Seats whose pieces move alike
 
 // A rotation or reflection of a grid: bit 0 swaps columns and rows, then bits 1 and 2 reverse
 // columns and rows.
@@ -266,13 +272,15 @@ static Site image_of(const Topology *topology, Site site, int image) {
     return (Site)(y * topology->columns + x);
 }
 
+// True when the image turns one direction into the other.
 static bool turns_into(const int from[2], const int to[2], int image) {
     int x = image & 1 ? from[1] : from[0], y = image & 1 ? from[0] : from[1];
     return (image & 2 ? -x : x) == to[0] && (image & 4 ? -y : y) == to[1];
 }
 
-static bool same_under(const Rules *rules, Seat other, Kind kind, const MoveDiagram *diagram,
-                       int image) {
+// True when the image of the diagram is that of a piece of [other].
+static bool is_image(const Rules *rules, Seat other, Kind kind, const MoveDiagram *diagram,
+                     int image) {
     const Topology *topology = &rules->topology;
     Site from = image_of(topology, diagram->from, image);
     MoveDiagram there;
@@ -291,12 +299,12 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     if (!move_diagram_find_best(rules, seat, kind, &diagram))
         return true;
     if (topology->shape == SHAPE_NETWORK)
-        return same_under(rules, other, kind, &diagram, 0);
+        return is_image(rules, other, kind, &diagram, 0);
     for (int image = 0; image < 8; image++) {
         if ((image & 1) && topology->columns != topology->rows)
             continue;
         if (turns_into(rules->seats.list[seat].forward, rules->seats.list[other].forward, image) &&
-            same_under(rules, other, kind, &diagram, image))
+            is_image(rules, other, kind, &diagram, image))
             return true;
     }
     return false;
@@ -304,37 +312,38 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // ---- Steps as offsets
 
-// The offset of a step: the shortest it has anywhere, since across a joined edge it looks longer.
-// False when the step leads nowhere.
-static bool offset_of(const Rules *rules, const Path *path, DiagramStep *way) {
-    int columns = rules->topology.columns, least = 0;
+// Finds the offset of a step. That is the shortest it has anywhere, because across a joined edge it
+// looks longer. False when the step leads nowhere.
+static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step) {
+    int columns = rules->topology.columns, shortest = 0;
     for (int site = 0; site < rules->topology.board_count && path->next; site++) {
         int next = path->next[site];
         if (next == SITE_NONE || next >= rules->topology.board_count)
             continue;
         int dx = next % columns - site % columns, dy = next / columns - site / columns;
         int length = dx * dx + dy * dy;
-        if (length > 0 && (least == 0 || length < least)) {
-            least = length;
-            way->dx = dx;
-            way->dy = dy;
+        if (length > 0 && (shortest == 0 || length < shortest)) {
+            shortest = length;
+            step->dx = dx;
+            step->dy = dy;
         }
     }
-    return least > 0;
+    return shortest > 0;
 }
 
-static int add_way(DiagramStep *steps, int count, const DiagramStep *way) {
+// Adds a step to the list, or to the one with the same offset, and returns the new count.
+static int add_step(DiagramStep *steps, int count, const DiagramStep *step) {
     for (int i = 0; i < count; i++) {
         DiagramStep *known = &steps[i];
-        if (known->dx != way->dx || known->dy != way->dy)
+        if (known->dx != step->dx || known->dy != step->dy)
             continue;
-        known->slides |= way->slides;
-        known->moves |= way->moves;
-        known->captures |= way->captures;
+        known->slides |= step->slides;
+        known->moves |= step->moves;
+        known->captures |= step->captures;
         return count;
     }
     if (count < DIAGRAM_STEP_LIMIT)
-        steps[count++] = *way;
+        steps[count++] = *step;
     return count;
 }
 
@@ -346,15 +355,15 @@ int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
-        DiagramStep way = {.slides = path->times != 1};
-        if (path->drop || path->castle || !offset_of(rules, path, &way))
+        DiagramStep step = {.slides = path->times != 1};
+        if (path->drop || path->castle || !find_offset(rules, path, &step))
             continue;
         for (int rule = path->rule; rule < path->rule + path->rule_count; rule++) {
-            way.moves |= rules->moves.rules[rule].outlet.standing == STANDING_EMPTY &&
-                         !conditions_have(&rules->moves.rules[rule].when, FACT_PASSING);
-            way.captures |= rules->moves.rules[rule].outlet.captures;
+            step.moves |= rules->moves.rules[rule].outlet.standing == STANDING_EMPTY &&
+                          !conditions_have(&rules->moves.rules[rule].when, FACT_PASSING);
+            step.captures |= rules->moves.rules[rule].outlet.captures;
         }
-        count = add_way(steps, count, &way);
+        count = add_step(steps, count, &step);
     }
     return count;
 }

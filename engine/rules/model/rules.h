@@ -560,6 +560,10 @@ static inline const PathRange *rules_range(const Rules *rules, Seat seat, Kind k
     return &rules->moves.ranges[seat * rules->kinds.count + kind];
 }
 
+static inline bool rules_same_side(const Rules *rules, Seat a, Seat b) {
+    return rules->seats.list[a].side == rules->seats.list[b].side;
+}
+
 // Where an offset leads from [source]. [offset] is its number, an operand of an instruction
 // OF_MOVE.
 static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source) {

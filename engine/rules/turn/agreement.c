@@ -24,7 +24,7 @@ static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
                                     [AGREEMENT_TIME] = "time",
                                     [AGREEMENT_FORFEIT] = "forfeit"};
 
-// NULL: the game does not have it.
+// The name of an agreement; NULL when the game does not have it.
 static const char *name_of(const Rules *rules, Agreement agreement) {
     return agreement_is_claim(agreement) ? agreement_claim_name(rules, agreement)
                                          : names[agreement];
@@ -43,10 +43,11 @@ void agreement_declare(Rules *rules) {
     int count = rules->offers.count;
     if (count > 0)
         memcpy(offers, rules->offers.list, (size_t)count * sizeof *offers);
-    for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
-        if (name_of(rules, (Agreement)i) && !is_declared(rules, name_of(rules, (Agreement)i)))
-            offers[count++] = (OfferRules){.name = name_of(rules, (Agreement)i),
-                                           .label = name_of(rules, (Agreement)i),
+    for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++) {
+        const char *name = name_of(rules, (Agreement)i);
+        if (name && !is_declared(rules, name))
+            offers[count++] = (OfferRules){.name = name,
+                                           .label = name,
                                            .agreement = (uint8_t)i,
                                            .to = TERM_NONE,
                                            .minimum = TERM_NONE,
@@ -55,6 +56,7 @@ void agreement_declare(Rules *rules) {
                                            .others = TERM_NONE,
                                            .accepted = CODE_NONE,
                                            .refused = CODE_NONE};
+    }
     rules->offers.list = offers;
     rules->offers.count = count;
 }
@@ -71,24 +73,29 @@ bool agreement_is(const Rules *rules, const Action *action) {
     return agreement_of(rules, action) != AGREEMENT_NONE;
 }
 
+Action agreement_offer(int offer, Seat seat) {
+    return (Action){.kind = ACTION_OFFER,
+                    .seat = seat,
+                    .rule = (uint16_t)offer,
+                    .from = SITE_NONE,
+                    .to = SITE_NONE,
+                    .value = VALUE_NONE};
+}
+
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action) {
     for (int i = 0; i < rules->offers.count; i++)
         if (rules->offers.list[i].agreement == agreement) {
-            *action = (Action){.kind = ACTION_OFFER,
-                               .seat = seat,
-                               .rule = (uint16_t)i,
-                               .from = SITE_NONE,
-                               .to = SITE_NONE,
-                               .value = VALUE_NONE};
+            *action = agreement_offer(i, seat);
             return true;
         }
     return false;
 }
 
-// When they are possible --------------------------------------------------------------------------
+// When agreements are possible
+// --------------------------------------------------------------------------
 
-// One seat of each other player still in the game.
-static Seats others(const Rules *rules, const State *state, Seat seat) {
+// A player may control several seats, of which the first is asked.
+Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {
         if (state_is_out(state, (Seat)other) || players >> state->controller[other] & 1)
@@ -99,27 +106,23 @@ static Seats others(const Rules *rules, const State *state, Seat seat) {
     return found;
 }
 
-// Somebody is to decide, and not about an offer.
+// True when a seat is to decide, but not about an offer.
 static bool is_open(const State *state) {
     return state->reason == REASON_NONE && state->phase != PHASE_CHANCE &&
            state->phase != PHASE_OFFERED;
 }
 
-// Every seat has had enough turns for a draw to be offered.
-static bool is_late_enough(const Rules *rules, const State *state) {
-    return state->turns >= (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
-}
-
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement) {
     bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
+    uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
     bool acts = action->seat == state->seat;
     if (!is_open(state) || action->seat >= rules->seats.count || state_is_out(state, action->seat))
         return false;
     switch (agreement) {
     case AGREEMENT_DRAW:
         return plain && acts && !state_is_frozen(state, action->seat) &&
-               is_late_enough(rules, state) && others(rules, state, action->seat) != 0;
+               state->turns >= first_turn && agreement_opponents(rules, state, action->seat) != 0;
     case AGREEMENT_ABORT: return acts;
     case AGREEMENT_RESIGN:
     case AGREEMENT_TIME:
@@ -132,20 +135,10 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
     return false;
 }
 
-// What they do ------------------------------------------------------------------------------------
+// What agreements do
+// ------------------------------------------------------------------------------------
 
-static Seat first_seat(Seats seats) {
-    return (Seat)__builtin_ctz(seats);
-}
-
-static void ask(const Rules *rules, const Action *action, State *state) {
-    Seats seats = others(rules, state, action->seat);
-    state_set_pending(rules, state, PHASE_OFFERED, action);
-    state_set_acted(state, seats);
-    state_set_seat(state, first_seat(seats));
-}
-
-// All seats of one player leave together.
+// Takes all seats of the player who controls [seat] out of the game.
 static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {
     Seat player = state->controller[seat];
     for (int other = 0; other < rules->seats.count; other++)
@@ -157,10 +150,10 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
         flow_leave(rules, trail, state);
     state_settle(rules, state);
     if (state->reason == REASON_DOCUMENT && state->winner != SEAT_NONE)
-        state->reason = (uint8_t)reason; // the document's words are for seats that are beaten
+        state->reason = (uint8_t)reason; // its own ending is for seats that are beaten in play
 }
 
-// With two sides: true when no enemy of [seat] can win any more.
+// True when it can be shown that the only opponent of [seat] cannot win any more.
 static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) {
     if (rules->seats.count != 2)
         return false;
@@ -179,25 +172,19 @@ static void run_out(const Rules *rules, const Trail *trail, Seat seat, State *st
 
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     switch (agreement_of(rules, action)) {
-    case AGREEMENT_DRAW: ask(rules, action, state); break;
     case AGREEMENT_RESIGN: leave(rules, trail, action->seat, REASON_RESIGNED, state); break;
     case AGREEMENT_FORFEIT: leave(rules, trail, action->seat, REASON_FORFEIT, state); break;
     case AGREEMENT_TIME: run_out(rules, trail, action->seat, state); break;
     case AGREEMENT_ABORT: result_set(state, REASON_ABORTED, SEAT_NONE); break;
     case AGREEMENT_CLAIM_REPETITION: result_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;
     case AGREEMENT_CLAIM_QUIET: result_set(state, REASON_QUIET_CLAIM, SEAT_NONE); break;
+    case AGREEMENT_DRAW: // the opponents answer first
     case AGREEMENT_NONE:
     case AGREEMENT_COUNT: break;
     }
 }
 
 void agreement_answer(const Rules *rules, bool accepted, State *state) {
-    Seats left = (Seats)(state->asked_seats & ~seats_with(state->seat));
-    if (accepted && left != 0) {
-        state_set_acted(state, left);
-        state_set_seat(state, first_seat(left));
-        return;
-    }
     Seat offerer = state->pending.seat;
     state_clear_pending(rules, state);
     state_set_acted(state, 0);

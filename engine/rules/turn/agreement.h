@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
-// or stop the game. That a seat has run out of time, or has forfeited, is one as well. They are
-// offers that every game has; a document's own offer replaces the one of the same name. When a
-// claim is due is in claim.h.
+// or stop the game. Running out of time and forfeiting are agreements as well. They are offers that
+// every game has; a document's own offer replaces the one of the same name. See claim.h for when a
+// claim is due, and offer.h for how the others are asked.
 #ifndef TESSERA_RULES_TURN_AGREEMENT_H
 #define TESSERA_RULES_TURN_AGREEMENT_H
 
@@ -13,6 +13,9 @@ void agreement_declare(Rules *rules);
 
 // True when [action] makes or answers an agreement.
 bool agreement_is(const Rules *rules, const Action *action);
+
+// The action by which [seat] makes the offer with this index, without choosing anything.
+Action agreement_offer(int offer, Seat seat);
 
 // Fills in the action by which [seat] makes the agreement. False when the document has an offer of
 // that name instead.
@@ -30,16 +33,19 @@ static inline bool agreement_is_claim(Agreement agreement) {
 // quiet. NULL when the game does not have the claim.
 const char *agreement_claim_name(const Rules *rules, Agreement agreement);
 
-// True when [action], of an [agreement] other than a claim, is possible now. Does not ask whether
-// the game is over.
+// True when [action], of an [agreement] other than a claim, is possible now, provided that the game
+// is not over.
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement);
 
-// Carries it out in [state]. With more than two sides, a seat that resigns is out and the turn
-// passes on.
+// Who must agree to a draw that [seat] offers: one seat of each other player still in the game.
+Seats agreement_opponents(const Rules *rules, const State *state, Seat seat);
+
+// Carries out any agreement except a draw in [state]. With more than two sides, a seat that resigns
+// is out and the turn passes to the next.
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
-// Carries out the answer of the seat to act to a draw offer. All others must agree.
+// Ends the draw offer that is pending: the game is drawn, or continues with the seat that offered.
 void agreement_answer(const Rules *rules, bool accepted, State *state);
 
 #endif

@@ -18,10 +18,10 @@
 
 #include <assert.h>
 
-// A turn has one action, or none when passed. If effects have asked chance, the turn ends after it.
+// Ends a turn of the piece dialect, which has one action, or none when [passed].
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
     state->acted = !passed;
-    ending_moved(rules, state);
+    ending_check_move(rules, state);
     flow_end_turn(rules, trail, state);
     state_settle(rules, state);
 }
@@ -38,17 +38,15 @@ static bool hands_changed(const Rules *rules, const State *before, const State *
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
-    bool loud = rules->kinds.list[kind].breaks_quiet || after->captured != before->captured ||
-                (rules->hands.exist && hands_changed(rules, before, after));
-    if (loud)
-        after->quiet = 0;
-    else if (after->quiet < UINT16_MAX)
-        after->quiet++;
+    flow_count_quiet(after, rules->kinds.list[kind].breaks_quiet ||
+                                after->captured != before->captured ||
+                                (rules->hands.exist && hands_changed(rules, before, after)));
 }
 
-// Effects may have moved the piece, so the pending action gets the site where it stands now.
-static void apply_asked(const Rules *rules, const State *before, const Action *action,
-                        State *after) {
+// Makes the step and leaves the choice of what the piece becomes pending. Effects may have moved
+// the piece, so the pending action gets the site where it stands now.
+static void apply_unchosen(const Rules *rules, const State *before, const Action *action,
+                           State *after) {
     Action step = *action;
     PieceIndex mover = state_mover(rules, before, action);
     step.value = VALUE_NONE;
@@ -66,11 +64,11 @@ static void apply_piece(const Rules *rules, const State *before, const Trail *tr
                         const Action *action, State *after) {
     after->skips = 0;
     if (action->value == VALUE_ASK)
-        apply_asked(rules, before, action, after);
+        apply_unchosen(rules, before, action, after);
     else
         apply_step(rules, before, action, after);
     count_quiet(rules, before, action, after);
-    ending_captured(rules, before, after);
+    ending_check_capture(rules, before, after);
     if (after->phase == PHASE_PLAY)
         end_turn(rules, trail, false, after);
 }
@@ -85,7 +83,7 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
     end_turn(rules, trail, false, after);
 }
 
-// A pass counts as a skip when nothing else could be done.
+// A pass counts as a skip when it was forced. Once all seats have skipped, nobody can do anything.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
                            State *after) {
     bool forced = !legal_may_pass(rules, before);
@@ -94,15 +92,9 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
         result_set(after, REASON_BLOCKED, SEAT_NONE);
     if (rules->facts.interacts)
         return flow_pass(rules, trail, after);
-    if (after->quiet < UINT16_MAX)
-        after->quiet++;
+    flow_count_quiet(after, false);
     end_turn(rules, trail, true, after);
     return 0;
-}
-
-static void forget_announcements(State *state) {
-    state->announced = 0;
-    memset(state->announcements, 0, sizeof state->announcements);
 }
 
 void state_begin(const Rules *rules, State *state) {
@@ -113,8 +105,7 @@ void state_begin(const Rules *rules, State *state) {
     state_settle(rules, state);
 }
 
-// The effects of an action for which chance has just drawn the piece. They start from the State
-// before the action.
+// Performs an action for which chance has just drawn the piece.
 static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
                             State *after) {
     StateSpace before;
@@ -123,7 +114,8 @@ static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action
     return flow_act(rules, &before.state, trail, &action, after);
 }
 
-// The flow sets marks; any that the caller set are ignored.
+// Performs an interaction, or lets chance draw its piece first. Marks that the caller has set are
+// ignored.
 static uint32_t apply_rule(const Rules *rules, const State *before, const Trail *trail,
                            Action action, State *after) {
     action.marks = 0;
@@ -136,7 +128,8 @@ static uint32_t apply_rule(const Rules *rules, const State *before, const Trail 
 uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
                     const Action *action, State *after) {
     state_copy(rules, after, before);
-    forget_announcements(after);
+    after->announced = 0;
+    memset(after->announcements, 0, sizeof after->announcements);
     if (action->kind != ACTION_CHANCE)
         after->automatic = 0;
     switch ((ActionKind)action->kind) {

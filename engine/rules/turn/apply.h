@@ -5,8 +5,8 @@
 
 #include "engine/rules/turn/play.h"
 
-// As state_apply. Returns how many steps the effects of an interaction took, even if chance drew a
-// lot for it; 0 for all other actions.
+// Does what state_apply does. Returns how many steps the effects of an interaction took, including
+// one whose piece chance has just drawn; 0 for all other actions.
 uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
                     const Action *action, State *after);
 

@@ -4,39 +4,38 @@
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
 
-// Where the game hides something, whether a claim is due could give it away.
+// False where the game hides something: that a claim is due could give it away.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
 }
 
-static bool holds(const Rules *rules, const State *state, const Trail *trail, Agreement agreement) {
+static bool is_due(const Rules *rules, const State *state, const Trail *trail,
+                   Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
         return rules->endings.quiet_claim > 0 && state->quiet >= rules->endings.quiet_claim;
     return repetition_is_claimable(rules, state, trail);
 }
 
-bool claim_is_due(const Rules *rules, const State *state, const Trail *trail, Agreement agreement) {
-    return agreement_claim_name(rules, agreement) && may_claim(rules, state) &&
-           holds(rules, state, trail, agreement);
-}
-
-// The State after it is looked at as the next player finds it. The Trail before the action is
-// enough, since in the current position another seat is to act.
-static bool holds_after(const Rules *rules, const State *state, const Trail *trail,
-                        Agreement agreement, const Action *action) {
+// True when [action] makes the claim due, judged by the State in which the next seat finds itself.
+// The Trail that precedes the action is enough: the current position cannot be the one repeated,
+// because another seat is to act in it.
+static bool is_due_after(const Rules *rules, const State *state, const Trail *trail,
+                         Agreement agreement, const Action *action) {
     StateSpace after;
     if (action->kind != ACTION_STEP && action->kind != ACTION_RULE)
         return false;
     state_apply(rules, state, trail, action, &after.state);
     return after.state.reason == REASON_NONE && after.state.phase == PHASE_PLAY &&
-           holds(rules, &after.state, trail, agreement);
+           is_due(rules, &after.state, trail, agreement);
 }
 
-static bool is_of(const Action *claim, const Action *action) {
-    return (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
-           claim->from == action->from && claim->to == action->to &&
-           claim->depth == action->depth && claim->value == action->value;
+Action claim_intending(Action claim, const Action *action) {
+    claim.from = action->from;
+    claim.to = action->to;
+    claim.depth = action->depth;
+    claim.value = action->value;
+    return claim;
 }
 
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
@@ -47,8 +46,10 @@ bool claim_intends(const Rules *rules, const State *state, const Trail *trail, c
         return false;
     state_actions(rules, state, trail, &list);
     for (size_t i = 0; i < list.count && !found; i++) {
-        found = is_of(claim, &list.items[i]);
         *action = list.items[i];
+        Action intending = claim_intending(*claim, action);
+        found = (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
+                action_equal(&intending, claim);
     }
     action_list_free(&list);
     return found;
@@ -62,9 +63,9 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
         return false;
     if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
         claim->value == VALUE_NONE)
-        return holds(rules, state, trail, agreement);
+        return is_due(rules, state, trail, agreement);
     return claim_intends(rules, state, trail, claim, &action) &&
-           holds_after(rules, state, trail, agreement, &action);
+           is_due_after(rules, state, trail, agreement, &action);
 }
 
 // True when some position has occurred so often that once more is enough.
@@ -79,7 +80,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// True when no action can make the claim due, as is nearly always the case. This is quick to see.
+// True when no action can make the claim due. That is so nearly always, and quick to see.
 static bool is_far(const Rules *rules, const State *state, const Trail *trail,
                    Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
@@ -91,16 +92,9 @@ static void list_intended(const Rules *rules, const State *state, const Trail *t
                           Agreement agreement, Action claim, ActionList *list) {
     ActionList actions = {0};
     state_actions(rules, state, trail, &actions);
-    for (size_t i = 0; i < actions.count; i++) {
-        const Action *action = &actions.items[i];
-        if (!holds_after(rules, state, trail, agreement, action))
-            continue;
-        claim.from = action->from;
-        claim.to = action->to;
-        claim.depth = action->depth;
-        claim.value = action->value;
-        *action_list_add(list) = claim;
-    }
+    for (size_t i = 0; i < actions.count; i++)
+        if (is_due_after(rules, state, trail, agreement, &actions.items[i]))
+            *action_list_add(list) = claim_intending(claim, &actions.items[i]);
     action_list_free(&actions);
 }
 
@@ -112,7 +106,7 @@ void claim_list(const Rules *rules, const State *state, const Trail *trail, bool
         if (!agreement_action(rules, claims[i], state->seat, &claim) || !may_claim(rules, state) ||
             state_outcome(rules, state, trail).reason != REASON_NONE)
             continue;
-        if (holds(rules, state, trail, claims[i]))
+        if (is_due(rules, state, trail, claims[i]))
             *action_list_add(list) = claim;
         else if (intended && !is_far(rules, state, trail, claims[i]))
             list_intended(rules, state, trail, claims[i], claim, list);

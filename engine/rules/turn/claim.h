@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Claims are draws that the player to act may take: the position has occurred often enough, or
-// nothing has happened for long enough, now or after an action that the player intends. That a
-// claim ends the game is in agreement.h.
+// nothing has happened for long enough, now or after an action that the player intends.
+// agreement_make ends the game by a claim.
 //
 // Source: FIDE Laws of Chess, articles 9.2 and 9.3.
 #ifndef TESSERA_RULES_TURN_CLAIM_H
@@ -9,13 +9,13 @@
 
 #include "engine/rules/turn/play.h"
 
-// True when the seat to act may claim in the position as it is.
-bool claim_is_due(const Rules *rules, const State *state, const Trail *trail, Agreement agreement);
-
-// True when [claim], an ACTION_OFFER by the seat to act, is due: as things are, or, if it has the
-// piece, sites and choice of a legal step or interaction, after that action.
+// True when [claim], an ACTION_OFFER by the seat to act, is due: in the position as it is or, if
+// the claim intends a legal step or interaction, after that.
 bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Agreement agreement,
                   const Action *claim);
+
+// [claim] with the piece, sites and choice of the step or interaction that the player intends.
+Action claim_intending(Action claim, const Action *action);
 
 // Fills in the legal action that [claim] intends. False when it intends none.
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,

@@ -23,7 +23,7 @@ typedef struct Flow {
     Performance performance;
 } Flow;
 
-// All but the performance: clearing it is slow, and a plain turn does without.
+// Leaves the performance uninitialised: clearing it is slow, and a turn without effects needs none.
 static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     flow->rules = rules;
     flow->trail = trail;
@@ -36,7 +36,7 @@ static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State 
     perform_begin(&flow->performance, rules, state, trail, turn_order_seat(rules, state));
 }
 
-// All steps spent so far.
+// All steps spent so far, on legality, endings and effects.
 static uint32_t flow_steps(const Flow *flow) {
     return flow->spent + (STEP_BUDGET - flow->performance.context.steps);
 }
@@ -45,7 +45,8 @@ static const PhaseRules *phase_of(const Flow *flow) {
     return &flow->rules->flow.phases[flow->state->turn_phase];
 }
 
-// Forgets the bindings of an earlier Code, and keeps its budget.
+// Makes the seat whose turn it is the player, with no piece, site or choice bound. The budget of
+// steps is kept.
 static void unbind(Flow *flow) {
     Context *context = &flow->performance.context;
     context->player = turn_order_seat(flow->rules, flow->state);
@@ -64,8 +65,8 @@ static bool perform_unbound(Flow *flow, Code code) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// State flags count the turns of seats that are out, too, up to the turn [next].
-static void count_down_gone(Flow *flow, int next) {
+// Counts down state flags for the skipped turns of seats that are out, up to the turn [next].
+static void count_down_skipped(Flow *flow, int next) {
     const Rules *rules = flow->rules;
     int count = rules->flow.order_count, direction = turn_order_direction(rules, flow->state);
     for (int turn = (flow->state->turn + direction + count) % count; turn != next;
@@ -85,24 +86,25 @@ static void next_turn(Flow *flow) {
             state_set_slot(rules, flow->state, slot, 0);
         }
     }
-    count_down_gone(flow, turn);
+    count_down_skipped(flow, turn);
     state_set_turn(rules, flow->state, turn);
 }
 
-static void count_quiet(State *state) {
-    if (state->captured != state->captured_before)
+void flow_count_quiet(State *state, bool loud) {
+    if (loud)
         state->quiet = 0;
     else if (state->quiet < UINT16_MAX)
         state->quiet++;
-    state->captured_before = state->captured;
 }
 
 static void advance_turn(Flow *flow) {
     State *state = flow->state;
     state_count_down(flow->rules, state);
     state->turns++;
-    if (flow->rules->facts.interacts)
-        count_quiet(state);
+    if (flow->rules->facts.interacts) {
+        flow_count_quiet(state, state->captured != state->captured_before);
+        state->captured_before = state->captured;
+    }
     state->acted = 0;
     state->turn_ends = NOTHING_ENDS;
     state_set_acted(state, 0);
@@ -125,7 +127,8 @@ static void end_phase(Flow *flow) {
     state->stage = STAGE_PHASE_WAITS;
 }
 
-static Seat next_of_all(const Flow *flow) {
+// The first seat that has not acted in a phase where all act; SEAT_NONE when all have.
+static Seat first_waiting(const Flow *flow) {
     for (int seat = 0; seat < flow->rules->seats.count; seat++)
         if (!(flow->state->asked_seats >> seat & 1) && !state_is_out(flow->state, (Seat)seat))
             return (Seat)seat;
@@ -136,7 +139,7 @@ static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
     if (phase->actors == ACTORS_ALL)
-        return next_of_all(flow);
+        return first_waiting(flow);
     if (phase->actors == ACTORS_CURRENT)
         return turn_seat;
     unbind(flow);
@@ -144,7 +147,7 @@ static Seat find_actor(Flow *flow) {
     return actor == VALUE_NULL ? turn_seat : (Seat)actor;
 }
 
-// True when the seat to act can do anything. A fault ends the game.
+// True when the seat to act has an action. A fault ends the game.
 static bool can_act(Flow *flow) {
     Fault fault;
     bool any = legal_any(flow->rules, flow->state, flow->trail, &flow->spent, &fault);
@@ -153,8 +156,8 @@ static bool can_act(Flow *flow) {
     return any;
 }
 
-// A seat is to decide, unless it has acted in this turn and can do no more.
-static void decide(Flow *flow) {
+// Lets the seat decide, or ends the phase if it has acted in this turn and can do no more.
+static void await_decision(Flow *flow) {
     State *state = flow->state;
     state->stage = STAGE_DECIDE;
     if (state->acted > 0 && flow->rules->facts.interacts && phase_of(flow)->actors != ACTORS_ALL &&
@@ -174,7 +177,7 @@ static void enter_phase(Flow *flow) {
     }
     state_set_acted(state, 0);
     state_set_seat(state, find_actor(flow));
-    decide(flow);
+    await_decision(flow);
 }
 
 // True when the phase ends with the action that was just taken.
@@ -186,10 +189,10 @@ static bool phase_is_done(Flow *flow) {
 }
 
 // In a phase where all act: the next seat is to act, or the phase ends.
-static void go_on_with_all(Flow *flow) {
+static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
-    Seat next = next_of_all(flow);
+    Seat next = first_waiting(flow);
     if (next == SEAT_NONE || state->turn_ends != NOTHING_ENDS) {
         end_phase(flow);
         return;
@@ -200,19 +203,26 @@ static void go_on_with_all(Flow *flow) {
 
 // After an action --------------------------------------------------------------------------------
 
-static bool asks(Flow *flow, const Action *action) {
-    State *state = flow->state;
-    if (state->asked == 0)
-        return false;
-    Action pending = lot_kept(flow->rules, state, action, flow->performance.context.entity);
-    state_set_pending(flow->rules, state, PHASE_ASKED, &pending);
+// Enters a phase in which the seat acts again because of [pending]. False, with nothing changed,
+// when it would have no action there.
+static bool enters(Flow *flow, Phase phase, const Action *pending) {
+    state_set_pending(flow->rules, flow->state, phase, pending);
     if (can_act(flow))
         return true;
-    state_clear_pending(flow->rules, state);
+    state_clear_pending(flow->rules, flow->state);
     return false;
 }
 
-// The chain is recorded with the site where its piece stands now.
+// True when an effect has asked the seat something that it can answer.
+static bool asks(Flow *flow, const Action *action) {
+    if (flow->state->asked == 0)
+        return false;
+    Action pending = lot_kept(flow->rules, flow->state, action, flow->performance.context.entity);
+    return enters(flow, PHASE_ASKED, &pending);
+}
+
+// True when the seat can continue with the piece that has just acted. The chain is recorded with
+// the site where that stands now.
 static bool chains(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
@@ -223,59 +233,50 @@ static bool chains(Flow *flow, const Action *action) {
         return false;
     Action pending = lot_kept(rules, state, action, piece);
     pending.to = state_pieces(rules, state)[piece].site;
-    state_set_pending(rules, state, PHASE_CHAIN, &pending);
-    if (can_act(flow))
-        return true;
-    state_clear_pending(rules, state);
-    return false;
+    return enters(flow, PHASE_CHAIN, &pending);
 }
 
-// An action or a chain is complete: does the phase continue, or the turn?
-static void go_on(Flow *flow, bool done) {
+// Continues after a complete action or chain: with the phase, unless it is [done] or an effect has
+// ended the turn.
+static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
         state->turn_ends = TURN_ENDS;
     if (phase_of(flow)->actors == ACTORS_ALL && done)
-        go_on_with_all(flow);
+        pass_to_next(flow);
     else if (state->turn_ends != NOTHING_ENDS || done)
         end_phase(flow);
     else
-        decide(flow);
+        await_decision(flow);
 }
 
-static void note_end_of_turn(Flow *flow, const Rule *rule) {
-    if (rule->interaction->end_turn != TERM_NONE &&
-        evaluate_test(&flow->performance.context, rule->interaction->end_turn))
-        flow->state->turn_ends = TURN_ENDS;
-}
-
-static bool was_refused(const Action *action) {
-    return action->marks & ACTION_REFUSED;
-}
-
+// Continues after the effects of an interaction. Endings come before everything else that could
+// happen, then what the effects ask, then the end of the turn, and chains last.
 static void finish_rule(Flow *flow, const Action *action) {
     State *state = flow->state;
-    bool refused = was_refused(action);
+    TermIndex end_turn = flow->rules->moves.rules[action->rule].interaction->end_turn;
+    bool refused = action->marks & ACTION_REFUSED;
     if (state->acted < UINT16_MAX)
         state->acted++;
-    ending_moved(flow->rules, state);
+    ending_check_move(flow->rules, state);
     document_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason != REASON_NONE || asks(flow, action))
         return;
     state->pending = (Action){0};
-    note_end_of_turn(flow, &flow->rules->moves.rules[action->rule]);
+    if (end_turn != TERM_NONE && evaluate_test(&flow->performance.context, end_turn))
+        state->turn_ends = TURN_ENDS;
     if (!refused && chains(flow, action))
         return;
-    go_on(flow, !refused && phase_is_done(flow));
+    finish_action(flow, !refused && phase_is_done(flow));
 }
 
-// The seat that made the offer is to act again.
+// Returns the turn to the seat that made the offer.
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
     document_check(flow->rules, state, flow->trail, &flow->spent);
     if (state->reason == REASON_NONE && flow->rules->facts.interacts)
-        go_on(flow, false);
+        finish_action(flow, false);
 }
 
 static void finish_effects(Flow *flow) {
@@ -293,7 +294,7 @@ static void finish_effects(Flow *flow) {
 
 // Stages -----------------------------------------------------------------------------------------
 
-// Performs waiting effects; true when none are left.
+// Performs waiting effects. False when chance has been asked, with the rest still waiting.
 static bool perform_waits(Flow *flow, bool phase) {
     Wait wait;
     while (flow->state->reason == REASON_NONE &&
@@ -311,6 +312,7 @@ static bool perform_waits(Flow *flow, bool phase) {
     return true;
 }
 
+// Performs the effects of the current stage. False when chance has been asked.
 static bool perform_stage(Flow *flow) {
     const Rules *rules = flow->rules;
     switch ((FlowStage)flow->state->stage) {
@@ -332,6 +334,7 @@ static bool perform_stage(Flow *flow) {
     return true;
 }
 
+// Enters the stage that follows the current one.
 static void finish_stage(Flow *flow) {
     State *state = flow->state;
     switch ((FlowStage)state->stage) {
@@ -363,6 +366,7 @@ static void stop_endless(Flow *flow) {
     result_fault(flow->state, &fault);
 }
 
+// Runs stage after stage until a seat or chance is to act, or the game is over.
 static void run_stages(Flow *flow) {
     State *state = flow->state;
     while (state->stage != STAGE_DECIDE && state->reason == REASON_NONE) {
@@ -378,15 +382,15 @@ static void run_stages(Flow *flow) {
     state->stage = STAGE_DECIDE;
 }
 
-// A turn of the piece dialect usually has no effects to perform.
-static bool is_plain(const Rules *rules) {
+// True when no turn has effects to perform, as usual in the piece dialect.
+static bool has_plain_turns(const Rules *rules) {
     return !rules->facts.interacts && rules->flow.turn_end == CODE_NONE &&
            rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;
 }
 
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
     Flow flow;
-    if (is_plain(rules)) {
+    if (has_plain_turns(rules)) {
         flow_init_plain(&flow, rules, trail, state);
         advance_turn(&flow);
         state->stage = STAGE_DECIDE;
@@ -397,7 +401,8 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
     run_stages(&flow);
 }
 
-// Beginnings -------------------------------------------------------------------------------------
+// Entry points
+// -------------------------------------------------------------------------------------
 
 void flow_begin(const Rules *rules, State *state) {
     Flow flow;
@@ -437,24 +442,27 @@ static void set_phase(const Rules *rules, State *state, Phase phase) {
     state->hash += phase_key(rules, state);
 }
 
-// True when the seat could do nothing but this action, which changed nothing.
-static bool was_idle(Flow *flow, const State *before) {
+// True when the seat had no other action than the one it took.
+static bool was_forced(Flow *flow, const State *before) {
     Sink sink = {.limit = 2, .spent = flow->spent};
     legal_list(flow->rules, before, flow->trail, &sink);
     flow->spent = sink.spent;
     return sink.count < 2;
 }
 
-static void count_idle(Flow *flow, const State *before, bool idle) {
+// Counts actions in a row that were forced and changed nothing, as passes are counted: once all
+// seats have taken one, nobody can do anything any more.
+static void count_skips(Flow *flow, const State *before, bool idle) {
     State *state = flow->state;
-    if (!idle || !was_idle(flow, before))
+    if (!idle || !was_forced(flow, before))
         state->skips = 0;
     else if (++state->skips >= turn_order_count_in(flow->rules, state))
         result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
-// The effects of the action, or of its refusal.
-static Code code_of(const State *before, Context *context, Action *action) {
+// The effects of the action or, if the umpire refuses it, those of its refusal; then the action is
+// marked.
+static Code judge(const State *before, Context *context, Action *action) {
     const Rule *rule = &context->rules->moves.rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
                    (rule->interaction->may_be_refused &&
@@ -474,12 +482,12 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
     uint64_t hash = state->hash;
     perform_bind(&flow.performance, before, action);
     flow.performance.context.player = action->seat;
-    Code code = code_of(before, &flow.performance.context, &state->action);
+    Code code = judge(before, &flow.performance.context, &state->action);
     if (!perform(&flow.performance, code)) {
         state->skips = 0;
         return flow_steps(&flow);
     }
-    count_idle(&flow, before, hash == state->hash);
+    count_skips(&flow, before, hash == state->hash);
     finish_stage(&flow);
     run_stages(&flow);
     return flow_steps(&flow);
@@ -492,9 +500,9 @@ uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state) {
     if (state->phase != PHASE_PLAY)
         state_clear_pending(rules, state);
     if (phase_of(&flow)->actors == ACTORS_ALL)
-        go_on_with_all(&flow);
+        pass_to_next(&flow);
     else if (chain)
-        go_on(&flow, phase_is_done(&flow));
+        finish_action(&flow, phase_is_done(&flow));
     else
         end_phase(&flow);
     run_stages(&flow);
@@ -528,7 +536,7 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
     flow_init(&flow, rules, trail, state);
     if (phase_of(&flow)->actors == ACTORS_ALL &&
         !state_is_out(state, turn_order_seat(rules, state))) {
-        go_on_with_all(&flow);
+        pass_to_next(&flow);
     } else {
         state->turn_ends = TURN_ENDS;
         end_phase(&flow);

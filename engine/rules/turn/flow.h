@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The flow of a turn: what happens between two decisions, stage by stage, through phases to the
-// next turn. What a seat may decide is up to legal/legal.h.
+// next turn. See legal/legal.h for what a seat may decide.
 #ifndef TESSERA_RULES_TURN_FLOW_H
 #define TESSERA_RULES_TURN_FLOW_H
 
@@ -11,8 +11,11 @@
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                   State *state);
 
-// Ends the phase, or the chain, after a pass. Returns how many steps that took.
+// Ends the phase, or the chain, after a pass. Returns how many steps it took.
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
+
+// Counts a turn, if it was not [loud], as one without progress; otherwise starts the count again.
+void flow_count_quiet(State *state, bool loud);
 
 // Ends the turn, as after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
@@ -20,17 +23,19 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 // Continues after chance has acted.
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
-// Performs the effects of the answer to the offer in [pending], and returns the turn to its seat.
+// Performs the effects of the answer to the pending offer, and returns the turn to the seat that
+// made it.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
-// The seat to act, or whose turn it is, has left the game: drops what was asked and moves on.
+// Continues after the seat to act, or the one whose turn it is, has left the game: cancels what was
+// asked and passes to the next seat.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);
 
-// Starts the turn at whose beginning [state] is. A position in which dice are yet to be rolled does
-// not mention them.
+// Starts the turn in a State that was read. Positions do not mention dice that are yet to be
+// rolled.
 void flow_start_turn(const Rules *rules, State *state);
 
 #endif

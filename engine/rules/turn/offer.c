@@ -7,15 +7,13 @@
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/flow.h"
 
-static Seat first_seat(Seats seats) {
-    return seats == 0 ? (Seat)SEAT_NONE : (Seat)__builtin_ctz(seats);
-}
-
 static Seats who_must_agree(const Rules *rules, const State *state, const Trail *trail,
                             const Action *action) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     Context context;
     Set seats = {0};
+    if (offer->agreement == AGREEMENT_DRAW)
+        return agreement_opponents(rules, state, action->seat);
     if (offer->to == TERM_NONE)
         return 0;
     context_init(&context, rules, state, trail, action->seat);
@@ -24,89 +22,83 @@ static Seats who_must_agree(const Rules *rules, const State *state, const Trail 
     return (Seats)(seats.words[0] & ~(uint64_t)state->out & ~((uint64_t)1 << action->seat));
 }
 
+// Lets the first of [seats], which have not answered yet, answer the pending offer.
+static void ask_next(State *state, Seats seats) {
+    state_set_acted(state, seats);
+    state_set_seat(state, (Seat)__builtin_ctz(seats));
+}
+
 void offer_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
-    if (agreement_is(rules, action)) {
+    Agreement agreement = agreement_of(rules, action);
+    if (agreement != AGREEMENT_NONE && agreement != AGREEMENT_DRAW) {
         agreement_make(rules, trail, action, state);
         return;
     }
     Seats seats = who_must_agree(rules, state, trail, action);
     state_set_pending(rules, state, PHASE_OFFERED, action);
-    if (seats == 0) {
+    if (seats != 0)
+        ask_next(state, seats);
+    else
         flow_answer(rules, trail, true, state);
-        return;
-    }
-    state_set_acted(state, seats);
-    state_set_seat(state, first_seat(seats));
 }
 
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {
-    Seats left = (Seats)(state->asked_seats & ~(1u << state->seat));
-    if (agreement_is(rules, &state->pending)) {
+    Seats left = (Seats)(state->asked_seats & ~seats_with(state->seat));
+    if (accepted && left != 0)
+        ask_next(state, left);
+    else if (agreement_is(rules, &state->pending))
         agreement_answer(rules, accepted, state);
-        return;
-    }
-    if (accepted && left != 0) {
-        state_set_acted(state, left);
-        state_set_seat(state, first_seat(left));
-        return;
-    }
-    flow_answer(rules, trail, accepted, state);
+    else
+        flow_answer(rules, trail, accepted, state);
 }
 
-static bool may_offer(const State *state) {
-    return state->phase == PHASE_PLAY && state->reason == REASON_NONE && state->asked_seats == 0 &&
-           !state_is_frozen(state, state->seat);
+// Adds the offer with this index and [choice], VALUE_NULL for none, if its conditions hold.
+static void add_offer(Context *context, int index, Value choice, ActionList *list) {
+    Action action = agreement_offer(index, context->player);
+    context->value = choice;
+    if (choice != VALUE_NULL)
+        action.value = choice;
+    if (conditions_fail(context, &context->rules->offers.list[index].when) < 0)
+        *action_list_add(list) = action;
 }
 
-static void list_amounts(Context *context, const OfferRules *offer, Action *action,
-                         ActionList *list) {
+static void add_amounts(Context *context, int index, ActionList *list) {
     enum { AMOUNTS_LIMIT = 256 };
+    const OfferRules *offer = &context->rules->offers.list[index];
     Value low = evaluate(context, offer->minimum), high = evaluate(context, offer->maximum);
     Value step = offer->step == TERM_NONE ? 1 : evaluate(context, offer->step);
     if (low == VALUE_NULL || high == VALUE_NULL || step == VALUE_NULL || step < 1)
         return;
     int64_t value = low;
-    for (int count = 0; value <= high && count < AMOUNTS_LIMIT; count++, value += step) {
-        action->value = context->value = (Value)value;
-        if (conditions_fail(context, &offer->when) < 0)
-            *action_list_add(list) = *action;
-    }
+    for (int count = 0; value <= high && count < AMOUNTS_LIMIT; count++, value += step)
+        add_offer(context, index, (Value)value, list);
 }
 
-static void list_others(Context *context, const OfferRules *offer, Action *action,
-                        ActionList *list) {
+static void add_others(Context *context, int index, ActionList *list) {
     Set seats;
-    evaluate_set(context, offer->others, &seats);
-    for (int seat = set_next(&seats, 0); seat >= 0; seat = set_next(&seats, seat + 1)) {
-        action->value = context->value = seat;
-        if (conditions_fail(context, &offer->when) < 0)
-            *action_list_add(list) = *action;
-    }
+    evaluate_set(context, context->rules->offers.list[index].others, &seats);
+    for (int seat = set_next(&seats, 0); seat >= 0; seat = set_next(&seats, seat + 1))
+        add_offer(context, index, seat, list);
 }
 
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     StateSpace space;
     list->count = 0;
-    if (!may_offer(state))
+    if (state->phase != PHASE_PLAY || state->reason != REASON_NONE || state->asked_seats != 0 ||
+        state_is_frozen(state, state->seat))
         return;
     const State *seen = legal_seen(rules, state, &space);
     for (int i = 0; i < rules->offers.count; i++) {
         const OfferRules *offer = &rules->offers.list[i];
+        Context context;
         if (offer->agreement != AGREEMENT_NONE)
             continue;
-        Context context;
-        Action action = {.kind = ACTION_OFFER,
-                         .seat = state->seat,
-                         .rule = (uint16_t)i,
-                         .from = SITE_NONE,
-                         .to = SITE_NONE,
-                         .value = VALUE_NONE};
         context_init(&context, rules, seen, trail, state->seat);
         if (offer->minimum != TERM_NONE)
-            list_amounts(&context, offer, &action, list);
+            add_amounts(&context, i, list);
         else if (offer->others != TERM_NONE)
-            list_others(&context, offer, &action, list);
-        else if (conditions_fail(&context, &offer->when) < 0)
-            *action_list_add(list) = action;
+            add_others(&context, i, list);
+        else
+            add_offer(&context, i, VALUE_NULL, list);
     }
 }

@@ -1,44 +1,48 @@
 // SPDX-License-Identifier: MIT
-// What may be done in a State, what comes of it, and how a game ends: the questions that everything
-// above the rules asks. All of these are pure functions of their arguments. A random game:
+// What may be done in a State, the State that results, and how a game ends: everything above the
+// rules uses these functions. They depend on nothing but their arguments. A random game:
 //
 //     StateSpace now, next;
 //     ActionList list = {0};
 //     state_begin(rules, &now.state);
 //     while (state_outcome(rules, &now.state, trail).reason == REASON_NONE) {
-//         ChanceOutcome outcomes[CHANCE_LIMIT];
-//         size_t chances = state_chances(rules, &now.state, outcomes); // view/lot.h
-//         state_actions(rules, &now.state, trail, &list);              // empty when chance acts
-//         Action action = chances > 0 ? pick(outcomes, chances) : list.items[rng_below(...)];
+//         state_actions(rules, &now.state, trail, &list); // empty when chance is to act
+//         Action action = state_is_chance(&now.state) ? state_draw(rules, &now.state, &rng)
+//                                                     : list.items[rng_below(&rng, list.count)];
 //         state_apply(rules, &now.state, trail, &action, &next.state);
 //         state_copy(rules, &now.state, &next.state);
 //     }
 //     action_list_free(&list);
 //
-// [rules] must outlive all else. A State is Rules.layout.size bytes; StateSpace holds any. [trail]
-// has the positions before [state], for repetition; NULL stands for none. endings/trail_walk.h
-// keeps one while looking ahead, game_trail has that of a game. None of these functions allocates,
-// except that lists grow; nothing fails but by REASON_FAULT, which ends the game.
+// [rules] must outlive everything else. A State is Rules.layout.size bytes; StateSpace holds any.
+// [trail] has the positions that precede [state], for repetition; NULL stands for none.
+// endings/trail_stack.h keeps one while looking ahead, game_trail has that of a game. None of these
+// functions allocates, except that lists grow. The only way to fail is REASON_FAULT, which ends the
+// game.
 #ifndef TESSERA_RULES_TURN_PLAY_H
 #define TESSERA_RULES_TURN_PLAY_H
 
+#include "engine/base/rng.h"
 #include "engine/rules/state/trail.h"
 #include "engine/rules/view/lot.h"
 
-// Makes [state] the start of the game: the pieces are placed and the setup is carried out, up to
-// the first decision or chance action.
+// Makes [state] the start of the game: places the pieces and carries out the setup, up to the first
+// decision or chance action.
 void state_begin(const Rules *rules, State *state);
 
 // Fills [list] with the legal actions of the seat to act in a fixed order: by piece, then in the
 // order of the spec, a step with a choice once for each choice. Offers and agreements are not among
-// them. Empty only when the game is over or chance is to act; a fault while looking for actions
-// ends the game (REASON_FAULT). The list depends on nothing that the seat to act may not know, so
-// it is the same for the State of its View. The caller releases [list].
+// them. The list is empty only when the game is over or chance is to act; a fault while looking for
+// actions ends the game (REASON_FAULT). It depends on nothing that the seat to act may not know, so
+// it is the same for the State of its View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] may be applied: it is one of state_actions, or such a step with VALUE_ASK for
 // its choice, or one of state_offers, proposal_list or state_chances.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
+
+// An outcome of chance, which is to act in [state], drawn by its weight.
+Action state_draw(const Rules *rules, const State *state, Rng *rng);
 
 // Stores in [after], a different State, what [action] makes of [before]. The action must be
 // allowed. A step with VALUE_ASK leads to PHASE_TRANSFORMING, with the same seat to act. An action
@@ -51,8 +55,8 @@ void state_apply(const Rules *rules, const State *before, const Trail *trail, co
 // has, such as a draw, are in turn/proposal.h.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// Call once on a State that was read or set up: takes out seats that have lost before they can act.
-// In the piece dialect, the game is over if what ends it is on the board already.
+// Call once on a State that was read or set up. In the piece dialect, ends the game if the position
+// on the board does, and takes out seats that have lost before they can act.
 void state_settle_read(const Rules *rules, State *state);
 
 // Whether and how the game is over. It may have to look for a legal action to find out.
@@ -71,7 +75,7 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
 // [action] need not be legal in other respects.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
-// Hooks for the Rules that compile makes.
+// What the rooms below this one need to ask it: Rules.hooks.
 extern const Hooks play_hooks;
 
 #endif

@@ -6,16 +6,15 @@
 
 bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
                      const Action *action) {
-    Action whole;
     Agreement agreement = agreement_of(rules, action);
-    if (agreement_is_claim(agreement))
-        return action->kind == ACTION_OFFER && action->marks == 0 &&
-               claim_allows(rules, state, trail, agreement, action) &&
-               state_outcome(rules, state, trail).reason == REASON_NONE;
-    return agreement != AGREEMENT_NONE && action->kind == ACTION_OFFER &&
-           agreement_action(rules, agreement, action->seat, &whole) &&
-           action_equal(&whole, action) && agreement_is_possible(rules, state, action, agreement) &&
-           state_outcome(rules, state, trail).reason == REASON_NONE;
+    if (agreement == AGREEMENT_NONE || action->kind != ACTION_OFFER)
+        return false;
+    Action plain = agreement_offer(action->rule, action->seat);
+    bool possible = agreement_is_claim(agreement)
+                        ? action->marks == 0 && claim_allows(rules, state, trail, agreement, action)
+                        : action_equal(&plain, action) &&
+                              agreement_is_possible(rules, state, action, agreement);
+    return possible && state_outcome(rules, state, trail).reason == REASON_NONE;
 }
 
 void proposal_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {

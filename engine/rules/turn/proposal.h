@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Which agreements may be proposed now: those of agreement.h, and claims that are due.
+// The agreements, claims included, that may be proposed now.
 #ifndef TESSERA_RULES_TURN_PROPOSAL_H
 #define TESSERA_RULES_TURN_PROPOSAL_H
 
 #include "engine/rules/turn/play.h"
 
 // Fills [list] with the agreements that the seat to act may make; claims with an intended action
-// come last. Running out of time and forfeiting are not listed. Agreements are not in state_offers,
-// since random players would give up most games.
+// come last. Running out of time and forfeiting are not listed. state_offers has no agreements,
+// because random players would resign most games.
 void proposal_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] is possible now. Any seat in the game may resign, or run out of time, even

@@ -1,13 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/play.h"
 
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/endings/repetition.h"
+#include "engine/rules/legal/legal.h"
+#include "engine/rules/model/hooks.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/turn/agreement.h"
+#include "engine/rules/turn/obligation.h"
 #include "engine/rules/turn/proposal.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
+const Hooks play_hooks = {
+    .attacked = steps_attack_site,
+    .count_actions = legal_count_actions,
+    .position_key = repetition_key,
+};
+
+// Like legality itself, this is decided by what the seat sees: which actions are left must not give
+// anything away.
+static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
+                         ActionList *list) {
+    StateSpace space;
+    obligation_filter(rules, legal_seen(rules, state, &space), trail, list);
+}
+
+void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
+    Verdict verdict;
+    list->count = 0;
+    if (state->phase == PHASE_CHANCE ||
+        ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict))
+        return;
+    Sink sink = {.list = list};
+    legal_list(rules, state, trail, &sink);
+    if (sink.fault.kind != FAULT_NONE) {
+        list->count = 0;
+        return;
+    }
+    if ((list->count == 0 && legal_must_pass(rules, state)) || legal_may_pass(rules, state))
+        *action_list_add(list) = legal_pass(state);
+    if ((rules->moves.sum_count > 0 || rules->flow.obligation_count > 0) && list->count > 1)
+        keep_obliged(rules, state, trail, list);
+}
+
+Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail) {
+    Verdict verdict;
+    if (ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_NO_ACTION | WHEN_AT_TURN,
+                       &verdict))
+        return ending_outcome(rules, state, trail, &verdict);
+    return (Outcome){.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
+}
+
+Action state_draw(const Rules *rules, const State *state, Rng *rng) {
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(rules, state, outcomes), drawn = 0;
+    uint32_t left = rng_below(rng, outcomes[0].whole);
+    while (drawn + 1 < count && left >= outcomes[drawn].weight)
+        left -= outcomes[drawn++].weight;
+    return outcomes[drawn].action;
+}
+
+// True when [action] is the listed one, or stands for it and all others that differ in the choice.
 static bool matches(const Action *listed, const Action *action) {
     Action asked = *listed;
     if (action->value == VALUE_ASK && listed->kind == ACTION_STEP && listed->value >= 0)
@@ -58,6 +112,7 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
     return true;
 }
 
+// True when a piece like [like] is on [site].
 static bool stands_on(const Rules *rules, const State *state, const Piece *like, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex index = state_board(rules, state)[site];

@@ -7,8 +7,8 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// True when the seat to act has lost or the game is over because it can do nothing. A single action
-// is enough to say no, even if looking for more would find a fault.
+// True when the seat to act can do nothing, and has lost or ends the game by that. One action is
+// enough for false, even if listing the others would find a fault.
 static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
     if (state->reason != REASON_NONE || state_is_frozen(state, state->seat) ||
@@ -21,6 +21,7 @@ static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
     return ending_stuck(rules, state, verdict);
 }
 
+// Passes the turn to the next seat that is still in the game.
 static void leave_turn(const Rules *rules, State *state) {
     int turn = state->turn;
     do {
@@ -52,7 +53,7 @@ void state_settle_read(const Rules *rules, State *state) {
     uint32_t spent = 0;
     if (rules->facts.interacts || state->phase != PHASE_PLAY)
         return;
-    ending_placed(rules, state);
+    ending_check_placement(rules, state);
     document_check(rules, state, NULL, &spent);
     state_settle(rules, state);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What happens by itself before a seat of the piece dialect is to act: seats that cannot are taken
-// out, or the game ends.
+// What happens automatically before a seat of the piece dialect is to act: seats that cannot act
+// are taken out, or the game ends.
 #ifndef TESSERA_RULES_TURN_SETTLE_H
 #define TESSERA_RULES_TURN_SETTLE_H
 
 #include "engine/rules/turn/play.h"
 
-// With more than two seats, takes out those that lose before they can act, and passes the turn on.
-// state_apply does so itself.
+// With more than two seats, takes out those that lose because they cannot act, and passes the turn
+// to the next that can. state_apply does so itself.
 void state_settle(const Rules *rules, State *state);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Trying steps one after the other: they are listed without asking whether they leave a leader
-// attacked, and checked when they are made. A search that looks at few of many actions saves the
-// other checks, with the same results as state_actions.
+// Trying steps one by one: whether a step leaves a leader attacked is checked only when it is made,
+// not when it is listed. A search that makes few of many actions saves the other checks, with the
+// same results as state_actions.
 #ifndef TESSERA_RULES_TURN_TRIES_H
 #define TESSERA_RULES_TURN_TRIES_H
 
@@ -11,21 +11,21 @@
 // hidden or obligatory, and no condition can fault.
 bool tries_fit(const Rules *rules, const State *state);
 
-// Which steps are wanted. [wants] is asked about those whose rule is.
+// Selects steps: those whose rule is wanted and which [wants] accepts.
 typedef struct TryWish {
-    const bool *rules; // for each rule whether its steps may be
+    const bool *rules; // for each rule whether its steps may be wanted
     bool (*wants)(const void *context, const Rules *rules, const State *state,
                   const Action *action);
     const void *context; // the caller's
 } TryWish;
 
 // Fills [list] with all steps of the seat to act, legal or not, in the order of state_actions, and
-// a pass where allowed; or, unless [wish] is NULL, only with the steps it wants. tries_fit must
-// hold. False after a fault.
+// a pass where one is allowed; with a [wish] (not NULL) only with the steps that it selects.
+// tries_fit must hold. False after a fault.
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
-// Like state_apply when [action], one of those, is legal. Otherwise false, and [after] is
-// undefined.
+// Applies an action of tries_list like state_apply if it is legal. Otherwise returns false and
+// leaves [after] undefined.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after);
 

@@ -50,13 +50,20 @@ static void note(int *first, bool holds, int ply) {
         *first = ply;
 }
 
+static bool may_claim(const Rules *rules, const State *state, const Trail *trail,
+                      Agreement agreement) {
+    Action claim;
+    return agreement_action(rules, agreement, state->seat, &claim) &&
+           claim_allows(rules, state, trail, agreement, &claim);
+}
+
 static void look(const Rules *rules, const State *state, const Trail *trail, int ply,
                  Firsts *firsts) {
     Outcome outcome = state_outcome(rules, state, trail);
     bool plays = outcome.reason != REASON_CHECKMATE && outcome.reason != REASON_STALEMATE;
-    note(&firsts->threefold, claim_is_due(rules, state, trail, AGREEMENT_CLAIM_REPETITION) && plays,
+    note(&firsts->threefold, may_claim(rules, state, trail, AGREEMENT_CLAIM_REPETITION) && plays,
          ply);
-    note(&firsts->fifty, claim_is_due(rules, state, trail, AGREEMENT_CLAIM_QUIET) && plays, ply);
+    note(&firsts->fifty, may_claim(rules, state, trail, AGREEMENT_CLAIM_QUIET) && plays, ply);
     note(&firsts->fivefold, outcome.reason == REASON_REPETITION, ply);
     note(&firsts->seventyfive, outcome.reason == REASON_QUIET, ply);
     note(&firsts->material, outcome.reason == REASON_MATERIAL, ply);
