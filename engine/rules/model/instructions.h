@@ -9,7 +9,8 @@
 
 // INTERNAL(OP, FACTS): an instruction that documents do not name.
 // EFFECT(OP, FORM, TAKES, FACTS, NAME, EXAMPLE, HELP): one that they do. FORM says how it is
-// compiled: effect_compile_FORM; with `plain` its arguments are the operands [a] and [b]. TAKES are
+// compiled: by compile_FORM in compile/effects/effect_kinds.c; with `plain` its arguments are the
+// operands [a] and [b]. TAKES are
 // its arguments, a letter each as in terms/functions.h: b for true or false, i a number, n a name,
 // s a site, e an entity, p a player, . anything; those after ? may be left out, + lets the last one
 // repeat.

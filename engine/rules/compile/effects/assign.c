@@ -1,64 +1,66 @@
 // SPDX-License-Identifier: MIT
+// Assignments: set(place, value) and the effects that are short for it.
 #include "engine/rules/compile/effects/effects_private.h"
-
-#include "engine/rules/compile/terms/terms_private.h"
 
 #include <string.h>
 
 typedef struct Assignment {
-    EffectCompiler *compiler;
-    Scope *scope;
-    const Phrase *phrase; // the whole effect
+    const EffectCall *call;
     const Phrase *place;
     const Phrase *value;
 } Assignment;
 
 static TermIndex value_term(const Assignment *assignment, Type type) {
-    return term_compile(assignment->compiler->terms, assignment->scope, assignment->value, type);
+    const EffectCall *call = assignment->call;
+    return term_compile(call->compiler->terms, call->scope, assignment->value, type);
 }
 
 static void emit(const Assignment *assignment, InstructionKind kind, int index, TermIndex a,
                  TermIndex b) {
-    effect_emit(assignment->compiler, assignment->phrase,
+    effect_emit(assignment->call,
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-static void report_variable(const Assignment *assignment, const char *what, bool per_seat) {
-    const Rules *rules = assignment->compiler->rules;
-    NameList words = {0};
-    for (int i = 0; i < rules->data.variable_count; i++)
-        if (rules->data.variables[i].per_seat == per_seat)
-            name_list_add(&words, rules->data.variables[i].name);
-    term_fail_word(assignment->compiler->terms, assignment->place, what, assignment->place->text,
-                   &words);
-    name_list_free(&words);
+// Reports [problem], "state has no variable", with the name in question. Frees [names], those that
+// it may be a misspelling of.
+static void report_name(const Assignment *assignment, const char *problem, NameList *names) {
+    term_fail_word(assignment->call->compiler->terms, assignment->place, problem,
+                   assignment->place->text, names);
+    name_list_free(names);
+}
+
+static void report_variable(const Assignment *assignment, const char *problem, bool per_seat) {
+    const RulesData *data = &assignment->call->compiler->rules->data;
+    NameList names = {0};
+    for (int i = 0; i < data->variable_count; i++)
+        if (data->variables[i].per_seat == per_seat)
+            name_list_add(&names, data->variables[i].name);
+    report_name(assignment, problem, &names);
 }
 
 static void report_attribute(const Assignment *assignment) {
-    const Rules *rules = assignment->compiler->rules;
-    NameList words = {0};
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        name_list_add(&words, rules->data.attributes[i].name);
-    term_fail_word(assignment->compiler->terms, assignment->place, "an entity has no attribute",
-                   assignment->place->text, &words);
-    name_list_free(&words);
+    const RulesData *data = &assignment->call->compiler->rules->data;
+    NameList names = {0};
+    for (int i = 0; i < data->attribute_count; i++)
+        name_list_add(&names, data->attributes[i].name);
+    report_name(assignment, "an entity has no attribute", &names);
 }
 
 static void assign_state(const Assignment *assignment) {
-    const Rules *rules = assignment->compiler->rules;
+    const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
     const Variable *variable = rules_find_variable(rules, name, false);
     if (variable)
         emit(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
              value_term(assignment, (Type)variable->type), TERM_NONE);
     else if (strcmp(name, "phase") == 0)
-        effect_phase(assignment->compiler, assignment->phrase, assignment->value);
+        effect_set_phase(assignment->call, assignment->value);
     else
         report_variable(assignment, "state has no variable", false);
 }
 
 static void assign_seat(const Assignment *assignment, TermIndex seat) {
-    const Rules *rules = assignment->compiler->rules;
+    const Rules *rules = assignment->call->compiler->rules;
     const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
     if (variable)
         emit(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
@@ -69,7 +71,7 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
         report_variable(assignment, "a player has no variable", true);
 }
 
-// entity.visibility = 'all', 'owner_only' or 'none', as the dialect's author writes it.
+// entity.visibility = 'all', 'none', 'owner' or 'owner_only': documents use any of these words.
 static void assign_visibility(const Assignment *assignment, TermIndex piece) {
     const Phrase *value = assignment->value;
     const char *word = value->kind == PHRASE_TEXT ? value->text : "";
@@ -79,11 +81,12 @@ static void assign_visibility(const Assignment *assignment, TermIndex piece) {
              strcmp(word, "owner_only") == 0)
         emit(assignment, DO_HIDE, 0, piece, TERM_NONE);
     else
-        phrase_error(assignment->compiler->reader, value, "expected 'all', 'owner_only' or 'none'");
+        phrase_error(assignment->call->compiler->reader, value,
+                     "expected 'all', 'owner_only' or 'none'");
 }
 
 static void assign_piece(const Assignment *assignment, TermIndex piece) {
-    const Rules *rules = assignment->compiler->rules;
+    const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
     int attribute = rules_find_attribute(rules, name);
     if (strcmp(name, "owner") == 0)
@@ -105,56 +108,53 @@ static void assign_property(const Assignment *assignment) {
         assign_state(assignment);
         return;
     }
-    TermCompiler *terms = assignment->compiler->terms;
-    TermIndex term = term_compile(terms, assignment->scope, owner, TYPE_NULL);
+    EffectCompiler *compiler = assignment->call->compiler;
+    TermIndex term = term_compile(compiler->terms, assignment->call->scope, owner, TYPE_NULL);
     if (term == TERM_NONE)
         return;
-    if (term_type(terms, term) == TYPE_PIECE)
+    Type type = term_type(compiler->terms, term);
+    if (type == TYPE_PIECE)
         assign_piece(assignment, term);
-    else if (term_type(terms, term) == TYPE_SEAT)
+    else if (type == TYPE_SEAT)
         assign_seat(assignment, term);
     else
-        phrase_error(assignment->compiler->reader, assignment->place,
-                     "properties of %s cannot be set", type_name(term_type(terms, term)));
+        phrase_error(compiler->reader, assignment->place, "properties of %s cannot be set",
+                     type_name(type));
 }
 
 static void assign_board(const Assignment *assignment) {
+    EffectCompiler *compiler = assignment->call->compiler;
     const Phrase *board = assignment->place->first;
     if (board->kind != PHRASE_NAME || strcmp(board->text, "board") != 0) {
-        phrase_error(assignment->compiler->reader, board, "expected board[site]");
+        phrase_error(compiler->reader, board, "expected board[site]");
         return;
     }
-    TermIndex site = term_compile(assignment->compiler->terms, assignment->scope, board->next,
-                                  TYPE_SITE);
+    TermIndex site = term_compile(compiler->terms, assignment->call->scope, board->next, TYPE_SITE);
     emit(assignment, DO_SET_BOARD, 0, site, value_term(assignment, TYPE_PIECE));
 }
 
-// The value of random_int is asked of chance first and then read from a local.
+// Expressions have no random_int: chance is asked first, and its answer is read from a local.
 static void assign_random(const Assignment *assignment) {
-    static const char name[] = " random";
-    Scope *scope = assignment->scope;
-    int locals = scope->local_count;
-    if (effect_random(assignment->compiler, scope, assignment->value, name) >= 0) {
-        Phrase drawn = {.kind = PHRASE_NAME,
-                        .text = name,
-                        .node = assignment->value->node,
-                        .offset = assignment->value->offset};
-        effect_assign(assignment->compiler, scope, assignment->phrase, assignment->place, &drawn);
+    static const char name[] = " random"; // no document can name it
+    const Phrase *value = assignment->value;
+    int locals = assignment->call->scope->local_count;
+    if (effect_draw_random(assignment->call, value, name)) {
+        Phrase local = {
+            .kind = PHRASE_NAME, .text = name, .node = value->node, .offset = value->offset};
+        effect_assign(assignment->call, assignment->place, &local);
     }
-    scope->local_count = locals;
+    assignment->call->scope->local_count = locals;
 }
 
-void effect_assign(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                   const Phrase *place, const Phrase *value) {
-    Assignment assignment = {
-        .compiler = compiler, .scope = scope, .phrase = phrase, .place = place, .value = value};
-    if (effect_is_random(compiler, value))
+void effect_assign(const EffectCall *call, const Phrase *place, const Phrase *value) {
+    Assignment assignment = {.call = call, .place = place, .value = value};
+    if (effect_is_random(call, value))
         assign_random(&assignment);
     else if (place->kind == PHRASE_PROPERTY)
         assign_property(&assignment);
     else if (place->kind == PHRASE_INDEX)
         assign_board(&assignment);
     else
-        phrase_error(compiler->reader, place,
+        phrase_error(call->compiler->reader, place,
                      "a place was expected: state.NAME, player.NAME, entity.NAME or board[SITE]");
 }

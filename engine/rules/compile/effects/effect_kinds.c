@@ -1,288 +1,256 @@
 // SPDX-License-Identifier: MIT
+// How each effect is compiled, and the table of effects.
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/model/operations.h"
-#include "engine/spec/fields/name_list.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
-// Helpers ----------------------------------------------------------------------------------------
+// Arguments --------------------------------------------------------------------------------------
 
-static const Phrase *argument(const Phrase *phrase, int index) {
-    const Phrase *at = phrase->first;
-    while (at && index-- > 0)
-        at = at->next;
-    return at;
+static const Phrase *argument(const EffectCall *call, unsigned index) {
+    const Phrase *phrase = call->phrase->first;
+    while (phrase && index-- > 0)
+        phrase = phrase->next;
+    return phrase;
 }
 
-static TermIndex compile(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, Type type) {
-    return phrase ? term_compile(compiler->terms, scope, phrase, type) : TERM_NONE;
+static TermIndex compile(const EffectCall *call, const Phrase *phrase, Type type) {
+    return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
-// A text that stands there letter by letter: 'top', or the bare word. NULL with an error otherwise.
-static const char *word_of(EffectCompiler *compiler, const Phrase *phrase, const char *what) {
+// Compiles the argument with that index as its row says; TERM_NONE where it is left out.
+static TermIndex operand(const EffectCall *call, unsigned index) {
+    const Phrase *phrase = argument(call, index);
+    return phrase ? compile(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
+}
+
+// The text of a literal: 'top', or the bare word. NULL, with an error reported, for any other
+// expression.
+static const char *literal(const EffectCall *call, const Phrase *phrase, const char *what) {
     if (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME)
         return phrase->text;
-    phrase_error(compiler->reader, phrase, "%s was expected, in quotes", what);
+    phrase_error(call->compiler->reader, phrase, "%s was expected, in quotes", what);
     return NULL;
 }
 
 // Effects of one instruction ---------------------------------------------------------------------
 
-void effect_compile_plain(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row) {
-    TermIndex operands[2] = {TERM_NONE, TERM_NONE};
-    assert(takes_most(row->takes) <= 2);
-    for (unsigned i = 0; i < phrase->count; i++)
-        operands[i] = compile(compiler, scope, argument(phrase, (int)i), takes_type(row->takes, i));
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = (uint8_t)row->kind, .a = operands[0], .b = operands[1]});
+static void compile_plain(const EffectCall *call) {
+    assert(takes_most(call->row->takes) <= 2);
+    TermIndex first = operand(call, 0), second = operand(call, 1);
+    effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
 
-void effect_compile_flow(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    effect_flow(compiler, phrase);
-    effect_compile_plain(compiler, scope, phrase, row);
+static void compile_flow(const EffectCall *call) {
+    effect_check_flow(call);
+    compile_plain(call);
 }
 
-// move_entity(top(deck), hand): the top of what was shuffled is not known before it is drawn.
-static bool moves_top(const Phrase *phrase) {
-    const Phrase *what = phrase->first;
-    bool call = what->kind == PHRASE_CALL && what->count == 1 &&
-                (strcmp(what->text, "top") == 0 || strcmp(what->text, "top_card") == 0);
-    return phrase->count == 2 &&
-           (call || (what->kind == PHRASE_PROPERTY && strcmp(what->text, "top") == 0));
+static void emit_draw(const EffectCall *call, const Phrase *from) {
+    TermIndex source = compile(call, from, TYPE_SITE), target = operand(call, 1);
+    effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
 }
 
-static void compile_draw_top(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    TermIndex from = compile(compiler, scope, phrase->first->first, TYPE_SITE);
-    TermIndex to = compile(compiler, scope, argument(phrase, 1), TYPE_SITE);
-    effect_chance(compiler, phrase);
-    effect_emit(compiler, phrase, (Instruction){.kind = DO_DRAW, .a = from, .b = to});
+static bool is_top(const Phrase *phrase) {
+    if (phrase->kind == PHRASE_PROPERTY)
+        return strcmp(phrase->text, "top") == 0;
+    return phrase->kind == PHRASE_CALL && phrase->count == 1 &&
+           (strcmp(phrase->text, "top") == 0 || strcmp(phrase->text, "top_card") == 0);
 }
 
-void effect_compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    (void)row;
-    if (moves_top(phrase)) {
-        compile_draw_top(compiler, scope, phrase);
+static void compile_move(const EffectCall *call) {
+    const Phrase *entity = call->phrase->first, *where = argument(call, 2);
+    if (!where && is_top(entity)) { // the top of a shuffled zone is not known before it is drawn
+        effect_use_chance(call);
+        emit_draw(call, entity->first);
         return;
     }
-    const Phrase *where = argument(phrase, 2);
-    const char *word = where ? word_of(compiler, where, "'top' or 'bottom'") : "top";
+    const char *word = where ? literal(call, where, "'top' or 'bottom'") : "top";
     if (word && strcmp(word, "top") != 0 && strcmp(word, "bottom") != 0)
-        phrase_error(compiler->reader, where, "expected 'top' or 'bottom', found %s",
+        phrase_error(call->compiler->reader, where, "expected 'top' or 'bottom', found %s",
                      reader_quote(word).text);
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = DO_MOVE,
-                    .slot = word && strcmp(word, "bottom") == 0,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_PIECE),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                });
+    effect_emit(call, (Instruction){.kind = DO_MOVE,
+                                    .slot = word && strcmp(word, "bottom") == 0,
+                                    .a = operand(call, 0),
+                                    .b = operand(call, 1)});
 }
 
-void effect_compile_roll(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    effect_chance(compiler, phrase);
-    if (compiler->rules->flow.dice_count == 0)
-        phrase_error(compiler->reader, phrase,
+static void compile_roll(const EffectCall *call) {
+    effect_use_chance(call);
+    if (call->compiler->rules->flow.dice_count == 0)
+        phrase_error(call->compiler->reader, call->phrase,
                      "there are no dice; declare them in state_schema, like dice: {count: 2, "
                      "sides: 6}");
-    effect_compile_plain(compiler, scope, phrase, row);
+    compile_plain(call);
+}
+
+static void compile_announce(const EffectCall *call) {
+    const char *word = literal(call, call->phrase->first, "what to announce");
+    if (word)
+        effect_emit(call, (Instruction){.kind = call->row->kind,
+                                        .index = (uint16_t)term_name(call->compiler->terms, word),
+                                        .a = operand(call, 1)});
 }
 
 // Repeats and blocks -----------------------------------------------------------------------------
 
-// Repeats what [body] emits [count] times, in a local without a name.
-static void emit_repeat(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        TermIndex count, void (*body)(EffectCompiler *, Scope *, const Phrase *)) {
-    int locals = scope->local_count;
-    int slot = scope_add(compiler->terms, scope, phrase, " times", TYPE_INTEGER);
-    if (slot < 0)
-        return;
-    uint32_t begin = effect_emit(
-        compiler, phrase,
-        (Instruction){.kind = DO_REPEAT_BEGIN, .slot = (uint8_t)slot, .a = count, .b = TERM_NONE});
-    uint32_t first = (uint32_t)compiler->count;
-    body(compiler, scope, phrase);
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = DO_REPEAT_NEXT,
-                              .slot = (uint8_t)slot,
-                              .target = first,
-                              .a = TERM_NONE,
-                              .b = TERM_NONE});
-    effect_land(compiler, begin);
-    scope->local_count = locals;
+// Emits a loop around what [emit_body] emits. [begin] jumps past its end when there is nothing left
+// to do; the instruction of kind [next], with the same local, jumps back to the body.
+static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
+                      void (*emit_body)(const EffectCall *call)) {
+    uint32_t start = effect_emit(call, begin);
+    uint32_t body = (uint32_t)call->compiler->count;
+    emit_body(call);
+    effect_emit(
+        call, (Instruction){
+                  .kind = (uint8_t)next, .slot = begin.slot, .index = begin.index, .target = body});
+    effect_patch_target(call->compiler, start);
 }
 
-static void emit_draw(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = DO_DRAW,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_SITE),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                });
+// Emits a loop that counts down from [count] in a local without a name.
+static void emit_repeat(const EffectCall *call, TermIndex count,
+                        void (*emit_body)(const EffectCall *call)) {
+    int locals = call->scope->local_count;
+    int slot = scope_add(call->compiler->terms, call->scope, call->phrase, " times", TYPE_INTEGER);
+    if (slot >= 0)
+        emit_loop(call, (Instruction){.kind = DO_REPEAT_BEGIN, .slot = (uint8_t)slot, .a = count},
+                  DO_REPEAT_NEXT, emit_body);
+    call->scope->local_count = locals;
 }
 
-void effect_compile_draw(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    (void)row;
-    effect_chance(compiler, phrase);
-    if (phrase->count == 2) {
-        emit_draw(compiler, scope, phrase);
-        return;
-    }
-    TermIndex count = compile(compiler, scope, argument(phrase, 2), TYPE_INTEGER);
-    emit_repeat(compiler, scope, phrase, count, emit_draw);
+static void emit_one_draw(const EffectCall *call) {
+    emit_draw(call, call->phrase->first);
 }
 
-static void emit_rest(EffectCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    effect_block(compiler, scope, phrase->first->next);
+static void compile_draw(const EffectCall *call) {
+    effect_use_chance(call);
+    if (call->phrase->count == 2)
+        emit_one_draw(call);
+    else
+        emit_repeat(call, operand(call, 2), emit_one_draw);
 }
 
-void effect_compile_repeat(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    TermIndex count = compile(compiler, scope, phrase->first, TYPE_INTEGER);
-    emit_repeat(compiler, scope, phrase, count, emit_rest);
+// Emits the effects that follow the first argument.
+static void emit_rest(const EffectCall *call) {
+    effect_block(call->compiler, call->scope, call->phrase->first->next);
 }
 
-void effect_compile_if(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row) {
-    (void)row;
-    const Phrase *then = argument(phrase, 1), *otherwise = argument(phrase, 2);
-    int locals = scope->local_count;
-    uint32_t unless = effect_emit(compiler, phrase,
-                                  (Instruction){
-                                      .kind = DO_UNLESS,
-                                      .a = compile(compiler, scope, phrase->first, TYPE_BOOLEAN),
-                                      .b = TERM_NONE,
-                                  });
-    effect_statement(compiler, scope, then);
-    scope->local_count = locals;
+static void compile_repeat(const EffectCall *call) {
+    emit_repeat(call, operand(call, 0), emit_rest);
+}
+
+static void compile_if(const EffectCall *call) {
+    const Phrase *then = argument(call, 1), *otherwise = argument(call, 2);
+    EffectCompiler *compiler = call->compiler;
+    int locals = call->scope->local_count;
+    uint32_t unless = effect_emit(call, (Instruction){.kind = DO_UNLESS, .a = operand(call, 0)});
+    effects_add(compiler, call->scope, then);
+    call->scope->local_count = locals;
     if (otherwise) {
-        uint32_t jump = effect_emit(compiler, phrase,
-                                    (Instruction){.kind = DO_JUMP, .a = TERM_NONE, .b = TERM_NONE});
-        effect_land(compiler, unless);
-        effect_statement(compiler, scope, otherwise);
-        effect_land(compiler, jump);
-        scope->local_count = locals;
+        uint32_t jump = effect_emit(call, (Instruction){.kind = DO_JUMP});
+        effect_patch_target(compiler, unless);
+        effects_add(compiler, call->scope, otherwise);
+        effect_patch_target(compiler, jump);
+        call->scope->local_count = locals;
     } else {
-        effect_land(compiler, unless);
+        effect_patch_target(compiler, unless);
     }
 }
 
-void effect_compile_do(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row) {
-    (void)row;
-    effect_block(compiler, scope, phrase->first);
+static void compile_do(const EffectCall *call) {
+    effect_block(call->compiler, call->scope, call->phrase->first);
 }
 
-// A set of seats is kept in a local, so that chance may come in between; others are kept beside.
-static void emit_loop(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, int slot,
-                      TermIndex set, bool seats) {
-    uint16_t index = (uint16_t)compiler->loops;
-    uint32_t begin = effect_emit(compiler, phrase,
-                                 (Instruction){.kind = seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
-                                               .slot = (uint8_t)slot,
-                                               .index = index,
-                                               .a = set,
-                                               .b = TERM_NONE});
-    uint32_t first = (uint32_t)compiler->count;
-    compiler->loops += !seats;
-    effect_block(compiler, scope, phrase->first->next);
-    compiler->loops -= !seats;
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = seats ? DO_SEATS_NEXT : DO_FOR_NEXT,
-                              .slot = (uint8_t)slot,
-                              .index = index,
-                              .target = first,
-                              .a = TERM_NONE,
-                              .b = TERM_NONE});
-    effect_land(compiler, begin);
-}
-
-void effect_compile_for_each(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row) {
-    enum { NESTED = 6 };
-    (void)row;
-    const Phrase *binding = phrase->first;
-    int locals = scope->local_count;
+// The type of the set that a for_each goes through; TYPE_NULL, with an error reported, where there
+// is none.
+static Type loop_set(const EffectCall *call, TermIndex *set) {
+    const Phrase *binding = call->phrase->first;
+    Reader *reader = call->compiler->reader;
     if (binding->kind != PHRASE_BINDING) {
-        phrase_error(compiler->reader, binding, "a name and a set were expected, like p in pieces");
+        phrase_error(reader, binding, "a name and a set were expected, like p in pieces");
+        return TYPE_NULL;
+    }
+    *set = compile(call, binding->first, TYPE_NULL);
+    if (*set == TERM_NONE)
+        return TYPE_NULL;
+    Type type = term_type(call->compiler->terms, *set);
+    if (type_is_set(type))
+        return type;
+    phrase_error(reader, binding->first, "a set was expected, found %s", type_name(type));
+    return TYPE_NULL;
+}
+
+// The seats left are kept in a local, so that the loop can be interrupted by chance. The members of
+// other sets are not kept in the State: such loops exclude chance.
+static void compile_for_each(const EffectCall *call) {
+    enum { LOOP_LIMIT = 6 };
+    EffectCompiler *compiler = call->compiler;
+    Scope *scope = call->scope;
+    const Phrase *binding = call->phrase->first;
+    TermIndex set;
+    Type type = loop_set(call, &set);
+    if (type == TYPE_NULL)
+        return;
+    if (compiler->loops == LOOP_LIMIT) {
+        phrase_error(compiler->reader, call->phrase,
+                     "for_each stands inside itself more than %d times", LOOP_LIMIT);
         return;
     }
-    TermIndex set = compile(compiler, scope, binding->first, TYPE_NULL);
-    if (set == TERM_NONE)
-        return;
-    Type type = term_type(compiler->terms, set);
-    if (!type_is_set(type)) {
-        phrase_error(compiler->reader, binding->first, "a set was expected, found %s",
-                     type_name(type));
-        return;
-    }
-    Type member = type_member(type);
-    if (compiler->loops == NESTED) {
-        phrase_error(compiler->reader, phrase, "for_each stands inside itself more than %d times",
-                     NESTED);
-        return;
-    }
-    int slot = scope_add(compiler->terms, scope, binding, binding->text, member);
-    bool seats = member == TYPE_SEAT;
+    int locals = scope->local_count;
+    bool seats = type == TYPE_SEATS;
+    int slot = scope_add(compiler->terms, scope, binding, binding->text, type_member(type));
     if (slot >= 0 && (!seats || scope_add(compiler->terms, scope, binding, " seats left",
-                                          TYPE_INTEGER) == slot + 1))
-        emit_loop(compiler, scope, phrase, slot, set, seats);
+                                          TYPE_INTEGER) == slot + 1)) {
+        Instruction begin = {.kind = seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
+                             .slot = (uint8_t)slot,
+                             .index = (uint16_t)compiler->loops,
+                             .a = set};
+        compiler->loops += !seats;
+        emit_loop(call, begin, seats ? DO_SEATS_NEXT : DO_FOR_NEXT, emit_rest);
+        compiler->loops -= !seats;
+    }
     scope->local_count = locals;
 }
 
 // Names and flow ---------------------------------------------------------------------------------
 
-static void compile_random_into(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                int slot) {
-    effect_chance(compiler, phrase);
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = DO_RANDOM,
-                    .slot = (uint8_t)slot,
-                    .a = compile(compiler, scope, argument(phrase, 0), TYPE_INTEGER),
-                    .b = compile(compiler, scope, argument(phrase, 1), TYPE_INTEGER),
-                });
-}
-
-bool effect_is_random(EffectCompiler *compiler, const Phrase *phrase) {
+bool effect_is_random(const EffectCall *call, const Phrase *phrase) {
     if (phrase->kind != PHRASE_CALL || strcmp(phrase->text, "random_int") != 0)
         return false;
-    if (phrase->count == 2)
-        return true;
-    phrase_error(compiler->reader, phrase,
-                 "random_int takes 2 arguments; it is used like random_int(1, 6)");
-    return false;
+    if (phrase->count != 2)
+        phrase_error(call->compiler->reader, phrase,
+                     "random_int takes 2 arguments; it is used like random_int(1, 6)");
+    return phrase->count == 2;
 }
 
-int effect_random(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name) {
-    int slot = scope_add(compiler->terms, scope, phrase, name, TYPE_INTEGER);
-    if (slot >= 0)
-        compile_random_into(compiler, scope, phrase, slot);
-    return slot;
+bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name) {
+    EffectCall draw = {.compiler = call->compiler, .scope = call->scope, .phrase = phrase};
+    int slot = scope_add(call->compiler->terms, call->scope, phrase, name, TYPE_INTEGER);
+    if (slot < 0)
+        return false;
+    effect_use_chance(&draw);
+    effect_emit(&draw, (Instruction){.kind = DO_RANDOM,
+                                     .slot = (uint8_t)slot,
+                                     .a = compile(&draw, phrase->first, TYPE_INTEGER),
+                                     .b = compile(&draw, phrase->first->next, TYPE_INTEGER)});
+    return true;
 }
 
-void effect_compile_let(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row) {
-    (void)row;
-    const Phrase *name = phrase->first, *value = name->next;
+static void compile_let(const EffectCall *call) {
+    const Phrase *name = call->phrase->first, *value = name->next;
+    EffectCompiler *compiler = call->compiler;
     if (name->kind != PHRASE_NAME) {
         phrase_error(compiler->reader, name, "a name was expected");
         return;
     }
-    if (effect_is_random(compiler, value)) {
-        effect_random(compiler, scope, value, name->text);
+    if (effect_is_random(call, value)) {
+        effect_draw_random(call, value, name->text);
         return;
     }
-    TermIndex term = compile(compiler, scope, value, TYPE_NULL);
+    TermIndex term = operand(call, 1);
     if (term == TERM_NONE)
         return;
     Type type = term_type(compiler->terms, term);
@@ -290,204 +258,182 @@ void effect_compile_let(EffectCompiler *compiler, Scope *scope, const Phrase *ph
         phrase_error(compiler->reader, value, "let names one value, not %s", type_name(type));
         return;
     }
-    int slot = scope_add(compiler->terms, scope, name, name->text, type);
+    int slot = scope_add(compiler->terms, call->scope, name, name->text, type);
     if (slot >= 0)
-        effect_emit(
-            compiler, phrase,
-            (Instruction){.kind = DO_LET, .slot = (uint8_t)slot, .a = term, .b = TERM_NONE});
+        effect_emit(call, (Instruction){.kind = DO_LET, .slot = (uint8_t)slot, .a = term});
 }
 
-void effect_compile_ask(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row) {
-    (void)scope;
-    effect_flow(compiler, phrase);
-    const char *word = word_of(compiler, phrase->first, "the name of an interaction");
-    int rule = word ? rules_find_interaction(compiler->rules, word, strlen(word)) : -1;
+static void report_missing(const EffectCall *call, const Phrase *name, const char *what) {
+    phrase_error(call->compiler->reader, name, "there is no %s called %s", what,
+                 reader_quote(name->text).text);
+}
+
+static void compile_ask(const EffectCall *call) {
+    effect_check_flow(call);
+    const Phrase *name = call->phrase->first;
+    const char *word = literal(call, name, "the name of an interaction");
+    if (!word)
+        return;
+    int rule = rules_find_interaction(call->compiler->rules, word, strlen(word));
     if (rule >= 0)
-        effect_emit(compiler, phrase,
-                    (Instruction){.kind = (uint8_t)row->kind,
-                                  .index = (uint16_t)rule,
-                                  .a = TERM_NONE,
-                                  .b = TERM_NONE});
-    else if (word)
-        phrase_error(compiler->reader, phrase->first, "there is no interaction called %s",
-                     reader_quote(word).text);
+        effect_emit(call, (Instruction){.kind = call->row->kind, .index = (uint16_t)rule});
+    else
+        report_missing(call, name, "interaction");
 }
 
-void effect_phase(EffectCompiler *compiler, const Phrase *phrase, const Phrase *name) {
-    effect_flow(compiler, phrase);
-    const char *word = word_of(compiler, name, "the name of a phase");
-    for (int i = 0; word && i < compiler->rules->flow.phase_count; i++)
-        if (strcmp(compiler->rules->flow.phases[i].name, word) == 0) {
-            effect_emit(
-                compiler, phrase,
-                (Instruction){
-                    .kind = DO_SET_PHASE, .index = (uint16_t)i, .a = TERM_NONE, .b = TERM_NONE});
+void effect_set_phase(const EffectCall *call, const Phrase *name) {
+    const RulesFlow *flow = &call->compiler->rules->flow;
+    effect_check_flow(call);
+    const char *word = literal(call, name, "the name of a phase");
+    if (!word)
+        return;
+    for (int i = 0; i < flow->phase_count; i++)
+        if (strcmp(flow->phases[i].name, word) == 0) {
+            effect_emit(call, (Instruction){.kind = DO_SET_PHASE, .index = (uint16_t)i});
             return;
         }
-    if (word)
-        phrase_error(compiler->reader, name, "there is no phase called %s",
-                     reader_quote(word).text);
+    report_missing(call, name, "phase");
 }
 
-void effect_compile_next_phase(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const EffectRow *row) {
-    (void)scope;
-    (void)row;
-    effect_phase(compiler, phrase, phrase->first);
+static void compile_next_phase(const EffectCall *call) {
+    effect_set_phase(call, call->phrase->first);
 }
 
-// A jump skips the effects that wait; names of values do not reach into them.
-void effect_compile_wait(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row) {
-    static const EffectLimits none = {.no_flow = "effects that wait"};
+// The waiting effects stand after the instruction, which jumps over them. They run when locals and
+// loops around it are gone, so they are compiled without them.
+static void compile_wait(const EffectCall *call) {
+    static const EffectLimits waiting = {.no_flow = "effects that wait"};
+    EffectCompiler *compiler = call->compiler;
     const EffectLimits *limits = compiler->limits;
-    uint32_t wait = effect_emit(
-        compiler, phrase,
-        (Instruction){.kind = (uint8_t)row->kind, .a = TERM_NONE, .b = TERM_NONE});
-    uint32_t jump = effect_emit(compiler, phrase,
-                                (Instruction){.kind = DO_JUMP, .a = TERM_NONE, .b = TERM_NONE});
-    int locals = scope->local_count, loops = compiler->loops;
-    scope->local_count = compiler->loops = 0;
-    compiler->waits = true;
-    compiler->limits = &none;
-    effect_land(compiler, wait);
-    effect_block(compiler, scope, phrase->first);
-    effect_emit(compiler, phrase, (Instruction){.kind = DO_END, .a = TERM_NONE, .b = TERM_NONE});
-    effect_land(compiler, jump);
+    int locals = call->scope->local_count, loops = compiler->loops;
+    uint32_t wait = effect_emit(call, (Instruction){.kind = call->row->kind});
+    uint32_t jump = effect_emit(call, (Instruction){.kind = DO_JUMP});
+    call->scope->local_count = compiler->loops = 0;
+    compiler->facts.wait = true;
+    compiler->limits = &waiting;
+    effect_patch_target(compiler, wait);
+    compile_do(call);
+    effect_emit(call, (Instruction){.kind = DO_END});
+    effect_patch_target(compiler, jump);
     compiler->limits = limits;
-    scope->local_count = locals;
+    call->scope->local_count = locals;
     compiler->loops = loops;
-}
-
-void effect_compile_announce(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row) {
-    const char *word = word_of(compiler, phrase->first, "what to announce");
-    if (word)
-        effect_emit(compiler, phrase,
-                    (Instruction){
-                        .kind = (uint8_t)row->kind,
-                        .index = (uint16_t)term_name(compiler->terms, word),
-                        .a = compile(compiler, scope, argument(phrase, 1), TYPE_SEAT),
-                        .b = TERM_NONE,
-                    });
 }
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Sets attributes of the new entity in the local " spawned" by the rest of the arguments.
-static void set_spawned(EffectCompiler *compiler, Scope *scope, const Phrase *rest) {
-    Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = rest->node};
-    for (const Phrase *name = rest; name && name->next; name = name->next->next) {
+// The kind with that code; KIND_NONE, with an error reported, where there is none.
+static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *code) {
+    const Rules *rules = call->compiler->rules;
+    Kind kind = rules_find_kind(rules, code);
+    if (kind != KIND_NONE)
+        return kind;
+    NameList codes = {0};
+    for (int i = 0; i < rules->kinds.count; i++)
+        name_list_add(&codes, rules->kinds.list[i].code);
+    const char *problem = rules->facts.interacts ? "there is no schema called"
+                                                 : "there is no kind called";
+    term_fail_word(call->compiler->terms, phrase, problem, code, &codes);
+    name_list_free(&codes);
+    return KIND_NONE;
+}
+
+// The kind that the first argument names; KIND_NONE, with an error reported, where it names none.
+static Kind kind_argument(const EffectCall *call) {
+    const char *code = literal(call, call->phrase->first, "the name of a kind");
+    return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
+}
+
+// Reports constants among the values of [term] that are not codes of kinds.
+static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
+    const Rules *rules = call->compiler->rules;
+    const Term *found = term_get(call->compiler->terms, term);
+    const uint32_t *operands = rules->program.operands; // NULL where no term has any
+    if (found->op == OP_IF) {
+        check_kinds(call, phrase, operands[found->operands + 1]);
+        check_kinds(call, phrase, operands[found->operands + 2]);
+    } else if (found->op == OP_LET) {
+        check_kinds(call, phrase, operands[found->operands + 1]);
+    } else if (found->op == OP_CONSTANT && found->value >= 0) {
+        find_kind(call, phrase, rules->names.list[found->value]);
+    }
+}
+
+static void compile_transform(const EffectCall *call) {
+    TermIndex entity = operand(call, 0), kind = operand(call, 1);
+    if (kind == TERM_NONE)
+        return;
+    term_needs_kinds(call->compiler->terms);
+    check_kinds(call, argument(call, 1), kind);
+    effect_emit(call, (Instruction){.kind = call->row->kind, .a = entity, .b = kind});
+}
+
+static void compile_restore(const EffectCall *call) {
+    call->compiler->facts.spawn = true;
+    effect_emit(call, (Instruction){.kind = call->row->kind,
+                                    .index = kind_argument(call),
+                                    .a = operand(call, 1),
+                                    .b = operand(call, 2)});
+}
+
+// Assigns attributes of the new entity, which is in the local " spawned". [names] is the name of
+// the first; its value and further names and values follow.
+static void set_spawned(const EffectCall *call, const Phrase *names) {
+    Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = names->node};
+    for (const Phrase *name = names; name && name->next; name = name->next->next) {
         Phrase value = *name->next;
         value.next = NULL;
-        const char *word = word_of(compiler, name, "the name of an attribute");
+        EffectCall assignment = *call;
+        assignment.phrase = name;
         Phrase property = {.kind = PHRASE_PROPERTY,
-                           .text = word,
+                           .text = literal(call, name, "the name of an attribute"),
                            .first = &entity,
                            .count = 1,
                            .node = name->node,
                            .offset = name->offset};
-        if (word)
-            effect_assign(compiler, scope, name, &property, &value);
+        if (property.text)
+            effect_assign(&assignment, &property, &value);
     }
 }
 
-// A kind that is written out; KIND_NONE after an error.
-static Kind find_kind(EffectCompiler *compiler, const Phrase *phrase, const char *word) {
-    const Rules *rules = compiler->rules;
-    Kind kind = rules_find_kind(rules, word);
-    if (kind != KIND_NONE)
-        return kind;
-    NameList words = {0};
-    for (int i = 0; i < rules->kinds.count; i++)
-        name_list_add(&words, rules->kinds.list[i].code);
-    const char *what = rules->facts.interacts ? "there is no schema called"
-                                              : "there is no kind called";
-    term_fail_word(compiler->terms, phrase, what, word, &words);
-    name_list_free(&words);
-    return KIND_NONE;
-}
-
-static Kind kind_of(EffectCompiler *compiler, const Phrase *phrase) {
-    const char *word = word_of(compiler, phrase, "the name of a kind");
-    return word ? find_kind(compiler, phrase, word) : (Kind)KIND_NONE;
-}
-
-// Finds the kinds that [term] is seen to yield without playing.
-static void check_kinds(EffectCompiler *compiler, const Phrase *phrase, TermIndex term) {
-    const Term *found = term_get(compiler->terms, term);
-    const Rules *rules = compiler->rules;
-    const uint32_t *operands = rules->program.operands; // NULL where no term has any
-    if (found->op == OP_IF) {
-        check_kinds(compiler, phrase, operands[found->operands + 1]);
-        check_kinds(compiler, phrase, operands[found->operands + 2]);
-    } else if (found->op == OP_LET) {
-        check_kinds(compiler, phrase, operands[found->operands + 1]);
-    } else if (found->op == OP_CONSTANT && found->value >= 0) {
-        find_kind(compiler, phrase, rules->names.list[found->value]);
-    }
-}
-
-// transform(entity, 'PAWN'), or the code of the kind as a value.
-void effect_compile_transform(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                              const EffectRow *row) {
-    const Phrase *name = argument(phrase, 1);
-    TermIndex entity = compile(compiler, scope, phrase->first, TYPE_PIECE);
-    TermIndex kind = compile(compiler, scope, name, TYPE_NAME);
-    if (kind == TERM_NONE)
-        return;
-    term_needs_kinds(compiler->terms);
-    check_kinds(compiler, name, kind);
-    effect_emit(compiler, phrase,
-                (Instruction){.kind = (uint8_t)row->kind, .a = entity, .b = kind});
-}
-
-// restore('KING', site, owner)
-void effect_compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                            const EffectRow *row) {
-    compiler->spawns = true;
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = (uint8_t)row->kind,
-                    .index = kind_of(compiler, phrase->first),
-                    .a = compile(compiler, scope, argument(phrase, 1), TYPE_SITE),
-                    .b = compile(compiler, scope, argument(phrase, 2), TYPE_SEAT),
-                });
-}
-
-void effect_compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row) {
-    const Phrase *site = phrase->first->next, *owner = site->next;
-    Kind kind = kind_of(compiler, phrase->first);
-    int locals = scope->local_count;
-    int slot = scope_add(compiler->terms, scope, phrase, " spawned", TYPE_PIECE);
-    compiler->spawns = true;
+static void compile_spawn(const EffectCall *call) {
+    const Phrase *owner = argument(call, 2);
+    EffectCompiler *compiler = call->compiler;
+    Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = call->phrase->node};
+    Kind kind = kind_argument(call);
+    int locals = call->scope->local_count;
+    int slot = scope_add(compiler->terms, call->scope, call->phrase, " spawned", TYPE_PIECE);
+    compiler->facts.spawn = true;
     if (slot < 0 || kind == KIND_NONE)
         return;
-    Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = phrase->node};
-    effect_emit(compiler, phrase,
-                (Instruction){
-                    .kind = (uint8_t)row->kind,
-                    .slot = (uint8_t)slot,
-                    .index = kind,
-                    .a = compile(compiler, scope, site, TYPE_SITE),
-                    .b = compile(compiler, scope, owner ? owner : &nobody, TYPE_SEAT),
-                });
+    effect_emit(call, (Instruction){.kind = call->row->kind,
+                                    .slot = (uint8_t)slot,
+                                    .index = kind,
+                                    .a = operand(call, 1),
+                                    .b = compile(call, owner ? owner : &nobody, TYPE_SEAT)});
     if (owner && owner->next)
-        set_spawned(compiler, scope, owner->next);
-    scope->local_count = locals;
+        set_spawned(call, owner->next);
+    call->scope->local_count = locals;
 }
 
-void effect_compile_assign(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    effect_assign(compiler, scope, phrase, phrase->first, phrase->first->next);
+static void compile_assign(const EffectCall *call) {
+    effect_assign(call, call->phrase->first, call->phrase->first->next);
 }
 
-// add(place, n) is set(place, add(place, n)).
-void effect_compile_change(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row) {
-    (void)row;
-    effect_assign(compiler, scope, phrase, phrase->first, phrase);
+// add(place, n) is short for set(place, add(place, n)): the effect reads like the value.
+static void compile_change(const EffectCall *call) {
+    effect_assign(call, call->phrase->first, call->phrase);
+}
+
+// The table --------------------------------------------------------------------------------------
+
+#define NO_ROW(op, facts)
+#define EFFECT_ROW(op, form, takes, facts, name, example, help)                                    \
+    {name, example, takes, compile_##form, DO_##op, help},
+#define PHRASE_ROW(form, takes, name, example, help)                                               \
+    {name, example, takes, compile_##form, DO_END, help},
+
+EffectTable effect_table(void) {
+    static const EffectRow rows[] = {INSTRUCTIONS(NO_ROW, EFFECT_ROW, PHRASE_ROW)};
+    return (EffectTable){rows, sizeof rows / sizeof *rows};
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiling effects: statements become Instructions. One table says which effects there are and
-// what they take. What belongs here: everything between a Phrase that changes something and its
-// Code.
+// Compiling effects: Phrases that change something become Instructions.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
 
@@ -9,35 +7,39 @@
 
 typedef struct EffectCompiler EffectCompiler;
 
-// What a Code may not contain, and the reason in words for messages.
+// What the effects of a Code may not do. Each member says of which effects that is, in words for
+// messages ("the effects of a move"); NULL: they may.
 typedef struct EffectLimits {
-    const char *no_chance; // "effects of a piece's move"; NULL: chance is fine
-    const char *no_flow;   // where nothing may be asked and no phase ended; NULL: fine
+    const char *no_chance; // use chance
+    const char *no_flow;   // ask for an interaction, end a turn, or set the phase
 } EffectLimits;
 
-// Starts compiling into [rules] with the names that [terms] knows. Release with
-// effect_compiler_free after effect_compiler_finish.
-EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *terms);
-void effect_compiler_free(EffectCompiler *compiler);
+// What the effects compiled so far may do.
+typedef struct EffectFacts {
+    bool wait;   // for the end of a turn or phase
+    bool chance; // use chance
+    bool spawn;  // make new entities
+} EffectFacts;
 
-// Gives the Rules the Instructions made so far, in their arena.
+// Starts compiling into [rules] with the names that [terms] knows. effect_compiler_finish releases
+// it.
+EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *terms);
+
+// Copies the Instructions to the Rules, and releases [compiler].
 void effect_compiler_finish(EffectCompiler *compiler);
 
 // Compiles [effects] in order; CODE_NONE when there are none. Mistakes go to the report.
 Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *effects,
                      const EffectLimits *limits);
 
-// Starts and ends a Code that the caller makes of single effects: of a setup.
+// The same for effects that the caller adds one by one between begin and end.
 Code effects_begin(EffectCompiler *compiler, const EffectLimits *limits);
 void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
 void effects_end(EffectCompiler *compiler);
 
-// Adds [count] instructions as they are and returns where the first one stands.
+// Appends [count] instructions as they are, and returns the index of the first.
 Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count);
 
-// Did any Code so far wait for the end of a turn or phase, ask chance, make new entities?
-bool effects_wait(const EffectCompiler *compiler);
-bool effects_chance(const EffectCompiler *compiler);
-bool effects_spawn(const EffectCompiler *compiler);
+EffectFacts effects_facts(const EffectCompiler *compiler);
 
 #endif

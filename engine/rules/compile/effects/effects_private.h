@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of effects: those of model/instructions.h that documents name. What belongs here:
-// single effects; putting them together is effects.c's.
+// What effects.c, effect_kinds.c and assign.c share, and the table of effects.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 
@@ -10,25 +9,33 @@ struct EffectCompiler {
     Rules *rules;
     Reader *reader;
     TermCompiler *terms;
-    const EffectLimits *limits; // of the Code being compiled
+    const EffectLimits *limits; // of the Code being compiled; NULL: none
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // for_each over entities or sites around what is being compiled
-    bool waits;
-    bool chance;
-    bool spawns;
+    int loops; // for_each over entities or sites around the effect being compiled
+    bool full; // there were more than INSTRUCTION_LIMIT, which was reported
+    EffectFacts facts;
 };
 
 typedef struct EffectRow EffectRow;
 
+// An effect being compiled: its call, and the row of the table that describes it.
+typedef struct EffectCall {
+    EffectCompiler *compiler;
+    Scope *scope;
+    const Phrase *phrase;
+    const EffectRow *row; // NULL for one that the compiler writes itself
+} EffectCall;
+
+// An effect that documents may name, made from a row of model/instructions.h.
 struct EffectRow {
     const char *name;
     const char *usage;
-    const char *takes; // its arguments, as in instructions.h
-    void (*compile)(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                    const EffectRow *row);
-    InstructionKind kind; // for those that are one instruction
+    const char *takes; // the types of its arguments, a letter each
+    // Emits its instructions, or reports what is wrong with its arguments.
+    void (*compile)(const EffectCall *call);
+    uint8_t kind; // InstructionKind, if it is compiled to one instruction of its own
     const char *help;
 };
 
@@ -39,75 +46,32 @@ typedef struct EffectTable {
 
 EffectTable effect_table(void);
 
-// The row called [name], or NULL.
-const EffectRow *effect_find(const char *name);
+// Appends an instruction and returns its index. Operands that it does not use may be anything.
+uint32_t effect_emit(const EffectCall *call, Instruction instruction);
 
-// "2 arguments", "2 or 3 arguments", "at least 2 arguments".
-Quote effect_count_words(const EffectRow *row);
+// Makes the jump at [index] lead to the next instruction to be emitted.
+void effect_patch_target(EffectCompiler *compiler, uint32_t index);
 
-// Parts of effects.c for those that compile single effects.
-uint32_t effect_emit(EffectCompiler *compiler, const Phrase *phrase, Instruction instruction);
-void effect_land(EffectCompiler *compiler, uint32_t index);
-void effect_chance(EffectCompiler *compiler, const Phrase *phrase);
-void effect_flow(EffectCompiler *compiler, const Phrase *phrase);
-void effect_statement(EffectCompiler *compiler, Scope *scope, const Phrase *phrase);
+// Compiles [first] and the arguments after it. Names that they declare end with them.
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first);
 
-// Effects that are more than one instruction, and those that are one: each takes its phrase and the
-// row of the table that it is called by, and emits its instructions or tells what is wrong with its
-// arguments.
-void effect_compile_announce(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row);
-void effect_compile_ask(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row);
-void effect_compile_assign(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row);
-void effect_compile_change(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row);
-void effect_compile_do(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row);
-void effect_compile_draw(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row);
-void effect_compile_flow(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row);
-void effect_compile_for_each(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const EffectRow *row);
-void effect_compile_if(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                       const EffectRow *row);
-void effect_compile_let(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const EffectRow *row);
-void effect_compile_move(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row);
-void effect_compile_next_phase(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const EffectRow *row);
-void effect_compile_plain(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row);
-void effect_compile_repeat(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const EffectRow *row);
-void effect_compile_restore(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                            const EffectRow *row);
-void effect_compile_roll(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row);
-void effect_compile_spawn(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          const EffectRow *row);
-void effect_compile_transform(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                              const EffectRow *row);
-void effect_compile_wait(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                         const EffectRow *row);
+// Notes that the effect uses chance, and reports it where chance is not allowed.
+void effect_use_chance(const EffectCall *call);
 
-// Assignments: set(place, value) and what is short for it.
+// Reports an effect that changes the flow of the game where that is not allowed.
+void effect_check_flow(const EffectCall *call);
 
-// Emits what gives [place] the value of the phrase [value]; mistakes are reported at [phrase].
-void effect_assign(EffectCompiler *compiler, Scope *scope, const Phrase *phrase,
-                   const Phrase *place, const Phrase *value);
+// Emits that [place] gets the value of [value].
+void effect_assign(const EffectCall *call, const Phrase *place, const Phrase *value);
 
 // Emits that the phase called [name] is next.
-void effect_phase(EffectCompiler *compiler, const Phrase *phrase, const Phrase *name);
+void effect_set_phase(const EffectCall *call, const Phrase *name);
 
-// True when [phrase] is random_int(a, b), whose value is asked of chance.
-bool effect_is_random(EffectCompiler *compiler, const Phrase *phrase);
+// True when [phrase] is random_int(a, b). Reports any other number of arguments.
+bool effect_is_random(const EffectCall *call, const Phrase *phrase);
 
-// Emits that a local [name] is what chance says; returns its slot, or -1.
-int effect_random(EffectCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name);
+// Emits that a new local [name] gets the number that chance draws for [phrase], random_int(a, b).
+// False, with an error reported, when there are too many locals.
+bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name);
 
 #endif

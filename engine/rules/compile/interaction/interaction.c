@@ -1,28 +1,81 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/compile/interaction/interaction.h"
 
-#include "engine/base/memory.h"
-#include "engine/rules/compile/making/layout.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile.h"
+#include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
 
-// How many entities there may be at once: those of the start, and where effects make more, as many
-// as fit on the board.
-static int piece_limit(const Making *making) {
-    const Rules *rules = making->rules;
-    if (!effects_spawn(making->effects))
-        return rules->start.count;
-    int limit = rules->start.count;
-    for (int site = 0; site < rules->topology.site_count; site++)
-        limit += rules->data.sites[site].capacity == 0 ? PIECE_LIMIT
-                                                       : rules->data.sites[site].capacity;
-    return limit < PIECE_LIMIT ? limit : PIECE_LIMIT;
+// Schemas -----------------------------------------------------------------------------------------
+
+static void build_schema_attributes(Builder *builder) {
+    RulesData *data = &builder->rules->data;
+    const SpecList *schemas = &builder->spec->schemas;
+    const SchemaSpec *specs = schemas->items;
+    size_t count = 0; // counting those of the same name several times
+    for (size_t i = 0; i < schemas->count; i++)
+        count += specs[i].attributes.count;
+    data->attributes = build_alloc(builder, count, sizeof *data->attributes);
+    for (size_t i = 0; i < schemas->count; i++)
+        build_attributes(builder, &specs[i].attributes);
+    layout_block(builder->rules);
 }
 
-// Entities can look alike to another player than their owner where they share a site and its order
-// does not count.
+// True when everybody who sees an entity's face sees all these attributes.
+static bool are_open(const SpecList *attributes) {
+    const AttributeSpec *specs = attributes->items;
+    for (size_t i = 0; i < attributes->count; i++)
+        if (specs[i].visibility.who != VISIBLE_DEFAULT && specs[i].visibility.who != VISIBLE_ALL)
+            return false;
+    return true;
+}
+
+static void build_kinds(Builder *builder) {
+    RulesKinds *kinds = &builder->rules->kinds;
+    const SchemaSpec *schemas = builder->spec->schemas.items;
+    kinds->count = (int)builder->spec->schemas.count;
+    kinds->list = build_alloc(builder, builder->spec->schemas.count, sizeof *kinds->list);
+    for (int i = 0; i < kinds->count; i++) {
+        const char *name = spec_name_copy(builder->arena, &schemas[i].name);
+        kinds->list[i] = (KindRules){
+            .code = name,
+            .name = name,
+            .symbol = build_symbol(builder, &schemas[i].face.symbol, &schemas[i].name),
+            .image = arena_string(builder->arena, schemas[i].face.image.text),
+            .private = schemas[i].visibility.who == VISIBLE_OWNER,
+            .open = are_open(&schemas[i].attributes)};
+        builder->rules->facts.hides |= kinds->list[i].private;
+    }
+}
+
+static void build_start_values(Builder *builder) {
+    const SchemaSpec *schemas = builder->spec->schemas.items;
+    for (int kind = 0; kind < builder->rules->kinds.count; kind++)
+        build_kind_values(builder, &schemas[kind].attributes, &builder->rules->kinds.list[kind]);
+    build_initial_values(builder);
+}
+
+// The State ---------------------------------------------------------------------------------------
+
+// How many entities there may be at once: those of the start and, where effects make new ones, as
+// many as fit on the board besides.
+static int piece_limit(const Builder *builder) {
+    const Rules *rules = builder->rules;
+    int limit = rules->start.count;
+    if (!effects_facts(builder->effects).spawn)
+        return limit;
+    for (int site = 0; site < rules->topology.site_count; site++) {
+        int capacity = rules->data.sites[site].capacity;
+        limit += capacity == 0 ? PIECE_LIMIT : capacity;
+    }
+    return least_of(limit, PIECE_LIMIT);
+}
+
+// True when entities that their owner tells apart can look alike to another player: they share a
+// site whose order does not count, and their attributes are private. Chance decides then which of
+// them an action takes.
 static bool may_look_alike(const Rules *rules) {
     bool taken = false, shared = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
@@ -32,64 +85,45 @@ static bool may_look_alike(const Rules *rules) {
     return rules->facts.private_attributes && taken && shared;
 }
 
-static void lay_out(Making *making) {
-    Rules *rules = making->rules;
-    rules->start.piece_limit = piece_limit(making);
-    bool chance = effects_chance(making->effects) || rules->start.setup != CODE_NONE ||
-                  may_look_alike(rules);
-    if (!layout_state(rules, effects_wait(making->effects), chance))
-        reader_error(making->reader, making->spec->node,
-                     "a position of this game takes %zu bytes; %d are the limit: declare fewer "
-                     "entities, attributes or variables",
-                     rules->layout.size, STATE_SIZE_LIMIT);
+static void lay_out(Builder *builder) {
+    Rules *rules = builder->rules;
+    rules->start.piece_limit = piece_limit(builder);
+    build_layout(builder, rules->start.setup != CODE_NONE || may_look_alike(rules),
+                 "entities, attributes or variables");
 }
 
-// What attributes and variables are at first.
-static void make_values(Making *making) {
-    const SchemaSpec *schemas = making->spec->schemas.items;
-    for (int kind = 0; kind < making->rules->kinds.count; kind++)
-        making_kind_values(making, &schemas[kind].attributes, &making->rules->kinds.list[kind]);
-    making_initials(making, &making->spec->common.state.global,
-                    &making->spec->common.state.per_player);
-}
+// Zones that are marked on the board --------------------------------------------------------------
 
-// ---- Zones that are marked on the board
-
-static TermIndex make_mark(Making *making, const MarkSpec *spec) {
-    Scope scope;
-    making_scope(&scope, 0);
-    if (spec->who.text) {
-        Phrase name = {.kind = PHRASE_NAME, .text = spec->who.text, .node = spec->who.node};
-        scope_add(making->terms, &scope, &name, spec->who.text, TYPE_SEAT);
-    }
-    TermIndex term = term_compile(making->terms, &scope, spec->sites, TYPE_SITES);
+static TermIndex mark_term(Builder *builder, const MarkSpec *spec) {
+    Scope scope = {0};
+    build_bind_seat(builder, &scope, &spec->who);
+    TermIndex term = term_compile(builder->terms, &scope, spec->sites, TYPE_SITES);
     if (scope.used != 0)
-        reader_error(making->reader, spec->sites->node,
+        reader_error(&builder->reader, spec->sites->node,
                      "the marked sites depend on what changes during a game");
     return term;
 }
 
-// All of them are asked before the game: there is an end to how long that may take.
-enum { MARK_LIMIT = 32 };
-
-// Returns the expressions of all of them, to be asked once there is a Program.
-static TermIndex *make_marks(Making *making) {
-    const SpecList *zones = &making->spec->shown.zones;
+// Returns the expressions of the marked zones, which can be evaluated once there is a Program.
+static TermIndex *compile_marks(Builder *builder) {
+    enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
+    const SpecList *zones = &builder->spec->shown.zones;
     const MarkSpec *specs = zones->items;
-    TermIndex *terms = making_take(making, zones->count, sizeof *terms);
+    TermIndex *terms = build_alloc(builder, zones->count, sizeof *terms);
     if (zones->count > MARK_LIMIT)
-        reader_error(making->reader, specs[MARK_LIMIT].node, "there are more than %d marked zones",
-                     MARK_LIMIT);
+        reader_error(&builder->reader, specs[MARK_LIMIT].node,
+                     "there are more than %d marked zones", MARK_LIMIT);
     for (size_t i = 0; i < zones->count; i++)
-        terms[i] = make_mark(making, &specs[i]);
+        terms[i] = mark_term(builder, &specs[i]);
     return terms;
 }
 
-// Only sites of the board are marked, each for the player whom it is asked for, else for all.
-static void find_marked(Making *making, const MarkSpec *spec, TermIndex term, Set *sites) {
-    Rules *rules = making->rules;
+// Returns the sites of the board that are marked for each seat.
+static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) {
+    const Rules *rules = builder->rules;
+    Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
     Context context;
-    StateSpace space; // of which nothing is asked
+    StateSpace space; // expressions that depend on it were refused
     state_init(rules, &space.state);
     context_init(&context, rules, &space.state, NULL, SEAT_NONE);
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -98,32 +132,24 @@ static void find_marked(Making *making, const MarkSpec *spec, TermIndex term, Se
         for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
             set_remove(&sites[seat], site);
     }
-    if (context.fault.kind != FAULT_NONE) {
-        Text text = {0};
-        context.fault.source = UINT32_MAX; // the message has a place
-        fault_write(rules, &context.fault, &text);
-        reader_error(making->reader, spec->sites->node, "%s", text_string(&text));
-        text_free(&text);
-    }
+    build_report_fault(builder, spec->sites, context.fault);
+    return sites;
 }
 
-static void find_marks(Making *making, const TermIndex *terms) {
-    Rules *rules = making->rules;
-    const SpecList *zones = &making->spec->shown.zones;
+static void find_marks(Builder *builder, const TermIndex *terms) {
+    RulesLook *look = &builder->rules->look;
+    const SpecList *zones = &builder->spec->shown.zones;
     const MarkSpec *specs = zones->items;
-    rules->look.marked_count = (int)zones->count;
-    rules->look.marked = making_take(making, zones->count, sizeof *rules->look.marked);
-    for (size_t i = 0; i < zones->count; i++) {
-        Set *sites = making_take(making, (size_t)rules->seats.count, sizeof *sites);
-        find_marked(making, &specs[i], terms[i], sites);
-        rules->look.marked[i] = (MarkedZone){.name = spec_name_copy(making->arena, &specs[i].name),
-                                             .sites = sites};
-    }
+    look->marked_count = (int)zones->count;
+    look->marked = build_alloc(builder, zones->count, sizeof *look->marked);
+    for (size_t i = 0; i < zones->count; i++)
+        look->marked[i] = (MarkedZone){.name = spec_name_copy(builder->arena, &specs[i].name),
+                                       .sites = find_marked(builder, &specs[i], terms[i])};
 }
 
-// ---- Entities that are alike
+// Entities that are alike -------------------------------------------------------------------------
 
-static bool start_alike(const StartPiece *a, const StartPiece *b) {
+static bool are_alike(const StartPiece *a, const StartPiece *b) {
     bool alike = a->kind == b->kind && a->value_count == b->value_count;
     for (size_t i = 0; alike && i < a->value_count; i++)
         alike = a->values[i].attribute == b->values[i].attribute &&
@@ -131,73 +157,66 @@ static bool start_alike(const StartPiece *a, const StartPiece *b) {
     return alike;
 }
 
-static bool owner_has_alike(const Rules *rules, Seat owner) {
+static bool all_start_alike(const Rules *rules, Seat owner) {
     const StartPiece *first = NULL;
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat != owner)
             continue;
-        if (first && !start_alike(first, piece))
+        if (first && !are_alike(first, piece))
             return false;
         first = piece;
     }
     return true;
 }
 
-// Whether an entity has moved would tell it from others where a condition asks.
+// Notes the owners whose entities stay alike: nothing alters them, and no expression depends on
+// whether one has moved.
 static void note_alike(Rules *rules) {
-    bool moves = false;
+    bool depends_on_moving = false;
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        moves |= rules->kinds.list[kind].minds_moving;
-    if (moves || program_does(&rules->program, ALTERS))
+        depends_on_moving |= rules->kinds.list[kind].minds_moving;
+    if (depends_on_moving || program_does(&rules->program, ALTERS))
         return;
-    rules->facts.alike_nobodys = owner_has_alike(rules, SEAT_NONE);
+    rules->facts.alike_nobodys = all_start_alike(rules, SEAT_NONE);
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (owner_has_alike(rules, (Seat)seat))
+        if (all_start_alike(rules, (Seat)seat))
             rules->facts.alike_owners |= seats_with(seat);
 }
 
-static void make_all(Making *making) {
-    const InteractionSpec *spec = making->spec;
-    interaction_seats(making);
-    interaction_topology(making);
-    interaction_entities(making);
-    making_variables(making, &spec->common.state.global, &spec->common.state.per_player);
-    making_dice(making, spec->node, spec->common.state.dice.count, spec->common.state.dice.sides);
-    making_options(making, &spec->common.options);
-    interaction_names(making);
-    interaction_order(making);
-    make_values(making);
-    interaction_flow(making);
-    interaction_rules(making);
-    interaction_setup(making);
-    making_judging(making, &spec->common.evaluation);
-    making_show_board(making, &spec->shown);
-    lay_out(making);
+// All of it ---------------------------------------------------------------------------------------
+
+// Names are declared before the expressions that may use them.
+static void build_all(Builder *builder) {
+    const InteractionSpec *spec = builder->spec;
+    build_look(builder, &spec->shown);
+    interaction_seats(builder);
+    interaction_topology(builder);
+    build_schema_attributes(builder);
+    build_kinds(builder);
+    build_declarations(builder);
+    interaction_names(builder);
+    interaction_order(builder);
+    build_start_values(builder);
+    interaction_flow(builder);
+    interaction_rules(builder);
+    interaction_setup(builder);
+    build_judging(builder);
+    build_board_look(builder, &spec->shown);
+    lay_out(builder);
 }
 
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
-    Rules *rules = memory_new(sizeof *rules);
-    Reader reader = {.arena = &rules->arena, .report = report, .file = spec->file};
-    Making making = {.spec = spec, .rules = rules, .arena = &rules->arena, .reader = &reader};
-    size_t before = report->errors;
-    layout_defaults(rules);
-    rules->facts.interacts = true;
-    rules->about.name = spec_name_copy(making.arena, &spec->about.name);
-    making_show(&making, &spec->shown);
-    rules->about.uci_variant = "";
-    rules->about.description = spec_name_copy(making.arena, &spec->about.description);
-    making_begin(&making, &spec->common.functions);
-    make_all(&making);
-    const TermIndex *marks = make_marks(&making);
-    making_end(&making);
-    if (report->errors == before) {
-        find_marks(&making, marks);
-        note_alike(rules);
+    Builder builder = {.spec = spec, .common = &spec->common, .node = spec->node};
+    builder_start(&builder, &spec->about, spec->file, report);
+    builder.rules->facts.interacts = true;
+    builder.rules->about.uci_variant = "";
+    build_all(&builder);
+    const TermIndex *marks = compile_marks(&builder);
+    builder_finish_program(&builder);
+    if (!builder_failed(&builder)) {
+        find_marks(&builder, marks);
+        note_alike(builder.rules);
     }
-    report_sort(report);
-    if (report->errors == before)
-        return rules;
-    rules_free(rules);
-    return NULL;
+    return builder_finish(&builder);
 }

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Turning a document of the interaction dialect into Rules, in parts that follow one another.
-// What belongs here: what those parts share.
+// Compiling documents of the interaction dialect: the parts, in the order in which they are built.
 #ifndef TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
 #define TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
 
-#include "engine/rules/compile/making/making.h"
-#include "engine/spec/interaction/interaction_spec.h"
+#include "engine/rules/compile/shared/builder.h"
 
-// The parts, in this order.
-void interaction_seats(Making *making);
-void interaction_topology(Making *making);
-void interaction_entities(Making *making); // attributes and kinds
-void interaction_names(Making *making);    // of interactions and phases
-void interaction_order(Making *making);
-void interaction_flow(Making *making);
-void interaction_rules(Making *making);
-void interaction_setup(Making *making);
+void interaction_seats(Builder *builder);
+void interaction_topology(Builder *builder); // and the constants of sites, edges and seats
+void interaction_names(Builder *builder);    // of interactions and phases
+void interaction_order(Builder *builder);    // endings, and the order of turns
+void interaction_flow(Builder *builder);     // phases, effects of turns, offers
+void interaction_rules(Builder *builder);
+void interaction_setup(Builder *builder);
 
 #endif

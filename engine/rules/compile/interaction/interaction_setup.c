@@ -1,116 +1,122 @@
 // SPDX-License-Identifier: MIT
-// The setup: which entities there are at first, then what is shuffled and dealt.
+// The setup: the entities at the start, then what is shuffled and dealt.
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/compile/interaction/interaction.h"
-#include "engine/rules/compile/making/layout.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <string.h>
 
-typedef struct SetupMaking {
-    Making *making;
-    StartPiece *pieces; // on the heap while it grows
+typedef struct SetupBuilder {
+    Builder *builder;
+    const SetupSpec *spec; // the step being compiled
+    StartPiece *pieces;    // on the heap while the list grows
     size_t count;
     size_t capacity;
-    int *standing; // per site: entities put there so far
-} SetupMaking;
+    int *standing; // for each site the entities put there so far
+} SetupBuilder;
 
 // Places -----------------------------------------------------------------------------------------
 
-// A zone by its name; of a player who is away: SITE_NONE, and no error.
-static bool is_role(const Making *making, const char *name) {
-    const RoleSpec *roles = making->spec->players.roles.items;
-    for (size_t i = 0; i < making->spec->players.roles.count; i++)
-        if (strcmp(roles[i].seat.name.text, name) == 0)
-            return true;
-    return false;
-}
-
-static bool find_zone(const Making *making, const char *name, Site *site) {
-    const Topology *topology = &making->rules->topology;
-    const ZoneSpec *zones = making->spec->topology.zones.items;
-    *site = SITE_NONE;
-    for (int at = topology->board_count; at < topology->site_count; at++)
-        if (strcmp(topology->names[at], name) == 0) {
-            *site = (Site)at;
-            return true;
-        }
-    for (size_t i = 0; i < making->spec->topology.zones.count; i++) {
-        size_t length = strlen(zones[i].name.text);
-        bool own = zones[i].per_player && strncmp(zones[i].name.text, name, length) == 0 &&
-                   name[length] == '_' && is_role(making, name + length + 1);
-        if (own || (!zones[i].per_player && strcmp(zones[i].name.text, name) == 0))
-            return true;
-    }
-    return false;
+static bool is_word(const Phrase *phrase) {
+    return phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME;
 }
 
 static bool is_call(const Phrase *phrase, const char *name) {
     return phrase->kind == PHRASE_CALL && strcmp(phrase->text, name) == 0;
 }
 
-static void fail_place(const Making *making, const Phrase *word) {
-    const Topology *topology = &making->rules->topology;
-    NameList names = {0};
-    Text hint = {0};
-    for (int site = 0; site < topology->site_count; site++)
-        if (topology->names && topology->names[site])
-            name_list_add(&names, topology->names[site]);
-    if (names.count > 0)
-        reader_suggest(&hint, word->text, names.items, names.count);
-    phrase_error(making->reader, word, "there is no place called %s%s",
-                 reader_quote(word->text).text, text_string(&hint));
-    name_list_free(&names);
-    text_free(&hint);
+// 'deck' and deck of zone('deck'), zone(deck); other phrases as they are.
+static const Phrase *unwrap_zone(const Phrase *phrase) {
+    return is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
 }
 
-// The site that a text or zone('name') names. False after an error.
-static bool read_place(const Making *making, const Phrase *phrase, Site *site) {
-    const Phrase *word = is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
-    if (word->kind != PHRASE_TEXT && word->kind != PHRASE_NAME) {
-        phrase_error(making->reader, phrase,
-                     "expected a place: the name of a site or a zone, like zone('deck')");
-        return false;
-    }
-    const char *at = word->text;
-    if (find_zone(making, word->text, site))
-        return true;
-    *site = topology_read_site(&making->rules->topology, &at);
-    if (*site != SITE_NONE && *at == '\0')
-        return true;
-    fail_place(making, word);
+static bool is_role(const Builder *builder, const char *name) {
+    const SpecList *roles = &builder->spec->players.roles;
+    const RoleSpec *specs = roles->items;
+    for (size_t i = 0; i < roles->count; i++)
+        if (strcmp(specs[i].seat.name.text, name) == 0)
+            return true;
     return false;
 }
 
-// Every place of the rectangle that grid_nodes(x1, y1, x2, y2) names, its corners included.
-static bool read_rectangle(const Making *making, const Phrase *phrase, int corners[4]) {
-    const Phrase *argument = phrase->first;
-    for (int i = 0; i < 4; i++, argument = argument->next) {
-        if (phrase->count != 4 || argument->kind != PHRASE_NUMBER) {
-            phrase_error(making->reader, phrase,
-                         "grid_nodes takes four numbers, like grid_nodes(0,1, 7,1)");
-            return false;
-        }
-        corners[i] = argument->number;
+// True for a declared zone or that of a role, whether or not the player takes part.
+static bool is_declared_zone(const Builder *builder, const char *name) {
+    const SpecList *zones = &builder->spec->topology.zones;
+    const ZoneSpec *specs = zones->items;
+    for (size_t i = 0; i < zones->count; i++) {
+        const char *zone = specs[i].name.text;
+        size_t length = strlen(zone);
+        if (!specs[i].per_player && strcmp(zone, name) == 0)
+            return true;
+        if (specs[i].per_player && strncmp(zone, name, length) == 0 && name[length] == '_' &&
+            is_role(builder, name + length + 1))
+            return true;
     }
-    bool ordered = corners[0] <= corners[2] && corners[1] <= corners[3];
-    if (!ordered || corners[2] - corners[0] >= SITE_LIMIT || corners[3] - corners[1] >= SITE_LIMIT)
-        phrase_error(making->reader, phrase,
-                     "grid_nodes takes the lower left and the upper right corner");
-    return ordered && corners[2] - corners[0] < SITE_LIMIT && corners[3] - corners[1] < SITE_LIMIT;
+    return false;
+}
+
+static void report_place(Builder *builder, const Phrase *word) {
+    const Topology *topology = &builder->rules->topology;
+    NameList names = {0};
+    for (int site = 0; site < topology->site_count; site++)
+        if (topology->names && topology->names[site])
+            name_list_add(&names, topology->names[site]);
+    term_fail_word(builder->terms, word, "there is no place called", word->text, &names);
+    name_list_free(&names);
+}
+
+// The site or zone that 'name' or zone('name') stands for. SITE_NONE for a zone of a player who is
+// away, or after an error.
+static Site find_place(Builder *builder, const Phrase *phrase) {
+    const Phrase *word = unwrap_zone(phrase);
+    if (!is_word(word)) {
+        phrase_error(&builder->reader, phrase,
+                     "expected a place: the name of a site or a zone, like zone('deck')");
+        return SITE_NONE;
+    }
+    Site zone = find_zone(builder->rules, word->text);
+    if (zone != SITE_NONE || is_declared_zone(builder, word->text))
+        return zone;
+    const char *rest = word->text;
+    Site site = topology_read_site(&builder->rules->topology, &rest);
+    if (site != SITE_NONE && *rest == '\0')
+        return site;
+    report_place(builder, word);
+    return SITE_NONE;
+}
+
+// The sites that an expression yields before the game. False after an error.
+static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
+    Scope scope = {0};
+    Context context;
+    TermIndex term = term_compile(builder->terms, &scope, phrase, TYPE_SITES);
+    if (term == TERM_NONE)
+        return false;
+    if (scope.used != 0) {
+        phrase_error(&builder->reader, phrase,
+                     "where entities start cannot depend on what changes during a game");
+        return false;
+    }
+    context_init(&context, builder->rules, NULL, NULL, SEAT_NONE);
+    evaluate_sequence(&context, term, sites);
+    build_report_fault(builder, phrase, context.fault);
+    return context.fault.kind == FAULT_NONE;
 }
 
 // Entities ---------------------------------------------------------------------------------------
 
-static void add_piece(SetupMaking *setup, const SetupSpec *spec, const Phrase *at, Site site,
+// Adds an entity like [like] on [site], which [phrase] names.
+static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
-    const SiteRules *rules = &setup->making->rules->data.sites[site];
-    if (rules->capacity != 0 && setup->standing[site] >= rules->capacity) {
-        phrase_error(setup->making->reader, at, "there is no room for one more entity there");
+    Reader *reader = &setup->builder->reader;
+    int capacity = setup->builder->rules->data.sites[site].capacity;
+    if (capacity != 0 && setup->standing[site] >= capacity) {
+        phrase_error(reader, phrase, "there is no room for one more entity there");
         return;
     }
     if (setup->count == PIECE_LIMIT) {
-        reader_error(setup->making->reader, spec->node, "the setup makes more than %d entities",
+        reader_error(reader, setup->spec->node, "the setup makes more than %d entities",
                      PIECE_LIMIT);
         return;
     }
@@ -121,122 +127,115 @@ static void add_piece(SetupMaking *setup, const SetupSpec *spec, const Phrase *a
     setup->pieces[setup->count++].site = site;
 }
 
-// Anything but a name, zone('deck') and grid_nodes with four numbers is an expression.
-static bool is_expression(const Phrase *phrase) {
-    bool named = phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME;
-    bool numbers = is_call(phrase, "grid_nodes");
-    for (const Phrase *argument = phrase->first; numbers && argument; argument = argument->next)
-        numbers = argument->kind == PHRASE_NUMBER;
-    return !named && !numbers && !is_call(phrase, "zone");
-}
+// The functions below add an entity at each site that a phrase stands for, and return how many
+// sites there are.
 
-// The sites that an expression yields before the game. False after an error.
-static bool find_sites(Making *making, const Phrase *at, Sequence *sites) {
-    Scope scope;
-    Context context;
-    making_scope(&scope, 0);
-    TermIndex term = term_compile(making->terms, &scope, at, TYPE_SITES);
-    if (term == TERM_NONE)
-        return false;
-    if (scope.used != 0) {
-        phrase_error(making->reader, at,
-                     "where entities start cannot depend on what changes during a game");
-        return false;
-    }
-    context_init(&context, making->rules, NULL, NULL, SEAT_NONE);
-    evaluate_sequence(&context, term, sites);
-    if (context.fault.kind == FAULT_NONE)
-        return true;
-    Text text = {0};
-    context.fault.source = UINT32_MAX; // the error below gives the place
-    fault_write(making->rules, &context.fault, &text);
-    phrase_error(making->reader, at, "%s", text_string(&text));
-    text_free(&text);
-    return false;
-}
-
-// One entity for each site of an expression, in the order of the set. Returns how many.
-static int add_at_all(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
-                      const StartPiece *like) {
+// For any expression, in the order of its set.
+static int add_at_sites(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     Sequence sites;
-    if (!find_sites(setup->making, at, &sites))
+    if (!find_sites(setup->builder, phrase, &sites))
         return 0;
     if (sites.count == 0)
-        phrase_error(setup->making->reader, at, "this is no place of the board");
+        phrase_error(&setup->builder->reader, phrase, "this is no place of the board");
     for (int i = 0; i < sites.count; i++)
-        add_piece(setup, spec, at, sites.members[i], like);
+        add_piece(setup, phrase, sites.members[i], like);
     return sites.count;
 }
 
-static int add_at(SetupMaking *setup, const SetupSpec *spec, const Phrase *at,
-                  const StartPiece *like) {
-    const Topology *topology = &setup->making->rules->topology;
+// For grid_nodes(x1,y1, x2,y2): row by row from the bottom, holes being mistakes.
+static int add_in_rectangle(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
+    Reader *reader = &setup->builder->reader;
     int corners[4], count = 0;
-    Site site;
-    if (is_expression(at))
-        return add_at_all(setup, spec, at, like);
-    if (!is_call(at, "grid_nodes")) {
-        if (read_place(setup->making, at, &site) && site != SITE_NONE)
-            add_piece(setup, spec, at, site, like);
-        return 1;
-    }
-    if (!read_rectangle(setup->making, at, corners))
+    const Phrase *argument = phrase->first;
+    if (phrase->count != 4) {
+        phrase_error(reader, phrase, "grid_nodes takes four numbers, like grid_nodes(0,1, 7,1)");
         return 0;
+    }
+    for (int i = 0; i < 4; i++, argument = argument->next)
+        corners[i] = argument->number;
+    int64_t columns = (int64_t)corners[2] - corners[0], rows = (int64_t)corners[3] - corners[1];
+    if (columns < 0 || rows < 0 || columns >= SITE_LIMIT || rows >= SITE_LIMIT) {
+        phrase_error(reader, phrase, "grid_nodes takes the lower left and the upper right corner");
+        return 0;
+    }
     for (int y = corners[1]; y <= corners[3]; y++)
-        for (int x = corners[0]; x <= corners[2]; x++) {
-            site = topology_at(topology, x, y);
-            count++;
+        for (int x = corners[0]; x <= corners[2]; x++, count++) {
+            Site site = topology_at(&setup->builder->rules->topology, x, y);
             if (site != SITE_NONE)
-                add_piece(setup, spec, at, site, like);
+                add_piece(setup, phrase, site, like);
             else
-                phrase_error(setup->making->reader, at, "there is no place %d,%d", x, y);
+                phrase_error(reader, phrase, "there is no place %d,%d", x, y);
         }
     return count;
 }
 
-static void check_value(Making *making, const Phrase *phrase, const Attribute *attribute,
-                        Value value) {
-    if (value != VALUE_NULL && (value < attribute->minimum || value > attribute->maximum))
-        phrase_error(making->reader, phrase, "%d is not from %d to %d", value, attribute->minimum,
-                     attribute->maximum);
+static bool all_numbers(const Phrase *call) {
+    for (const Phrase *argument = call->first; argument; argument = argument->next)
+        if (argument->kind != PHRASE_NUMBER)
+            return false;
+    return true;
 }
 
-static void spawn(SetupMaking *setup, const SetupSpec *spec) {
-    Making *making = setup->making;
-    const AttributeValueSpec *attributes = spec->attributes.items;
-    KindValue *values = making_take(making, spec->attributes.count, sizeof *values);
-    StartPiece like = {.kind = (Kind)spec->schema.index, .seat = SEAT_NONE, .values = values};
-    int places = 0;
-    size_t errors = making->reader->report->errors;
-    for (size_t i = 0; i < spec->attributes.count; i++) {
-        if (strcmp(attributes[i].name.text, "owner") == 0) {
-            Value seat = making_value(making, attributes[i].value, TYPE_SEAT);
-            like.seat = seat == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)seat;
-            continue;
-        }
-        int attribute = rules_find_attribute(making->rules, attributes[i].name.text);
-        Type type = (Type)making->rules->data.attributes[attribute].type;
-        Value value = making_value(making, attributes[i].value, type);
-        check_value(making, attributes[i].value, &making->rules->data.attributes[attribute], value);
-        values[like.value_count++] = (KindValue){(uint16_t)attribute, value};
+static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
+    if (is_call(phrase, "grid_nodes") && all_numbers(phrase))
+        return add_in_rectangle(setup, phrase, like);
+    if (!is_word(phrase) && !is_call(phrase, "zone"))
+        return add_at_sites(setup, phrase, like);
+    Site site = find_place(setup->builder, phrase);
+    if (site != SITE_NONE)
+        add_piece(setup, phrase, site, like);
+    return 1;
+}
+
+// Sets the attribute that a spawn step gives to its entities.
+static void set_attribute(Builder *builder, const AttributeValueSpec *spec, StartPiece *piece,
+                          KindValue *values) {
+    if (strcmp(spec->name.text, "owner") == 0) {
+        Value seat = build_value(builder, spec->value, TYPE_SEAT);
+        piece->seat = seat == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)seat;
+        return;
     }
+    int index = rules_find_attribute(builder->rules, spec->name.text);
+    const Attribute *attribute = &builder->rules->data.attributes[index];
+    Value value = build_value(builder, spec->value, (Type)attribute->type);
+    if (value != VALUE_NULL && (value < attribute->minimum || value > attribute->maximum))
+        phrase_error(&builder->reader, spec->value, "%d is not from %d to %d", value,
+                     attribute->minimum, attribute->maximum);
+    values[piece->value_count++] = (KindValue){(uint16_t)index, value};
+}
+
+static void spawn(SetupBuilder *setup) {
+    const SetupSpec *spec = setup->spec;
+    Reader *reader = &setup->builder->reader;
+    const AttributeValueSpec *attributes = spec->attributes.items;
+    KindValue *values = build_alloc(setup->builder, spec->attributes.count, sizeof *values);
+    StartPiece like = {.kind = (Kind)spec->schema.index, .seat = SEAT_NONE, .values = values};
+    size_t errors = reader->report->errors;
+    int places = 0;
+    for (size_t i = 0; i < spec->attributes.count; i++)
+        set_attribute(setup->builder, &attributes[i], &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
         if (spec->at.items[i])
-            places += add_at(setup, spec, spec->at.items[i], &like);
-    if (spec->count >= 0 && places != spec->count && making->reader->report->errors == errors)
-        reader_error(making->reader, spec->node, "count is %d, but there %s %d place%s",
-                     spec->count, places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
+            places += add_at(setup, spec->at.items[i], &like);
+    if (spec->count >= 0 && places != spec->count && reader->report->errors == errors)
+        reader_error(reader, spec->node, "count is %d, but there %s %d place%s", spec->count,
+                     places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
 }
 
 // Shuffling and dealing --------------------------------------------------------------------------
 
-static Phrase text_phrase(const char *text, const Node *node) {
-    return (Phrase){.kind = PHRASE_TEXT, .text = text, .node = node};
+// zone('name') for a zone, as if it were written at [node].
+static Phrase zone_phrase(SetupBuilder *setup, Site zone, const Node *node) {
+    Phrase *name = build_alloc(setup->builder, 1, sizeof *name);
+    *name = (Phrase){
+        .kind = PHRASE_TEXT, .text = setup->builder->rules->topology.names[zone], .node = node};
+    return (Phrase){.kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = node};
 }
 
-static void add_effect(SetupMaking *setup, const char *name, Phrase *arguments, size_t count) {
-    Scope scope;
-    making_scope(&scope, USES_STATE);
+// Adds an effect to the Code of the setup, which starts with the first effect.
+static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments, size_t count) {
+    Builder *builder = setup->builder;
+    Scope scope = {.allowed = USES_STATE};
     for (size_t i = 0; i + 1 < count; i++)
         arguments[i].next = &arguments[i + 1];
     Phrase effect = {.kind = PHRASE_CALL,
@@ -244,127 +243,111 @@ static void add_effect(SetupMaking *setup, const char *name, Phrase *arguments, 
                      .first = arguments,
                      .count = count,
                      .node = arguments[0].node};
-    effects_add(setup->making->effects, &scope, &effect);
+    if (builder->rules->start.setup == CODE_NONE)
+        builder->rules->start.setup = effects_begin(builder->effects, NULL);
+    effects_add(builder->effects, &scope, &effect);
 }
 
-static Phrase zone_phrase(Phrase *name) {
-    return (Phrase){
-        .kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = name->node};
-}
-
-static int deal_to_site(SetupMaking *setup, const SetupSpec *spec, Site from, const Phrase *to,
-                        Site site) {
-    const char **names = setup->making->rules->topology.names;
+// Deals from one zone to another, which [to] names, and returns how many.
+static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
+    const SetupSpec *spec = setup->spec;
     int count = spec->count < 0 ? 1 : spec->count;
-    Phrase source = text_phrase(names[from], spec->from->node);
-    Phrase target = text_phrase(names[site], to->node);
-    Phrase arguments[] = {zone_phrase(&source),
-                          zone_phrase(&target),
+    Phrase arguments[] = {zone_phrase(setup, from, spec->from->node),
+                          zone_phrase(setup, site, to->node),
                           {.kind = PHRASE_NUMBER, .number = count, .node = spec->node}};
     add_effect(setup, "draw_cards", arguments, 3);
     setup->standing[site] += count;
     return count;
 }
 
-// A zone that each player has, by its own name: every player's.
-static const SeatZone *find_seat_zone(const Rules *rules, const Phrase *to) {
-    const Phrase *word = is_call(to, "zone") && to->count == 1 ? to->first : to;
-    for (int i = 0; i < rules->data.seat_zone_count; i++)
-        if ((word->kind == PHRASE_TEXT || word->kind == PHRASE_NAME) &&
-            strcmp(rules->data.seat_zones[i].name, word->text) == 0)
-            return &rules->data.seat_zones[i];
+// The zones of all players that [phrase] names together, or NULL.
+static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phrase) {
+    const Phrase *word = unwrap_zone(phrase);
+    for (int i = 0; i < data->seat_zone_count && is_word(word); i++)
+        if (strcmp(data->seat_zones[i].name, word->text) == 0)
+            return &data->seat_zones[i];
     return NULL;
 }
 
-// Returns how many are dealt.
-static int deal_to(SetupMaking *setup, const SetupSpec *spec, Site from, const Phrase *to) {
-    const Rules *rules = setup->making->rules;
-    const SeatZone *zone = find_seat_zone(rules, to);
-    Site site;
+// Deals to a zone, or to that of every player, and returns how many.
+static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
+    const Rules *rules = setup->builder->rules;
+    const SeatZone *zones = find_seat_zone(&rules->data, to);
     int dealt = 0;
-    for (int seat = 0; zone && seat < rules->seats.count; seat++)
-        dealt += deal_to_site(setup, spec, from, to, zone->sites[seat]);
-    if (!zone && read_place(setup->making, to, &site) && site != SITE_NONE)
-        dealt += deal_to_site(setup, spec, from, to, site);
-    return dealt;
+    for (int seat = 0; zones && seat < rules->seats.count; seat++)
+        dealt += deal_to_site(setup, from, to, zones->sites[seat]);
+    Site site = zones ? (Site)SITE_NONE : find_place(setup->builder, to);
+    return site == SITE_NONE ? dealt : deal_to_site(setup, from, to, site);
 }
 
-static void deal(SetupMaking *setup, const SetupSpec *spec) {
-    Site from;
+static void deal(SetupBuilder *setup) {
+    const SetupSpec *spec = setup->spec;
+    Site from = spec->from ? find_place(setup->builder, spec->from) : (Site)SITE_NONE;
     int dealt = 0;
-    if (!spec->from || !read_place(setup->making, spec->from, &from) || from == SITE_NONE)
+    if (from == SITE_NONE)
         return;
     for (size_t i = 0; i < spec->to.count; i++)
         if (spec->to.items[i])
-            dealt += deal_to(setup, spec, from, spec->to.items[i]);
+            dealt += deal_to(setup, from, spec->to.items[i]);
     if (dealt > setup->standing[from])
-        reader_warning(setup->making->reader, spec->node,
+        reader_warning(&setup->builder->reader, spec->node,
                        "%d are dealt, but there are only %d, so that some get fewer", dealt,
                        setup->standing[from]);
-    setup->standing[from] -= dealt < setup->standing[from] ? dealt : setup->standing[from];
+    setup->standing[from] -= least_of(dealt, setup->standing[from]);
 }
 
-// A Code of the setup starts with the first thing that is not known before the game starts.
-static void begin_code(SetupMaking *setup) {
-    if (setup->making->rules->start.setup == CODE_NONE)
-        setup->making->rules->start.setup = effects_begin(setup->making->effects, NULL);
-}
-
-static void shuffle_site(SetupMaking *setup, int site, const Node *node) {
-    Phrase name = text_phrase(setup->making->rules->topology.names[site], node);
-    Phrase zone = zone_phrase(&name);
-    begin_code(setup);
+// Shuffles a zone, unless its player is away.
+static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
+    Site site = find_zone(setup->builder->rules, name);
+    if (site == SITE_NONE)
+        return;
+    Phrase zone = zone_phrase(setup, site, node);
     add_effect(setup, "shuffle", &zone, 1);
 }
 
-// Zones that say shuffle: true.
-static void shuffle_declared(SetupMaking *setup) {
-    const Making *making = setup->making;
-    const ZoneSpec *zones = making->spec->topology.zones.items;
-    Site site;
-    for (size_t i = 0; i < making->spec->topology.zones.count; i++)
-        if (zones[i].shuffle && find_zone(making, zones[i].name.text, &site) && site != SITE_NONE)
-            shuffle_site(setup, site, zones[i].node);
+// All of it --------------------------------------------------------------------------------------
+
+static void shuffle_declared(SetupBuilder *setup) {
+    const SpecList *zones = &setup->builder->spec->topology.zones;
+    const ZoneSpec *specs = zones->items;
+    for (size_t i = 0; i < zones->count; i++)
+        if (specs[i].shuffle)
+            shuffle(setup, specs[i].name.text, specs[i].node);
 }
 
-static void make_step(SetupMaking *setup, const SetupSpec *spec) {
-    Site site;
-    switch ((SetupType)spec->type) {
-    case SETUP_SPAWN: break;
-    case SETUP_SHUFFLE:
-        if (find_zone(setup->making, spec->zone.text, &site) && site != SITE_NONE)
-            shuffle_site(setup, site, spec->node);
-        break;
+static void build_step(SetupBuilder *setup) {
+    switch ((SetupType)setup->spec->type) {
+    case SETUP_SPAWN: break; // done before
+    case SETUP_SHUFFLE: shuffle(setup, setup->spec->zone.text, setup->spec->node); break;
     case SETUP_DEAL:
-    case SETUP_MOVE:
-        begin_code(setup);
-        deal(setup, spec);
-        break;
+    case SETUP_MOVE: deal(setup); break;
     }
 }
 
-static void keep_pieces(SetupMaking *setup) {
-    Rules *rules = setup->making->rules;
-    rules->start.pieces = making_take(setup->making, setup->count, sizeof *rules->start.pieces);
-    rules->start.count = (int)setup->count;
-    if (setup->count > 0)
-        memcpy(rules->start.pieces, setup->pieces, setup->count * sizeof *setup->pieces);
-}
-
-void interaction_setup(Making *making) {
-    const SetupSpec *specs = making->spec->setup.items;
-    SetupMaking setup = {.making = making};
-    setup.standing = memory_new((size_t)making->rules->topology.site_count *
-                                sizeof *setup.standing);
-    for (size_t i = 0; i < making->spec->setup.count; i++)
+// All entities stand at their start before anything is shuffled or dealt.
+void interaction_setup(Builder *builder) {
+    const SpecList *steps = &builder->spec->setup;
+    const SetupSpec *specs = steps->items;
+    RulesStart *start = &builder->rules->start;
+    SetupBuilder setup = {.builder = builder};
+    size_t sites = (size_t)builder->rules->topology.site_count;
+    setup.standing = memory_new(sites * sizeof *setup.standing);
+    for (size_t i = 0; i < steps->count; i++) {
+        setup.spec = &specs[i];
         if (specs[i].type == SETUP_SPAWN)
-            spawn(&setup, &specs[i]);
+            spawn(&setup);
+    }
     shuffle_declared(&setup);
-    for (size_t i = 0; i < making->spec->setup.count; i++)
-        make_step(&setup, &specs[i]);
-    if (making->rules->start.setup != CODE_NONE)
-        effects_end(making->effects);
-    keep_pieces(&setup);
+    for (size_t i = 0; i < steps->count; i++) {
+        setup.spec = &specs[i];
+        build_step(&setup);
+    }
+    if (start->setup != CODE_NONE)
+        effects_end(builder->effects);
+    start->count = (int)setup.count;
+    start->pieces = build_alloc(builder, setup.count, sizeof *start->pieces);
+    for (size_t i = 0; i < setup.count; i++)
+        start->pieces[i] = setup.pieces[i];
     memory_free(setup.pieces);
     memory_free(setup.standing);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns what a spec says into Rules. What belongs here: rotating steps for each seat, looking names
-// up, and every table that depends on nothing but sites, kinds and seats.
+// Compiling documents to Rules.
 #ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_H
 #define TESSERA_RULES_COMPILE_PIECE_COMPILE_H
 

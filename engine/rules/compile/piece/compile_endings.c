@@ -3,7 +3,6 @@
 #include "engine/rules/compile/piece/compile_private.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const Meaning meanings[] = {
     [MEANS_DRAW] = MEANING_DRAW, [MEANS_LOSS] = MEANING_LOSS, [MEANS_WIN] = MEANING_WIN};
@@ -21,8 +20,9 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 
-static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
-    Kind *kinds = compiler_take(compiler, names->count, sizeof *kinds);
+// The kinds that a seat may have, sorted, apart from those of the set `more`.
+static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
+    Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
     for (size_t i = 0; i < names->count; i++)
         kinds[i] = (Kind)names->items[i].index;
     if (names->count > 0)
@@ -31,114 +31,105 @@ static void compile_pieces(Compiler *compiler, const SpecNames *names, Shortage 
     shortage->piece_count = (int)names->count;
 }
 
-// A bool for each kind; NULL where the document has no such member, [node].
-static const bool *compile_kind_set(Compiler *compiler, const SpecNames *names, const Node *node) {
-    if (!node)
-        return NULL;
-    bool *set = compiler_take(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
+// For each kind whether [names] has it.
+static bool *kind_set(Compiler *compiler, const SpecNames *names) {
+    bool *set = compiler_alloc(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
     for (size_t i = 0; i < names->count; i++)
         set[names->items[i].index] = true;
     return set;
 }
 
-static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage) {
-    Scope scope;
-    making_scope(&scope, USES_PLAYER | USES_STATE);
-    compile_pieces(compiler, &spec->pieces, shortage);
-    shortage->more = compile_kind_set(compiler, &spec->more, node_member(spec->node, "more"));
-    shortage->against = compile_kind_set(compiler, &spec->against,
-                                         node_member(spec->node, "against"));
-    shortage->same = compile_kind_set(compiler, &spec->same_shade,
-                                      node_member(spec->node, "same_shade"));
-    shortage->other = compile_kind_set(compiler, &spec->other_shade,
-                                       node_member(spec->node, "other_shade"));
-    shortage->when = spec->when
-                         ? term_compile(compiler->making.terms, &scope, spec->when, TYPE_BOOLEAN)
-                         : TERM_NONE;
+// The same for a member of [spec]; NULL where the document does not have it.
+static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char *member,
+                            const SpecNames *names) {
+    return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;
 }
 
-// The lists of pieces first, then what is told by more than that.
+static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage) {
+    set_pieces(compiler, &spec->pieces, shortage);
+    shortage->more = lack_set(compiler, spec, "more", &spec->more);
+    shortage->against = lack_set(compiler, spec, "against", &spec->against);
+    shortage->same = lack_set(compiler, spec, "same_shade", &spec->same_shade);
+    shortage->other = lack_set(compiler, spec, "other_shade", &spec->other_shade);
+    shortage->when = build_term(&compiler->builder, spec->when, TYPE_BOOLEAN,
+                                USES_PLAYER | USES_STATE);
+}
+
+// Plain lists of pieces come first, then those that depend on more than the pieces.
 static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
-    Rules *rules = compiler->rules;
+    RulesEndings *endings = &compiler->rules->endings;
     const SpecNames *lists = draws->insufficient.items;
     const LackSpec *lacks = draws->lacks.items;
     size_t count = draws->insufficient.count + draws->lacks.count;
-    Shortage *shortage = rules->endings.shortages = compiler_take(compiler, count,
-                                                                  sizeof *shortage);
-    rules->endings.shortage_count = (int)count;
+    Shortage *shortage = compiler_alloc(compiler, count, sizeof *shortage);
+    endings->shortages = shortage;
+    endings->shortage_count = (int)count;
     for (size_t i = 0; i < draws->insufficient.count; i++, shortage++) {
         shortage->plain = true;
         shortage->when = TERM_NONE;
-        compile_pieces(compiler, &lists[i], shortage);
+        set_pieces(compiler, &lists[i], shortage);
     }
     for (size_t i = 0; i < draws->lacks.count; i++, shortage++)
         compile_lack(compiler, &lacks[i], shortage);
 }
 
-// The kinds that a seat may have that cannot win: where it has another one nothing need be asked.
+// Notes the kinds in any of the shortages: a seat that has a piece of another kind has none of
+// them.
 static void note_lacking(Compiler *compiler) {
-    Rules *rules = compiler->rules;
-    if (rules->endings.shortage_count == 0)
+    RulesEndings *endings = &compiler->rules->endings;
+    int kinds = compiler->rules->kinds.count;
+    if (endings->shortage_count == 0)
         return;
-    bool *lacking = compiler_take(compiler, (size_t)rules->kinds.count, sizeof *lacking);
-    for (int i = 0; i < rules->endings.shortage_count; i++) {
-        const Shortage *shortage = &rules->endings.shortages[i];
+    bool *lacking = compiler_alloc(compiler, (size_t)kinds, sizeof *lacking);
+    for (int i = 0; i < endings->shortage_count; i++) {
+        const Shortage *shortage = &endings->shortages[i];
         for (int j = 0; j < shortage->piece_count; j++)
             lacking[shortage->pieces[j]] = true;
-        for (int kind = 0; kind < rules->kinds.count && shortage->more; kind++)
+        for (int kind = 0; kind < kinds && shortage->more; kind++)
             lacking[kind] |= shortage->more[kind];
     }
-    rules->endings.lacking = lacking;
+    endings->lacking = lacking;
 }
 
-static void compile_win(Compiler *compiler, const WinSpec *spec, Win *win) {
+static Win compile_win(Compiler *compiler, const WinSpec *spec) {
 #define WIN_REASON(TYPE, ENDING, help, ...) [WIN_##TYPE] = REASON_##ENDING,
     static const Reason reasons[] = {WINS(WIN_REASON)};
 #undef WIN_REASON
-    Rules *rules = compiler->rules;
-    bool *kinds = compiler_take(compiler, (size_t)rules->kinds.count, sizeof *kinds);
-    for (size_t i = 0; i < spec->pieces.count; i++)
-        kinds[spec->pieces.items[i].index] = true;
-    *win = (Win){.reason = reasons[spec->variant],
+    return (Win){.reason = reasons[spec->variant],
                  .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
-                 .kinds = kinds,
+                 .kinds = kind_set(compiler, &spec->pieces),
+                 .zones = spec->zone.text ? compiler_zones(compiler, spec->zone.index) : NULL,
                  .threshold = spec->threshold};
-    if (spec->zone.text)
-        win->zones = &compiler->zones[spec->zone.index * rules->seats.count];
 }
 
-// Checks that win are counted in a variable of each player.
 static void compile_wins(Compiler *compiler) {
-    Rules *rules = compiler->rules;
-    const WinSpec *wins = compiler->spec->endings.wins.items;
-    rules->endings.win_count = (int)compiler->spec->endings.wins.count;
-    rules->endings.wins = compiler_take(compiler, compiler->spec->endings.wins.count,
-                                        sizeof *rules->endings.wins);
-    for (int i = 0; i < rules->endings.win_count; i++)
-        compile_win(compiler, &wins[i], &rules->endings.wins[i]);
-    for (int i = 0; i < rules->data.variable_count; i++)
-        if (rules->data.variables[i].per_seat &&
-            strcmp(rules->data.variables[i].name, "checks") == 0 &&
-            compiler->spec->endings.counts_checks)
-            rules->endings.checks_variable = i;
+    const Rules *rules = compiler->rules;
+    const EndingsSpec *spec = &compiler->spec->endings;
+    const WinSpec *wins = spec->wins.items;
+    RulesEndings *endings = &compiler->rules->endings;
+    endings->win_count = (int)spec->wins.count;
+    endings->wins = compiler_alloc(compiler, spec->wins.count, sizeof *endings->wins);
+    for (int i = 0; i < endings->win_count; i++)
+        endings->wins[i] = compile_win(compiler, &wins[i]);
+    const Variable *checks = rules_find_variable(rules, "checks", true);
+    if (spec->counts_checks && checks)
+        endings->checks_variable = (int)(checks - rules->data.variables);
 }
 
-static void compile_sums(Compiler *compiler) {
-    Rules *rules = compiler->rules;
-    const PieceSpec *spec = compiler->spec;
-    rules->moves.sum_count = (int)spec->moving.obligation.count;
-    rules->moves.sums = compiler_take(compiler, spec->moving.obligation.count,
-                                      sizeof *rules->moves.sums);
-    for (int i = 0; i < rules->moves.sum_count; i++)
-        rules->moves.sums[i] = spec->moving.obligation_phrases[i]
-                                   ? wording_number(&compiler->making,
-                                                    spec->moving.obligation_phrases[i])
-                                   : TERM_NONE;
+static void compile_obligations(Compiler *compiler) {
+    RulesMoves *moves = &compiler->rules->moves;
+    const MovingSpec *moving = &compiler->spec->moving;
+    moves->sum_count = (int)moving->obligation.count;
+    moves->sums = compiler_alloc(compiler, moving->obligation.count, sizeof *moves->sums);
+    for (int i = 0; i < moves->sum_count; i++)
+        moves->sums[i] = build_term(&compiler->builder, moving->obligation_phrases[i], TYPE_INTEGER,
+                                    USES_OF_MOVE);
 }
 
-// That a position is blocked for ever is shown by where pieces could go: not where they come from
-// hands, where more than mate wins, or where they attack squares that they could never go to.
-static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
+// A position is proved to be blocked for ever from the squares that pieces could ever reach. True
+// where the proof holds: pieces do not come from hands, nothing but mate wins, and pieces attack
+// only squares that they could go to.
+static bool can_prove_blocked(const Rules *rules, const PieceSpec *spec) {
     return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
            rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->moves.may_pass &&
            !piece_spec_has_hands(spec) && spec->endings.wins.count == 0 &&
@@ -147,32 +138,31 @@ static bool may_be_shown(const Rules *rules, const PieceSpec *spec) {
            spec->moving.after.count == 0;
 }
 
+static void compile_leaders(Rules *rules, const LeaderSpec *spec) {
+    bool exist = spec->kinds.count > 0;
+    rules->kinds.has_leader = exist;
+    rules->moves.guards_leader = exist && spec->self_check == 0;
+    rules->moves.leader_answers = exist && spec->answer_check == ANSWER_CHECK_LEADER;
+    rules->moves.plain_attacks = spec->attacks == ATTACKS_PLAIN;
+    rules->endings.leaders_stay = spec->captured == LEADER_CAPTURED_NOTHING;
+}
+
 void compiler_endings(Compiler *compiler) {
-    static const Stalemate stalemates[] = {[STALEMATE_DRAW] = STALEMATE_IS_DRAW,
-                                           [STALEMATE_LOSES] = STALEMATE_IS_LOSS,
-                                           [STALEMATE_WINS] = STALEMATE_IS_WIN,
-                                           [STALEMATE_SKIP] = STALEMATE_IS_SKIP};
     Rules *rules = compiler->rules;
     const PieceSpec *spec = compiler->spec;
-    if (spec->endings.stalemate == STALEMATE_DEFAULT)
-        rules->endings.stalemate = rules->seats.count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
-    else
-        rules->endings.stalemate = stalemates[spec->endings.stalemate];
-    rules->kinds.has_leader = spec->leader.kinds.count > 0;
-    rules->moves.guards_leader = rules->kinds.has_leader && spec->leader.self_check == 0;
-    rules->moves.leader_answers = rules->kinds.has_leader &&
-                                  spec->leader.answer_check == ANSWER_CHECK_LEADER;
-    rules->moves.plain_attacks = spec->leader.attacks == ATTACKS_PLAIN;
-    rules->endings.leaders_stay = spec->leader.captured == LEADER_CAPTURED_NOTHING;
-    rules->endings.quiet_limit = spec->endings.draws.quiet_limit;
-    rules->endings.quiet_claim = spec->endings.draws.quiet_claim;
+    const DrawSpec *draws = &spec->endings.draws;
+    Stalemate usual = rules->seats.count > 2 ? STALEMATE_IS_SKIP : STALEMATE_IS_DRAW;
+    rules->endings.stalemate = build_stalemate(spec->endings.stalemate, usual);
+    compile_leaders(rules, &spec->leader);
+    rules->endings.quiet_limit = draws->quiet_limit;
+    rules->endings.quiet_claim = draws->quiet_claim;
     rules->moves.may_pass = spec->moving.may_pass;
-    rules->endings.blocked_is_dead = spec->endings.draws.blocked && may_be_shown(rules, spec);
-    rules->offers.agreement_turns = spec->endings.draws.agreement_turns;
-    compile_repetition(rules, &spec->endings.draws);
-    compile_shortages(compiler, &spec->endings.draws);
+    rules->endings.blocked_is_dead = draws->blocked && can_prove_blocked(rules, spec);
+    rules->offers.agreement_turns = draws->agreement_turns;
+    compile_repetition(rules, draws);
+    compile_shortages(compiler, draws);
     note_lacking(compiler);
-    making_articles(&compiler->making, &spec->common.articles);
+    build_articles(&compiler->builder);
     compile_wins(compiler);
-    compile_sums(compiler);
+    compile_obligations(compiler);
 }

@@ -1,72 +1,104 @@
 // SPDX-License-Identifier: MIT
-// What the parts of compiling the piece dialect share. What belongs here: only what more than one
-// of compile*.c needs.
+// What the parts of compiling the piece dialect share.
 #ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 #define TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 
-#include "engine/rules/compile/making/places.h"
-#include "engine/rules/compile/making/wording.h"
+#include "engine/rules/compile/shared/builder.h"
+#include "engine/spec/piece/piece_spec.h"
+
+// What expressions about a move may use: entity is the moving piece, start and target its squares.
+enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
+
+// A compiled phrase, or the place of something in the document.
+typedef struct OnceItem {
+    bool filled;
+    bool asks_attacks; // the condition depends on what pieces attack
+    uint32_t index;    // a TermIndex or Code
+    const char *path;
+    const ConditionSource *sources;
+} OnceItem;
+
+// Steps are compiled for each seat, but these items only for the first: all seats ask for the same
+// ones in the same order.
+typedef struct Once {
+    OnceItem *items;
+    size_t count;
+    size_t capacity;
+    size_t next; // 0 at the start of each seat
+} Once;
 
 typedef struct Compiler {
     const PieceSpec *spec;
     Rules *rules;
-    Arena *arena;
+    Arena *arena; // of the Rules
+    Builder builder;
     Set *zones;                // [named condition * seat_count + seat]
     const Site *nowhere;       // table of an offset that leaves the board from everywhere
     const Site *const **paths; // per offset, the squares between; NULL until asked for
-    uint64_t budget;           // sites that may still be looked at to make tables of reach
-    Seat seat;                 // for whom steps are being compiled
+    uint64_t budget;           // steps left for computing PathRange.reach
+    Seat seat;                 // whose steps are being compiled
     const int (*turn)[2];      // that seat's direction matrix
-    Kind kind;                 // being compiled
-    Instruction *effects;      // of moves, on the heap
+    Kind kind;                 // whose steps are being compiled
+    size_t first_step;         // of that kind, an index into RulesMoves.paths
+    Instruction *effects;      // of moves; compiler_effects copies them to the Rules
     size_t effect_count;
     size_t effect_capacity;
-    size_t first_step; // of that kind
-    Making making;     // of expressions and effects
-    Wording wording;   // the same phrases follow one another for each seat
-    Places places;     // and the same nodes
+    Once once;
 } Compiler;
 
 // Zeroed memory that lives as long as the Rules.
-void *compiler_take(Compiler *compiler, size_t count, size_t size);
+static inline void *compiler_alloc(Compiler *compiler, size_t count, size_t size) {
+    return arena_alloc(compiler->arena, count * size);
+}
 
-// Where a neutral offset leads the seat for whom is being compiled, per site.
+// The path of [node] in the document, and the places and names of [conditions] (ConditionSpec).
+const char *once_path(Compiler *compiler, const Node *node);
+const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditions);
+
+// The Condition that holds when an expression about a move does, and the Code of an effect of a
+// move.
+Condition once_condition(Compiler *compiler, const Phrase *phrase);
+Code once_effect(Compiler *compiler, const Phrase *phrase);
+
+// The seat's offset for a neutral one: x = M00 dx + M01 dy, y = M10 dx + M11 dy.
+SpecPair compiler_turn(const Compiler *compiler, int dx, int dy);
+
+// The number of that offset (see topology.h); -1 where it leaves the board from everywhere.
+int compiler_offset_number(const Compiler *compiler, int dx, int dy);
+
+// The table of that offset: for each site the one that it leads to.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
 
-// Finds the number by which instructions name that offset, and makes its table. False where it
-// leaves the board from everywhere.
-bool compiler_offset_number(Compiler *compiler, const SpecPair *pair, uint32_t *number);
-
-// The seat's offset for a neutral one: x' = M00 dx + M01 dy, y' = M10 dx + M11 dy.
-void compiler_turn(const Compiler *compiler, int dx, int dy, int *x, int *y);
-
-// The squares of a named condition of type POSITION, as the seat has them.
+// The squares of the named condition with that index, of type POSITION, for each seat, and for
+// compiler->seat.
+const Set *compiler_zones(const Compiler *compiler, int index);
 const Set *compiler_zone(const Compiler *compiler, int index);
 
-// The condition with a name of its own, asked about one square of a move.
+// The named condition with that index, for [square] of a move.
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
 
-// The condition that an expression is.
-Condition compiler_phrase(Compiler *compiler, const Phrase *phrase);
-
-// A list of conditions, taken apart: what is asked before the move, and after it. [move] is NULL
-// where they belong to none. Of drops every condition is turned round: it must not hold.
+// Conditions by when they are evaluated: in the position before the move, or after it.
 typedef struct ConditionLists {
-    Conditions conditions;
+    Conditions before;
     Conditions after;
 } ConditionLists;
 
+// Compiles a list of ConditionSpec. [move] is NULL where they belong to no move. [negated]: each
+// must not hold, as restrictions of drops.
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated);
 
-// All steps of all kinds for all seats.
+// Compiles the steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
 
-// Gives the Rules the effects of those steps, when all other effects are compiled.
+// Notes what steps and positions depend on, when steps, events and endings are compiled.
+void compiler_note_dependence(Rules *rules);
+
+// Gives the Rules the effects of moves, when all other effects are compiled.
 void compiler_effects(Compiler *compiler);
 
-// Everything about how the game ends and what must be done.
+// Compiles how the game ends, and what moves are obliged to do.
 void compiler_endings(Compiler *compiler);
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Steps, their effects and the tables about them.
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile_private.h"
 #include "engine/rules/moves/path.h"
 
@@ -14,124 +15,130 @@ static void add_effect(Compiler *compiler, Instruction effect) {
     compiler->effects[compiler->effect_count++] = effect;
 }
 
-// An effect of [effect]'s kind on the square at [pair]; none where that is always off the board.
+// Stores the number of an offset as an operand, and makes the offset's table. False where it leaves
+// the board from everywhere.
+static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *operand) {
+    int number = compiler_offset_number(compiler, pair->x, pair->y);
+    if (number < 0)
+        return false;
+    compiler_pair(compiler, pair);
+    *operand = (uint32_t)number;
+    return true;
+}
+
+// Adds an effect on the square at [pair], unless that is off the board from everywhere.
 static void add_effect_at(Compiler *compiler, Instruction effect, const SpecPair *pair) {
-    if (compiler_offset_number(compiler, pair, &effect.a))
+    if (set_offset(compiler, pair, &effect.a))
         add_effect(compiler, effect);
 }
 
 static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
-    uint32_t to;
     Kind kind = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE;
-    if (spec->phrase) {
-        Code code = wording_effect(&compiler->wording, &compiler->making, spec->phrase);
-        add_effect(compiler, (Instruction){.kind = DO_PERFORM, .target = code});
-        return;
-    }
+    Instruction effect = {.index = kind};
     switch ((EffectType)spec->variant) {
-    case EFFECT_SET_STATE: {
+    case EFFECT_SET_STATE:
+        effect.kind = DO_FLAG_MOVER;
         // The turn in which it is set ends first, hence one more than the turns it is seen in.
-        int countdown = spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER;
-        add_effect(compiler, (Instruction){.kind = DO_FLAG_MOVER,
-                                           .slot = (uint8_t)countdown,
-                                           .index = (uint16_t)spec->state.index});
+        effect.slot = (uint8_t)(spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER);
+        effect.index = (uint16_t)spec->state.index;
+        add_effect(compiler, effect);
         break;
-    }
     case EFFECT_CAPTURE:
         add_effect_at(compiler, (Instruction){.kind = DO_TAKE_AT}, &spec->target);
         break;
     case EFFECT_CONVERT:
-        add_effect_at(
-            compiler,
-            (Instruction){.kind = DO_TURN_AT, .index = kind == KIND_NONE ? compiler->kind : kind},
-            &spec->target);
+        effect.kind = DO_TURN_AT;
+        effect.index = kind == KIND_NONE ? compiler->kind : kind;
+        add_effect_at(compiler, effect, &spec->target);
         break;
     case EFFECT_COPY_SOURCE: add_effect(compiler, (Instruction){.kind = DO_LEAVE_COPY}); break;
     case EFFECT_MOVE:
-        if (compiler_offset_number(compiler, &spec->to, &to))
-            add_effect_at(compiler, (Instruction){.kind = DO_SHIFT, .index = kind, .b = to},
-                          &spec->from);
+        effect.kind = DO_SHIFT;
+        if (set_offset(compiler, &spec->to, &effect.b))
+            add_effect_at(compiler, effect, &spec->from);
         break;
     }
 }
 
-// Where they stand in Compiler.effects, until compiler_effects gives them to the Rules.
+// Returns their place in Compiler.effects, which compiler_effects turns into a Code of the Rules.
 static Code compile_effects(Compiler *compiler, const SpecList *list) {
     const EffectSpec *specs = list->items;
     Code code = (Code)compiler->effect_count;
     if (list->count == 0)
         return CODE_NONE;
     for (size_t i = 0; i < list->count; i++)
-        compile_effect(compiler, &specs[i]);
+        if (specs[i].phrase)
+            add_effect(compiler, (Instruction){.kind = DO_PERFORM,
+                                               .target = once_effect(compiler, specs[i].phrase)});
+        else
+            compile_effect(compiler, &specs[i]);
     add_effect(compiler, (Instruction){.kind = DO_END});
     return code;
 }
 
-// Behind all others, which keep their places: positions that were saved before name those.
+// Saved positions contain indexes of instructions, so those of moves come after all others, where
+// they always were.
 void compiler_effects(Compiler *compiler) {
-    Rules *rules = compiler->rules;
-    Code base = effects_append(compiler->making.effects, compiler->effects, compiler->effect_count);
-    for (size_t i = 0; i < rules->moves.path_count; i++)
-        if (rules->moves.paths[i].effects != CODE_NONE)
-            rules->moves.paths[i].effects += base;
-    for (int i = 0; i < rules->moves.rule_count; i++)
-        if (rules->moves.rules[i].effects != CODE_NONE)
-            rules->moves.rules[i].effects += base;
+    RulesMoves *moves = &compiler->rules->moves;
+    Code base = effects_append(compiler->builder.effects, compiler->effects,
+                               compiler->effect_count);
+    for (size_t i = 0; i < moves->path_count; i++)
+        if (moves->paths[i].effects != CODE_NONE)
+            moves->paths[i].effects += base;
+    for (int i = 0; i < moves->rule_count; i++)
+        if (moves->rules[i].effects != CODE_NONE)
+            moves->rules[i].effects += base;
 }
 
 // Steps -------------------------------------------------------------------------------------------
 
-// A rule that only gives the actions of its step a number.
-static void add_bare_rule(Rules *rules, uint16_t step) {
+// Adds a rule without conditions and effects of its own, by which actions name their path.
+static void add_bare_rule(Rules *rules, Path *path) {
+    path->rule = (uint16_t)rules->moves.rule_count;
+    path->rule_count = 1;
     rules->moves.rules[rules->moves.rule_count++] = (Rule){
-        .outlet = {.path = step},
+        .outlet = {.path = (uint16_t)(path - rules->moves.paths)},
         .effects = CODE_NONE,
         .refused = CODE_NONE,
-        .source = rules->moves.paths[step].source};
+        .source = path->source};
 }
 
 static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) {
     static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
                                          [OCCUPANCY_ENEMY] = STANDING_ENEMY,
                                          [OCCUPANCY_ALLY] = STANDING_ALLY};
-    Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)(path - rules->moves.paths);
-    path->rule = (uint16_t)rules->moves.rule_count;
-    if (move->castle) {
-        add_bare_rule(rules, index);
-        path->rule_count = 1;
-        return;
-    }
+    RulesMoves *moves = &compiler->rules->moves;
     const ActionSpec *actions = move->actions.items;
+    path->rule = (uint16_t)moves->rule_count;
+    path->rule_count = (uint16_t)move->actions.count;
     for (size_t i = 0; i < move->actions.count; i++) {
-        const char *source = places_path(&compiler->places, rules, actions[i].node);
+        const char *source = once_path(compiler, actions[i].node);
         ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
-        rules->moves.rules[rules->moves.rule_count++] = (Rule){
-            .outlet = {.path = index,
+        moves->rules[moves->rule_count++] = (Rule){
+            .outlet = {.path = (uint16_t)(path - moves->paths),
                        .standing = (uint8_t)standings[actions[i].state],
                        .captures = actions[i].action == ACTION_TYPE_CAPTURE,
                        .shares = actions[i].share},
-            .when = lists.conditions,
+            .when = lists.before,
             .after = lists.after,
             .effects = compile_effects(compiler, &actions[i].effects),
             .refused = CODE_NONE,
             .source = source,
         };
     }
-    path->rule_count = (uint16_t)move->actions.count;
 }
 
 static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *path) {
     const ModifierSpec *modifiers = move->modifiers.items;
-    Transform *transforms = compiler_take(compiler, move->modifiers.count, sizeof *transforms);
+    Transform *transforms = compiler_alloc(compiler, move->modifiers.count, sizeof *transforms);
     for (size_t i = 0; i < move->modifiers.count; i++) {
         const SpecNames *options = &modifiers[i].options;
-        Kind *kinds = compiler_take(compiler, options->count, sizeof *kinds);
+        Kind *kinds = compiler_alloc(compiler, options->count, sizeof *kinds);
         for (size_t j = 0; j < options->count; j++)
             kinds[j] = (Kind)options->items[j].index;
         transforms[i] = (Transform){
             .conditions =
-                compiler_conditions(compiler, &modifiers[i].conditions, move, false).conditions,
+                compiler_conditions(compiler, &modifiers[i].conditions, move, false).before,
             .options = kinds,
             .option_count = options->count,
             .optional = modifiers[i].optional,
@@ -162,15 +169,15 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *p
     path->stop_on = stops[repeat->until_type];
     path->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
-        Condition *stop = compiler_take(compiler, 1, sizeof *stop);
-        if (repeat->until_type == UNTIL_NAMED)
-            *stop = compiler_named(compiler, repeat->until.index, SQUARE_TARGET);
-        else
-            *stop = compiler_phrase(compiler, repeat->until_phrase);
+        Condition *stop = compiler_alloc(compiler, 1, sizeof *stop);
+        *stop = repeat->until_type == UNTIL_NAMED
+                    ? compiler_named(compiler, repeat->until.index, SQUARE_TARGET)
+                    : once_condition(compiler, repeat->until_phrase);
         path->stop = stop;
     }
 }
 
+// The square that [map] gives to the seat, or SITE_NONE.
 static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
     for (size_t i = 0; i < map->count; i++)
         if (map->items[i].name.index == compiler->seat) {
@@ -180,21 +187,20 @@ static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
     return SITE_NONE;
 }
 
-static const Castle *compile_castle(Compiler *compiler, const CastleSpec *spec) {
-    if (!spec)
-        return NULL;
-    Castle *castle = compiler_take(compiler, 1, sizeof *castle);
-    castle->partner = (Kind)spec->partner.index;
-    castle->by_partner = compiler->spec->arrangement != NULL;
-    castle->to = seat_site(compiler, &spec->to);
-    castle->partner_to = seat_site(compiler, &spec->partner_to);
-    return castle;
+static void compile_castle(Compiler *compiler, const CastleSpec *spec, Path *path) {
+    Castle *castle = compiler_alloc(compiler, 1, sizeof *castle);
+    *castle = (Castle){.partner = (Kind)spec->partner.index,
+                       .by_partner = compiler->spec->arrangement != NULL,
+                       .to = seat_site(compiler, &spec->to),
+                       .partner_to = seat_site(compiler, &spec->partner_to)};
+    path->castle = castle;
+    add_bare_rule(compiler->rules, path);
 }
 
-// A step without those of its targets that lie outside a zone.
+// The table [next] of a step, without those targets that lie outside [zone].
 static const Site *keep_within(Compiler *compiler, const Site *next, const Set *zone) {
     size_t count = (size_t)compiler->rules->topology.site_count;
-    Site *kept = compiler_take(compiler, count, sizeof *kept);
+    Site *kept = compiler_alloc(compiler, count, sizeof *kept);
     for (size_t site = 0; site < count; site++)
         kept[site] = next[site] != SITE_NONE && set_has(zone, next[site]) ? next[site]
                                                                           : (Site)SITE_NONE;
@@ -203,157 +209,163 @@ static const Site *keep_within(Compiler *compiler, const Site *next, const Set *
 
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
     Path *path = &compiler->rules->moves.paths[compiler->rules->moves.path_count++];
-    path->source = places_path(&compiler->places, compiler->rules, move->node);
+    path->source = once_path(compiler, move->node);
     path->next = compiler_pair(compiler, &move->step);
     if (kind->zone.text)
         path->next = keep_within(compiler, path->next, compiler_zone(compiler, kind->zone.index));
     ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
-    path->conditions = lists.conditions;
+    path->conditions = lists.before;
     path->after = lists.after;
     path->effects = compile_effects(compiler, &move->effects);
-    path->castle = compile_castle(compiler, move->castle);
-    compile_rules(compiler, move, path);
+    if (move->castle)
+        compile_castle(compiler, move->castle, path);
+    else
+        compile_rules(compiler, move, path);
     compile_transforms(compiler, move, path);
     compile_repeat(compiler, move->repeat, path);
 }
 
 static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
-    size_t count = first->count + second->count;
-    Condition *items = compiler_take(compiler, count, sizeof *items);
-    for (size_t i = 0; i < count; i++) {
-        const Conditions *from = i < first->count ? first : second;
-        size_t at = i < first->count ? i : i - first->count;
-        items[i] = from->items[at];
-    }
+    size_t count = 0;
+    Condition *items = compiler_alloc(compiler, first->count + second->count, sizeof *items);
+    for (size_t i = 0; i < first->count; i++)
+        items[count++] = first->items[i];
+    for (size_t i = 0; i < second->count; i++)
+        items[count++] = second->items[i];
     return (Conditions){.items = items, .count = count};
 }
 
-// A piece is dropped only where it may go.
+// Restricts drops of a kind that never leaves a zone to that zone, before all other conditions.
 static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, const char *path,
                                    const Conditions *restrictions) {
     if (!kind->zone.text)
         return *restrictions;
     Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
-    ConditionSource *source = compiler_take(compiler, 1, sizeof *source);
+    ConditionSource *source = compiler_alloc(compiler, 1, sizeof *source);
     *source = (ConditionSource){.path = path, .name = spec_name_copy(compiler->arena, &kind->zone)};
     condition.source = source;
     Conditions within = {.items = &condition, .count = 1};
     return join(compiler, &within, restrictions);
 }
 
-// From the hand onto any empty site that no restriction forbids.
+// Compiles the drop from the hand onto any empty site that no restriction forbids, and returns the
+// index of its path.
 static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
-    Rules *rules = compiler->rules;
-    uint16_t index = (uint16_t)rules->moves.path_count++;
-    Path *path = &rules->moves.paths[index];
+    RulesMoves *moves = &compiler->rules->moves;
+    uint16_t index = (uint16_t)moves->path_count++;
+    Path *path = &moves->paths[index];
     ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
-    path->source = places_path(&compiler->places, rules, kind->node);
     *path = (Path){.drop = true,
                    .next = compiler->nowhere,
-                   .conditions = keep_drop_within(compiler, kind, path->source, &lists.conditions),
                    .after = lists.after,
-                   .effects = compile_effects(compiler, &kind->drop_effects),
-                   .source = path->source,
-                   .rule = (uint16_t)rules->moves.rule_count,
-                   .rule_count = 1};
-    add_bare_rule(rules, index);
+                   .source = once_path(compiler, kind->node)};
+    path->conditions = keep_drop_within(compiler, kind, path->source, &lists.before);
+    path->effects = compile_effects(compiler, &kind->drop_effects);
+    add_bare_rule(compiler->rules, path);
     return index;
 }
 
 // Tables about a kind -----------------------------------------------------------------------------
 
-// A step in one direction leaves the board after as many sites as its longer side has; round a
-// board that wraps it may come to all of them.
+static bool wraps(const Topology *topology) {
+    return topology->wraps_files || topology->wraps_ranks;
+}
+
+// The longest slide along [path]. It leaves the board after as many sites as its longer side has;
+// round a board that wraps it may come to all sites.
 static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
-    int side = topology->columns > topology->rows ? topology->columns : topology->rows;
-    bool wraps = topology->wraps_files || topology->wraps_ranks;
-    unsigned longest = (unsigned)(wraps ? topology->board_count : side);
+    int side = most_of(topology->columns, topology->rows);
+    unsigned longest = (unsigned)(wraps(topology) ? topology->board_count : side);
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
-// Marks the offsets that [move] may cover from anywhere; true when one was marked already.
+// Marks the offsets that [move] may cover from anywhere. True when one was marked already.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
-                         bool *seen) {
-    const Topology *topology = &compiler->rules->topology;
-    bool again = false;
-    for (int n = 1; n <= (int)longest_walk(compiler, path); n++) {
-        int x, y;
-        compiler_turn(compiler, n * move->step.x, n * move->step.y, &x, &y);
-        if (!topology_fits(topology, x, y))
-            break;
-        bool *mark = &seen[topology_offset_index(topology, x, y)];
-        again |= *mark;
-        *mark = true;
-    }
-    return again;
-}
-
-static bool moves_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
-    const Topology *topology = &compiler->rules->topology;
-    const MoveSpec *moves = kind->moves.items;
-    if (topology->wraps_files || topology->wraps_ranks)
-        return true; // a line may lead to the same site both ways round
-    bool *seen = memory_new(topology_offsets(topology) * sizeof *seen);
+                         bool *marked) {
     bool overlap = false;
-    for (size_t i = 0; i < kind->moves.count; i++)
-        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &paths[i], seen);
-    memory_free(seen);
+    for (int n = 1; n <= (int)longest_walk(compiler, path); n++) {
+        int number = compiler_offset_number(compiler, n * move->step.x, n * move->step.y);
+        if (number < 0)
+            break;
+        overlap |= marked[number];
+        marked[number] = true;
+    }
     return overlap;
 }
 
-// Where a step leads, in a PathRange's table of reach.
+// True when two steps of the kind, on [paths], may lead from a site to the same one.
+static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
+    const Topology *topology = &compiler->rules->topology;
+    const MoveSpec *moves = kind->moves.items;
+    if (wraps(topology))
+        return true; // a line may lead to the same site both ways round
+    bool *marked = memory_new(topology_offsets(topology) * sizeof *marked);
+    bool overlap = false;
+    for (size_t i = 0; i < kind->moves.count; i++)
+        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &paths[i], marked);
+    memory_free(marked);
+    return overlap;
+}
+
+// Part of a PathRange's table of reach being filled: for one path from one site.
 typedef struct Marking {
-    const Compiler *compiler;
+    const Rules *rules;
+    const Instruction *effects; // Compiler.effects
     const Path *path;
     Site source;
-    unsigned bit;
+    unsigned bit; // of the path
     uint16_t *reach;
 } Marking;
 
 static void mark(const Marking *marking, Site victim) {
-    size_t sites = (size_t)marking->compiler->rules->topology.board_count;
+    size_t sites = (size_t)marking->rules->topology.board_count;
     if (victim == SITE_NONE)
         return;
-    uint16_t *steps = &marking->reach[victim * sites + marking->source];
-    *steps = (uint16_t)(*steps | marking->bit);
+    uint16_t *paths = &marking->reach[victim * sites + marking->source];
+    *paths = (uint16_t)(*paths | marking->bit);
 }
 
+// Marks the sites where [effects] take pieces.
 static void mark_removals(const Marking *marking, Code effects) {
-    const Instruction *at = effects == CODE_NONE ? NULL : &marking->compiler->effects[effects];
-    for (; at && at->kind != DO_END; at++)
-        if (at->kind == DO_TAKE_AT)
-            mark(marking, rules_offset(marking->compiler->rules, at->a, marking->source));
+    if (effects == CODE_NONE)
+        return;
+    for (const Instruction *effect = &marking->effects[effects]; effect->kind != DO_END; effect++)
+        if (effect->kind == DO_TAKE_AT)
+            mark(marking, rules_offset(marking->rules, effect->a, marking->source));
 }
 
-static void mark_reach(const Marking *marking) {
+// Marks the sites where the path might remove a piece, by effects or by capturing along it.
+static void mark_path(const Marking *marking) {
     const Path *path = marking->path;
     bool captures = false;
     mark_removals(marking, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++) {
-        const Rule *rule = &marking->compiler->rules->moves.rules[path->rule + i];
+        const Rule *rule = &marking->rules->moves.rules[path->rule + i];
         captures |= rule->outlet.captures;
         mark_removals(marking, rule->effects);
     }
-    for (PathWalk at = path_of(path, marking->source); captures && path_next(&at);)
-        mark(marking, at.there);
+    if (captures)
+        for (PathWalk walk = path_of(path, marking->source); path_next(&walk);)
+            mark(marking, walk.there);
 }
 
 static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
-    const Topology *topology = &compiler->rules->topology;
-    size_t sites = (size_t)topology->board_count;
-    Marking marking = {.compiler = compiler, .reach = compiler_take(compiler, sites * sites, 2)};
-    for (int site = 0; site < topology->board_count; site++)
-        for (uint16_t i = 0; i < range->count && topology->exists[site]; i++) {
-            marking.source = (Site)site;
-            marking.path = &compiler->rules->moves.paths[range->first + i];
-            marking.bit = reach_bit(i);
-            mark_reach(&marking);
-        }
-    return marking.reach;
+    const Rules *rules = compiler->rules;
+    size_t sites = (size_t)rules->topology.board_count;
+    uint16_t *reach = compiler_alloc(compiler, sites * sites, sizeof *reach);
+    for (size_t site = 0; site < sites; site++)
+        for (uint16_t i = 0; i < range->count && rules->topology.exists[site]; i++)
+            mark_path(&(Marking){.rules = rules,
+                                 .effects = compiler->effects,
+                                 .path = &rules->moves.paths[range->first + i],
+                                 .source = (Site)site,
+                                 .bit = reach_bit(i),
+                                 .reach = reach});
+    return reach;
 }
 
-// Sites that compile_reach looks at, at the most, and the words that it fills.
+// An upper bound of the sites that compile_reach visits, and the memory that it fills.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
@@ -361,19 +373,20 @@ static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     return sites * cost;
 }
 
-static void compile_range(Compiler *compiler, int kind_index) {
-    Rules *rules = compiler->rules;
-    const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + kind_index;
-    compiler->kind = (Kind)kind_index;
-    compiler->first_step = rules->moves.path_count;
-    const MoveSpec *moves = kind->moves.items;
+// Compiles the steps of compiler->kind for compiler->seat.
+static void compile_range(Compiler *compiler) {
+    RulesMoves *moves = &compiler->rules->moves;
+    const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + compiler->kind;
+    const MoveSpec *specs = kind->moves.items;
+    PathRange *range =
+        &moves->ranges[compiler->seat * compiler->rules->kinds.count + compiler->kind];
+    compiler->first_step = moves->path_count;
     for (size_t i = 0; i < kind->moves.count; i++)
-        compile_move(compiler, kind, &moves[i]);
-    PathRange *range = &rules->moves.ranges[compiler->seat * rules->kinds.count + kind_index];
+        compile_move(compiler, kind, &specs[i]);
     range->first = (uint16_t)compiler->first_step;
     range->count = (uint16_t)kind->moves.count;
-    range->drop = rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
-    range->overlaps = moves_overlap(compiler, kind, &rules->moves.paths[range->first]);
+    range->drop = compiler->rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
+    range->overlaps = steps_overlap(compiler, kind, &moves->paths[range->first]);
     uint64_t cost = reach_cost(compiler, range);
     if (cost <= compiler->budget) {
         compiler->budget -= cost;
@@ -383,54 +396,53 @@ static void compile_range(Compiler *compiler, int kind_index) {
 
 // All of it ---------------------------------------------------------------------------------------
 
-static void count_moves(const PieceSpec *spec, size_t *steps, size_t *count) {
+// Allocates the paths, rules and ranges of all kinds for all seats.
+static void alloc_moves(Compiler *compiler) {
+    const PieceSpec *spec = compiler->spec;
+    RulesMoves *moves = &compiler->rules->moves;
     const KindSpec *kinds = spec->kinds.items;
-    *steps = *count = 0;
+    size_t drops = piece_spec_has_hands(spec) ? spec->kinds.count : 0; // a path and a rule each
+    size_t paths = drops, rules = drops;
     for (size_t i = 0; i < spec->kinds.count; i++) {
-        const MoveSpec *moves = kinds[i].moves.items;
-        *steps += kinds[i].moves.count;
+        const MoveSpec *specs = kinds[i].moves.items;
+        paths += kinds[i].moves.count;
         for (size_t j = 0; j < kinds[i].moves.count; j++)
-            *count += moves[j].castle ? 1 : moves[j].actions.count;
+            rules += specs[j].castle ? 1 : specs[j].actions.count;
     }
-    if (piece_spec_has_hands(spec)) {
-        *steps += spec->kinds.count;
-        *count += spec->kinds.count;
-    }
-    *steps *= spec->players.count;
-    *count *= spec->players.count;
+    paths *= spec->players.count;
+    rules *= spec->players.count;
+    assert(paths <= UINT16_MAX && rules <= UINT16_MAX);
+    moves->paths = compiler_alloc(compiler, paths, sizeof *moves->paths);
+    moves->rules = compiler_alloc(compiler, rules, sizeof *moves->rules);
+    moves->ranges = compiler_alloc(compiler, spec->players.count * spec->kinds.count,
+                                   sizeof *moves->ranges);
 }
 
-static void note_after(Rules *rules) {
-    for (int i = 0; i < rules->moves.rule_count; i++) {
-        Rule *rule = &rules->moves.rules[i];
-        rule->outlet.asks_after = rules->moves.after.count + rule->after.count +
-                                      rules->moves.paths[rule->outlet.path].after.count >
-                                  0;
+static void note_after(RulesMoves *moves) {
+    for (int i = 0; i < moves->rule_count; i++) {
+        Rule *rule = &moves->rules[i];
+        const Path *path = &moves->paths[rule->outlet.path];
+        rule->outlet.asks_after = moves->after.count + rule->after.count + path->after.count > 0;
     }
 }
 
 void compiler_steps(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    size_t steps, count;
-    count_moves(compiler->spec, &steps, &count);
-    assert(steps <= UINT16_MAX && count <= UINT16_MAX);
-    rules->moves.paths = compiler_take(compiler, steps, sizeof *rules->moves.paths);
-    rules->moves.rules = compiler_take(compiler, count, sizeof *rules->moves.rules);
-    rules->moves.ranges = compiler_take(compiler, (size_t)(rules->seats.count * rules->kinds.count),
-                                        sizeof *rules->moves.ranges);
     const PlayerSpec *players = compiler->spec->players.items;
+    alloc_moves(compiler);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         compiler->seat = (Seat)seat;
-        wording_rewind(&compiler->wording);
-        places_rewind(&compiler->places);
         compiler->turn = players[seat].direction.at;
-        for (int kind = 0; kind < rules->kinds.count; kind++)
-            compile_range(compiler, kind);
+        compiler->once.next = 0;
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
+            compiler->kind = (Kind)kind;
+            compile_range(compiler);
+        }
     }
     compiler->seat = 0;
     ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
                                                false);
-    // All of a game's conditions on what comes of a step are asked afterwards.
-    rules->moves.after = join(compiler, &lists.after, &lists.conditions);
-    note_after(rules);
+    // Conditions on every move are about its result, so all of them are evaluated after it.
+    rules->moves.after = join(compiler, &lists.after, &lists.before);
+    note_after(&rules->moves);
 }

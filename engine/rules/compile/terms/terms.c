@@ -463,6 +463,8 @@ TermIndex compile_phrase(TermCompiler *compiler, Scope *scope, const Phrase *phr
 }
 
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted) {
+    if (!phrase)
+        return TERM_NONE;
     compiler->source = term_source(compiler, phrase);
     return compile_phrase(compiler, scope, phrase, wanted);
 }

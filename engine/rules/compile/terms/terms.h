@@ -56,8 +56,8 @@ void term_compiler_free(TermCompiler *compiler);
 // Gives the Rules the Program made so far, in their arena.
 void term_compiler_finish(TermCompiler *compiler);
 
-// Compiles [phrase] as a value of type [wanted], or of any type with TYPE_NULL. Returns TERM_NONE
-// after an error, which the report then has.
+// Compiles [phrase] as a value of type [wanted], or of any type with TYPE_NULL. TERM_NONE when
+// [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
 // The type of a Term just compiled, and the Term itself. They live until the next one is compiled.
@@ -86,6 +86,9 @@ void term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *wh
 
 // Fills Rules.names.codes and kinds, by which expressions name kinds.
 void term_needs_kinds(TermCompiler *compiler);
+
+// The zone called [name], or SITE_NONE.
+Site find_zone(const Rules *rules, const char *name);
 
 // "a number", "an entity", "a set of sites": for messages.
 const char *type_name(Type type);

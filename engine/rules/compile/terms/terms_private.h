@@ -82,9 +82,6 @@ void need_phase_names(TermCompiler *compiler);
 void need_zone_names(TermCompiler *compiler);
 void need_site_names(TermCompiler *compiler);
 
-// The zone called [name], or SITE_NONE.
-Site find_zone(const Rules *rules, const char *name);
-
 // As scope_add, for a name that stands for a Term and takes no slot. False after an error.
 bool bind_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name,
                TermIndex term);

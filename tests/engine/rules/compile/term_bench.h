@@ -4,7 +4,7 @@
 #ifndef TESSERA_TESTS_TERM_BENCH_H
 #define TESSERA_TESTS_TERM_BENCH_H
 
-#include "engine/rules/compile/making/layout.h"
+#include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/compile/terms/terms.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/state/change.h"

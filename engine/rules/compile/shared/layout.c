@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/making/layout.h"
+#include "engine/rules/compile/shared/layout.h"
 
 #include "engine/rules/state/state.h"
 
 void layout_defaults(Rules *rules) {
-    rules->start.setup = rules->flow.turn_start = rules->flow.turn_end = rules->moves.captured =
-        CODE_NONE;
-    rules->moves.transformed = CODE_NONE;
-    rules->flow.mover_attribute = -1;
-    rules->flow.direction_variable = rules->flow.skip_variable = rules->endings.checks_variable =
-        -1;
+    rules->start.setup = rules->flow.turn_start = rules->flow.turn_end = CODE_NONE;
+    rules->moves.captured = rules->moves.transformed = CODE_NONE;
+    rules->flow.mover_attribute = rules->flow.direction_variable = rules->flow.skip_variable = -1;
+    rules->endings.checks_variable = -1;
     rules->endings.repetition.loser = SEAT_NONE;
     rules->endings.heeded = REASONS_ALL;
 }
@@ -38,32 +36,30 @@ void layout_block(Rules *rules) {
     rules->layout.block_size = offset;
 }
 
-static size_t align(size_t size) {
-    return (size + 7) / 8 * 8;
+// Adds a part of [bytes] to [size], aligned, and returns its offset.
+static size_t add_part(size_t *size, size_t bytes) {
+    size_t offset = *size;
+    *size = (offset + bytes + 7) / 8 * 8;
+    return offset;
 }
 
 bool layout_state(Rules *rules, bool waits, bool chance) {
     enum { WAIT_LIMIT = 32 };
+    StateLayout *layout = &rules->layout;
     size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->start.piece_limit;
-    size_t size = align(sizeof(State));
-    rules->layout.pieces = size;
-    size = align(size + pieces * sizeof(Piece));
-    rules->layout.board = size;
-    size = align(size + sites * sizeof(PieceIndex));
-    rules->layout.flags = size;
-    size = align(size + pieces * (size_t)rules->data.flag_count);
-    rules->layout.blocks = size;
-    size = align(size + pieces * (size_t)rules->layout.block_size);
-    rules->layout.slots = size;
-    size = align(size + (size_t)rules->data.slot_count * sizeof(Value));
-    rules->layout.knowledge = size;
-    size = align(size + (rules->facts.hides ? pieces * sizeof(Knowledge) : 0));
-    rules->layout.wait_limit = waits ? WAIT_LIMIT : 0;
-    rules->layout.waits = size;
-    size = align(size + (size_t)rules->layout.wait_limit * sizeof(Wait));
+    size_t slots = (size_t)rules->data.slot_count, flags = (size_t)rules->data.flag_count;
+    size_t size = 0;
     rules->facts.chances = chance;
-    rules->layout.frame = size;
-    size = align(size + (chance ? sizeof(Frame) : 0));
-    rules->layout.size = size;
+    layout->wait_limit = waits ? WAIT_LIMIT : 0;
+    add_part(&size, sizeof(State));
+    layout->pieces = add_part(&size, pieces * sizeof(Piece));
+    layout->board = add_part(&size, sites * sizeof(PieceIndex));
+    layout->flags = add_part(&size, pieces * flags);
+    layout->blocks = add_part(&size, pieces * (size_t)layout->block_size);
+    layout->slots = add_part(&size, slots * sizeof(Value));
+    layout->knowledge = add_part(&size, rules->facts.hides ? pieces * sizeof(Knowledge) : 0);
+    layout->waits = add_part(&size, (size_t)layout->wait_limit * sizeof(Wait));
+    layout->frame = add_part(&size, chance ? sizeof(Frame) : 0);
+    layout->size = size;
     return size <= STATE_SIZE_LIMIT;
 }

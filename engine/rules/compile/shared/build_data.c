@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+// What expressions can name: attributes, variables, dice, options, and their values at the start.
+#include "engine/rules/compile/shared/builder.h"
+
+#include "engine/rules/state/chance.h"
+
+#include <string.h>
+
+static Type value_type(int declared) {
+    static const Type types[] = {
+        [VALUE_TYPE_INTEGER] = TYPE_INTEGER, [VALUE_TYPE_BOOLEAN] = TYPE_BOOLEAN,
+        [VALUE_TYPE_NAME] = TYPE_NAME,       [VALUE_TYPE_SEAT] = TYPE_SEAT,
+        [VALUE_TYPE_SITE] = TYPE_SITE,       [VALUE_TYPE_PIECE] = TYPE_PIECE,
+        [VALUE_TYPE_SEATS] = TYPE_NULL,
+    };
+    return types[declared];
+}
+
+static bool has_range(const AttributeSpec *spec) {
+    return spec->minimum != 0 || spec->maximum != 0;
+}
+
+// Constants --------------------------------------------------------------------------------------
+
+// Stores the value of [node], a constant of the document, and returns its type; TYPE_NULL for null
+// or after an error.
+static Type read_constant(Builder *builder, const Node *node, Value *value) {
+    switch (node->kind) {
+    case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
+    case NODE_INTEGER:
+        if (node->integer <= INT32_MIN || node->integer > INT32_MAX)
+            reader_error(&builder->reader, node, "expected a number that fits 32 bits");
+        else
+            *value = (Value)node->integer;
+        return TYPE_INTEGER;
+    case NODE_TEXT: *value = term_name(builder->terms, node->text); return TYPE_NAME;
+    case NODE_NULL: return TYPE_NULL;
+    default: break;
+    }
+    reader_error(&builder->reader, node, "expected a whole number, true, false or a text, found %s",
+                 node_kind_name(node->kind));
+    return TYPE_NULL;
+}
+
+// The attribute called [name], which is added if it is new, without values for [owners].
+static FixedAttribute *fixed_attribute(Builder *builder, FixedAttribute *attributes, int *count,
+                                       const SpecName *name, size_t owners) {
+    for (int i = 0; i < *count; i++)
+        if (strcmp(attributes[i].name, name->text) == 0)
+            return &attributes[i];
+    FixedAttribute *attribute = &attributes[(*count)++];
+    attribute->name = spec_name_copy(builder->arena, name);
+    attribute->type = TYPE_NULL;
+    attribute->values = build_alloc(builder, owners, sizeof *attribute->values);
+    for (size_t i = 0; i < owners; i++)
+        attribute->values[i] = VALUE_NULL;
+    return attribute;
+}
+
+static void set_constant(Builder *builder, FixedAttribute *attribute, const ConstantSpec *constant,
+                         size_t owner) {
+    Type type = read_constant(builder, constant->value, &attribute->values[owner]);
+    if (type == TYPE_NULL)
+        return;
+    if (attribute->type != TYPE_NULL && attribute->type != type)
+        reader_error(&builder->reader, constant->value, "%s is %s elsewhere",
+                     reader_quote(attribute->name).text, type_name((Type)attribute->type));
+    attribute->type = (uint8_t)type;
+}
+
+static const SpecList *constant_list(const ConstantLists *lists, size_t index) {
+    const char *item = (const char *)lists->items + index * lists->size;
+    return (const SpecList *)(const void *)(item + lists->offset);
+}
+
+void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
+                            FixedAttribute **attributes, int *count) {
+    size_t limit = 0;
+    for (size_t i = 0; i < lists.count; i++)
+        limit += constant_list(&lists, i)->count;
+    *attributes = build_alloc(builder, limit, sizeof **attributes);
+    for (size_t i = 0; i < lists.count; i++) {
+        const SpecList *list = constant_list(&lists, i);
+        const ConstantSpec *constants = list->items;
+        for (size_t j = 0; j < list->count; j++)
+            set_constant(builder,
+                         fixed_attribute(builder, *attributes, count, &constants[j].name, owners),
+                         &constants[j], i);
+    }
+}
+
+// Attributes of pieces ---------------------------------------------------------------------------
+
+static void set_widest_range(const Rules *rules, Attribute *attribute) {
+    attribute->minimum = 0;
+    switch ((Type)attribute->type) {
+    case TYPE_BOOLEAN: attribute->maximum = 1; break;
+    case TYPE_SEAT: attribute->maximum = SEAT_LIMIT - 1; break;
+    case TYPE_SITE: attribute->maximum = rules->topology.site_count; break;
+    case TYPE_PIECE: attribute->maximum = PIECE_LIMIT; break;
+    case TYPE_NAME: attribute->maximum = INTERACTION_NAME_LIMIT; break;
+    default: attribute->minimum = INT32_MIN + 1; attribute->maximum = INT32_MAX;
+    }
+}
+
+// Where several schemas have the attribute, its range holds those of all.
+static void widen(Attribute *attribute, const Attribute *other) {
+    if (other->minimum < attribute->minimum)
+        attribute->minimum = other->minimum;
+    if (other->maximum > attribute->maximum)
+        attribute->maximum = other->maximum;
+    attribute->internal |= other->internal;
+    attribute->private |= other->private;
+}
+
+static void add_attribute(Builder *builder, const AttributeSpec *spec) {
+    RulesFacts *facts = &builder->rules->facts;
+    RulesData *data = &builder->rules->data;
+    int index = rules_find_attribute(builder->rules, spec->name.text);
+    Attribute declared = {.name = spec_name_copy(builder->arena, &spec->name),
+                          .type = (uint8_t)value_type(spec->type),
+                          .minimum = spec->minimum,
+                          .maximum = spec->maximum,
+                          .internal = spec->internal,
+                          .private = spec->visibility.who == VISIBLE_OWNER ||
+                                     spec->visibility.who == VISIBLE_NONE};
+    if (!has_range(spec))
+        set_widest_range(builder->rules, &declared);
+    if (index < 0)
+        data->attributes[data->attribute_count++] = declared;
+    else if (data->attributes[index].type != declared.type)
+        reader_error(&builder->reader, spec->node, "%s is %s in another schema",
+                     reader_quote(spec->name.text).text,
+                     type_name((Type)data->attributes[index].type));
+    else
+        widen(&data->attributes[index], &declared);
+    facts->private_attributes |= declared.private;
+    facts->hides |= declared.private;
+}
+
+// True for `owner` and lists of players: the State stores those of every entity anyway.
+static bool is_stored_anyway(const AttributeSpec *spec) {
+    return spec->type == VALUE_TYPE_SEATS || strcmp(spec->name.text, "owner") == 0;
+}
+
+void build_attributes(Builder *builder, const SpecList *attributes) {
+    const AttributeSpec *specs = attributes->items;
+    for (size_t i = 0; i < attributes->count; i++) {
+        if (specs[i].type == VALUE_TYPE_SEATS && strcmp(specs[i].name.text, "visible_to") != 0)
+            reader_error(&builder->reader, specs[i].node,
+                         "only visible_to may be a list of players; who knows an entity is asked "
+                         "by visible_to(entity, player)");
+        if (!is_stored_anyway(&specs[i]))
+            add_attribute(builder, &specs[i]);
+    }
+}
+
+// Variables, dice, options -----------------------------------------------------------------------
+
+bool build_is_current_player(const VariableSpec *spec) {
+    return strcmp(spec->name.text, "current_player") == 0;
+}
+
+static void add_variable(Builder *builder, const VariableSpec *spec, bool per_seat) {
+    Rules *rules = builder->rules;
+    int index = rules->data.variable_count++;
+    Variable *variable = &rules->data.variables[index];
+    *variable = (Variable){
+        .name = spec_name_copy(builder->arena, &spec->name),
+        .type = (uint8_t)value_type(spec->type),
+        .per_seat = per_seat,
+        .ranged = has_range(spec),
+        .minimum = spec->minimum,
+        .maximum = spec->maximum,
+        .index = (uint16_t)rules->data.slot_count,
+        .private = spec->visibility.who == VISIBLE_OWNER,
+        .seen = build_seen(builder, &spec->visibility, SEAT_NONE, SEATS_ALL),
+        .internal = spec->internal,
+        .told = arena_string(builder->arena, spec->told.text),
+    };
+    rules->facts.hides |= variable->seen != SEATS_ALL;
+    rules->data.slot_count += per_seat ? rules->seats.count : 1;
+    if (!per_seat && strcmp(variable->name, "turn_direction") == 0)
+        rules->flow.direction_variable = index;
+    if (!per_seat && strcmp(variable->name, "skip_next") == 0)
+        rules->flow.skip_variable = index;
+}
+
+static void build_variables(Builder *builder, const SpecList *list, bool per_seat) {
+    const VariableSpec *specs = list->items;
+    for (size_t i = 0; i < list->count; i++) {
+        if (specs[i].type == VALUE_TYPE_SEATS)
+            reader_error(&builder->reader, specs[i].node, "a variable cannot be a list of players");
+        if (!build_is_current_player(&specs[i]))
+            add_variable(builder, &specs[i], per_seat);
+    }
+}
+
+// The number of ways in which dice can fall when it does not matter which is which: a binomial
+// coefficient.
+static int64_t ways_to_fall(int count, int sides) {
+    int64_t ways = 1;
+    for (int i = 1; i <= count; i++)
+        ways = ways * (sides + i - 1) / i;
+    return ways;
+}
+
+static void build_dice(Builder *builder, int count, int sides) {
+    if (ways_to_fall(count, sides) > CHANCE_LIMIT)
+        reader_error(&builder->reader, builder->node,
+                     "%d dice of %d sides can fall in more than %d ways; declare fewer", count,
+                     sides, CHANCE_LIMIT);
+    builder->rules->flow.dice_count = count;
+    builder->rules->flow.dice_sides = sides;
+}
+
+// The text that [texts] has for an option's value; NULL where it has none.
+static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
+    const Node *text = node_member(texts, value->text);
+    return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
+}
+
+static void build_choices(Builder *builder, const OptionSpec *spec, Option *option) {
+    option->value_count = (int)spec->values.count;
+    option->values = build_alloc(builder, spec->values.count, sizeof *option->values);
+    option->titles = build_alloc(builder, spec->values.count, sizeof *option->titles);
+    option->reasons = build_alloc(builder, spec->values.count, sizeof *option->reasons);
+    for (int i = 0; i < option->value_count; i++) {
+        const SpecName *value = &spec->values.items[i];
+        const char *title = text_about(builder, spec->titles, value);
+        option->values[i] = spec_name_copy(builder->arena, value);
+        option->titles[i] = title ? title : option->values[i];
+        option->reasons[i] = text_about(builder, spec->unavailable, value);
+    }
+}
+
+static void build_options(Builder *builder) {
+    static const OptionKind kinds[] = {[OPTION_TYPE_INTEGER] = OPTION_INTEGER,
+                                       [OPTION_TYPE_BOOLEAN] = OPTION_BOOLEAN,
+                                       [OPTION_TYPE_CHOICE] = OPTION_CHOICE};
+    RulesOptions *options = &builder->rules->options;
+    const OptionSpec *specs = builder->common->options.items;
+    options->count = (int)builder->common->options.count;
+    options->list = build_alloc(builder, builder->common->options.count, sizeof *options->list);
+    for (int i = 0; i < options->count; i++) {
+        const SpecName *label = specs[i].label.text ? &specs[i].label : &specs[i].name;
+        options->list[i] = (Option){.name = spec_name_copy(builder->arena, &specs[i].name),
+                                    .label = spec_name_copy(builder->arena, label),
+                                    .kind = kinds[specs[i].type],
+                                    .minimum = specs[i].minimum,
+                                    .maximum = specs[i].maximum,
+                                    .initial = specs[i].value,
+                                    .value = specs[i].value,
+                                    .idle = specs[i].idle};
+        build_choices(builder, &specs[i], &options->list[i]);
+    }
+}
+
+void build_declarations(Builder *builder) {
+    const StateSpec *state = &builder->common->state;
+    RulesData *data = &builder->rules->data;
+    data->variables = build_alloc(builder, state->global.count + state->per_player.count,
+                                  sizeof *data->variables);
+    build_variables(builder, &state->global, false);
+    build_variables(builder, &state->per_player, true);
+    build_dice(builder, state->dice.count, state->dice.sides);
+    build_options(builder);
+}
+
+// Values at the start ----------------------------------------------------------------------------
+
+// The declared value. Without one it is null, or zero where the type or the declared range says so.
+static Value initial_value(Builder *builder, const AttributeSpec *spec) {
+    if (!spec->initial)
+        return spec->type == VALUE_TYPE_BOOLEAN || (spec->type == VALUE_TYPE_INTEGER &&
+                                                    spec->minimum <= 0 && spec->maximum >= 0)
+                   ? 0
+                   : VALUE_NULL;
+    Value value = build_value(builder, spec->initial, value_type(spec->type));
+    if (value != VALUE_NULL && has_range(spec) && (value < spec->minimum || value > spec->maximum))
+        reader_error(&builder->reader, spec->node, "%s starts at %d, which is not from %d to %d",
+                     reader_quote(spec->name.text).text, value, spec->minimum, spec->maximum);
+    return value;
+}
+
+void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind) {
+    const AttributeSpec *specs = attributes->items;
+    KindValue *values = build_alloc(builder, attributes->count, sizeof *values);
+    for (size_t i = 0; i < attributes->count; i++) {
+        if (is_stored_anyway(&specs[i]))
+            continue;
+        int attribute = rules_find_attribute(builder->rules, specs[i].name.text);
+        Value value = initial_value(builder, &specs[i]);
+        if (value != VALUE_NULL)
+            values[kind->value_count++] = (KindValue){(uint16_t)attribute, value};
+    }
+    kind->values = values;
+}
+
+void build_initial_values(Builder *builder) {
+    const StateSpec *state = &builder->common->state;
+    const SpecList *lists[] = {&state->global, &state->per_player};
+    Variable *variable = builder->rules->data.variables; // in the order of the lists
+    for (int per_seat = 0; per_seat < 2; per_seat++) {
+        const VariableSpec *specs = lists[per_seat]->items;
+        for (size_t i = 0; i < lists[per_seat]->count; i++) {
+            if (build_is_current_player(&specs[i]))
+                continue;
+            Value value = initial_value(builder, &specs[i]);
+            for (int seat = 0; seat < SEAT_LIMIT; seat++)
+                variable->initial[seat] = value;
+            variable++;
+        }
+    }
+}
+
+// Reports an attribute that no piece has.
+static void report_attribute(Builder *builder, const SpecName *name) {
+    const RulesData *data = &builder->rules->data;
+    NameList names = {0};
+    for (int i = 0; i < data->attribute_count; i++)
+        name_list_add(&names, data->attributes[i].name);
+    reader_unknown(&builder->reader, name->node, "attribute", name->text, names.items, names.count);
+    name_list_free(&names);
+}
+
+int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value) {
+    int index = rules_find_attribute(builder->rules, constant->name.text);
+    if (index < 0) {
+        report_attribute(builder, &constant->name);
+        return -1;
+    }
+    const Attribute *attribute = &builder->rules->data.attributes[index];
+    Type type = read_constant(builder, constant->value, value);
+    if (type != TYPE_NULL && type != attribute->type)
+        reader_error(&builder->reader, constant->value, "%s is %s",
+                     reader_quote(attribute->name).text, type_name((Type)attribute->type));
+    else if (type != TYPE_NULL && (*value < attribute->minimum || *value > attribute->maximum))
+        reader_error(&builder->reader, constant->value, "%s is from %d to %d",
+                     reader_quote(attribute->name).text, attribute->minimum, attribute->maximum);
+    return index;
+}

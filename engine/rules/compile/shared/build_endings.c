@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How the game ends: endings that the document declares, and the articles of its official rules.
+#include "engine/rules/compile/shared/builder.h"
+
+static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
+    static const struct {
+        EndingKind kind;
+        const char *reason; // where the document gives none
+    } types[] = {[END_VICTORY] = {ENDING_VICTORY, "victory"},
+                 [END_DEFEAT] = {ENDING_DEFEAT, "defeat"},
+                 [END_DRAW] = {ENDING_DRAW, "agreement of the rules"},
+                 [END_SCORE] = {ENDING_SCORE, "points"}};
+    TermCompiler *terms = builder->terms;
+    Scope scope = {.allowed = USES_PLAYER | USES_STATE | USES_MOVES};
+    build_bind_seat(builder, &scope, &spec->who);
+    *ending = (Ending){.kind = (uint8_t)types[spec->type].kind,
+                       .for_each = spec->who.text && spec->type != END_SCORE &&
+                                   spec->type != END_DRAW,
+                       .reason = spec->reason.text ? spec_name_copy(builder->arena, &spec->reason)
+                                                   : types[spec->type].reason};
+    ending->condition = term_compile(terms, &scope, spec->condition, TYPE_BOOLEAN);
+    ending->score = term_compile(terms, &scope, spec->score, TYPE_INTEGER);
+    ending->highlight = term_compile(terms, &scope, spec->highlight, TYPE_SITES);
+}
+
+void build_endings(Builder *builder) {
+    RulesEndings *endings = &builder->rules->endings;
+    const SpecList *ends = &builder->common->ends;
+    const EndSpec *specs = ends->items;
+    endings->count = (int)ends->count;
+    endings->list = build_alloc(builder, ends->count, sizeof *endings->list);
+    for (int i = 0; i < endings->count; i++)
+        build_ending(builder, &specs[i], &endings->list[i]);
+}
+
+void build_articles(Builder *builder) {
+    const SpecName *articles = builder->common->articles.list;
+    for (int i = 0; i < ARTICLE_COUNT; i++)
+        builder->rules->endings.articles[i] = arena_string(builder->arena, articles[i].text);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// How the game looks.
+#include "engine/rules/compile/shared/builder.h"
+
+#include <string.h>
+
+void build_look(Builder *builder, const ShownSpec *shown) {
+    static const Squares styles[] = {[SQUARES_CHECKERED] = SHOWN_CHECKERED,
+                                     [SQUARES_PLAIN] = SHOWN_PLAIN,
+                                     [SQUARES_POINTS] = SHOWN_POINTS};
+    RulesLook *look = &builder->rules->look;
+    look->piece_set = arena_string(builder->arena, shown->pieces.text);
+    look->board = arena_string(builder->arena, shown->board.text);
+    look->squares = (uint8_t)styles[shown->squares];
+}
+
+void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat) {
+    seat->title = arena_string(builder->arena, spec->title.text);
+    seat->sign = arena_string(builder->arena, spec->sign.text);
+    seat->label = seat->title ? arena_format(builder->arena, "%s (%s)", seat->name, seat->title)
+                              : seat->name;
+}
+
+// Rows of words, one for each square -------------------------------------------------------------
+
+// Stores the words of a row in [words], from the first square on. "-" leaves a square without one.
+static void read_row(Builder *builder, const SpecName *row, const char **words) {
+    int columns = builder->rules->topology.columns, count = 0;
+    const char *word = row->text + strspn(row->text, " ");
+    while (*word != '\0') {
+        size_t length = strcspn(word, " ");
+        if (count < columns && (length != 1 || *word != '-'))
+            words[count] = arena_copy(builder->arena, word, length);
+        count++;
+        word += length + strspn(word + length, " ");
+    }
+    if (count != columns)
+        reader_error(&builder->reader, row->node, "this row has %d words for %d squares", count,
+                     columns);
+}
+
+// The words for each site of the board, NULL where it has none; NULL where there are no rows. The
+// first row is the top rank.
+static const char **read_rows(Builder *builder, const SpecNames *rows) {
+    const Topology *topology = &builder->rules->topology;
+    if (rows->count == 0)
+        return NULL;
+    const Node *first = rows->items[0].node;
+    if (topology->columns == 0) {
+        reader_error(&builder->reader, first,
+                     "only a board with columns and rows has rows of words");
+        return NULL;
+    }
+    if (rows->count != (size_t)topology->rows) {
+        reader_error(&builder->reader, first,
+                     "there are %zu rows of words for %d rows of the board", rows->count,
+                     topology->rows);
+        return NULL;
+    }
+    const char **words = build_alloc(builder, (size_t)topology->board_count, sizeof *words);
+    for (size_t i = 0; i < rows->count; i++)
+        read_row(builder, &rows->items[i],
+                 &words[(topology->rows - 1 - (int)i) * topology->columns]);
+    return words;
+}
+
+static void build_namings(Builder *builder, const SpecList *list) {
+    RulesLook *look = &builder->rules->look;
+    const CoordinatesSpec *specs = list->items;
+    look->naming_count = (int)list->count;
+    look->namings = build_alloc(builder, list->count, sizeof *look->namings);
+    for (size_t i = 0; i < list->count; i++)
+        look->namings[i] = (Naming){.name = spec_name_copy(builder->arena, &specs[i].name),
+                                    .sites = read_rows(builder, &specs[i].rows)};
+}
+
+// Markers ----------------------------------------------------------------------------------------
+
+static void build_markers(Builder *builder, const SpecList *list) {
+    enum { MARKER_LIMIT = 16 }; // they are evaluated whenever the board is drawn
+    RulesLook *look = &builder->rules->look;
+    const MarkerSpec *specs = list->items;
+    if (list->count > MARKER_LIMIT) {
+        reader_error(&builder->reader, specs[MARKER_LIMIT].node, "there are more than %d markers",
+                     MARKER_LIMIT);
+        return;
+    }
+    look->marker_count = (int)list->count;
+    look->markers = build_alloc(builder, list->count, sizeof *look->markers);
+    for (size_t i = 0; i < list->count; i++) {
+        const SpecName *sign = specs[i].sign.text ? &specs[i].sign : &specs[i].name;
+        look->markers[i] = (Marker){
+            .name = spec_name_copy(builder->arena, &specs[i].name),
+            .sign = spec_name_copy(builder->arena, sign),
+            .site = build_term(builder, specs[i].site, TYPE_SITE, USES_STATE)};
+    }
+}
+
+void build_board_look(Builder *builder, const ShownSpec *shown) {
+    builder->rules->look.signs = read_rows(builder, &shown->signs);
+    build_namings(builder, &shown->coordinates);
+    build_markers(builder, &shown->markers);
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Offers that players can make to each other.
+#include "engine/rules/compile/shared/builder.h"
+
+enum { USES_OF_OFFER = USES_PLAYER | USES_STATE };
+
+static void build_amount(Builder *builder, const OfferSpec *spec, OfferRules *offer) {
+    static const AmountSpec no_amount = {0};
+    const AmountSpec *amount = spec->amount ? spec->amount : &no_amount;
+    if (amount->members)
+        reader_error(&builder->reader, amount->node, "an offer's amount needs \"min\" and \"max\"");
+    offer->others = build_term(builder, spec->other, TYPE_SEATS, USES_OF_OFFER);
+    offer->minimum = build_term(builder, amount->minimum, TYPE_INTEGER, USES_OF_OFFER);
+    offer->maximum = build_term(builder, amount->maximum, TYPE_INTEGER, USES_OF_OFFER);
+    offer->step = build_term(builder, amount->step, TYPE_INTEGER, USES_OF_OFFER);
+}
+
+static Conditions build_conditions(Builder *builder, Scope *scope, const PhraseList *list) {
+    Condition *items = build_alloc(builder, list->count, sizeof *items);
+    for (size_t i = 0; i < list->count; i++) {
+        items[i].term = term_compile(builder->terms, scope, list->items[i], TYPE_BOOLEAN);
+        build_refuse_history(builder, list->items[i], scope->used);
+    }
+    return (Conditions){.items = items, .count = list->count};
+}
+
+static void build_offer(Builder *builder, const OfferSpec *spec, const EffectLimits *limits,
+                        OfferRules *offer) {
+    bool chooses = spec->amount || spec->other;
+    const SpecName *label = spec->label.text ? &spec->label : &spec->name;
+    Scope scope = {.allowed = USES_OF_OFFER | (chooses ? USES_VALUE : 0),
+                   .value_name = spec->amount  ? "amount"
+                                 : spec->other ? "other"
+                                               : NULL,
+                   .value_type = spec->amount ? TYPE_INTEGER : TYPE_SEAT};
+    offer->name = spec_name_copy(builder->arena, &spec->name);
+    offer->label = spec_name_copy(builder->arena, label);
+    build_amount(builder, spec, offer);
+    offer->when = build_conditions(builder, &scope, &spec->conditions);
+    offer->to = term_compile(builder->terms, &scope, spec->to, TYPE_SEATS);
+    offer->accepted = effects_compile(builder->effects, &scope, &spec->accepted, limits);
+    offer->refused = effects_compile(builder->effects, &scope, &spec->refused, limits);
+}
+
+void build_offers(Builder *builder, const SpecList *list, const EffectLimits *limits) {
+    RulesOffers *offers = &builder->rules->offers;
+    const OfferSpec *specs = list->items;
+    offers->count = (int)list->count;
+    offers->list = build_alloc(builder, list->count, sizeof *offers->list);
+    for (int i = 0; i < offers->count; i++)
+        build_offer(builder, &specs[i], limits, &offers->list[i]);
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Building the parts of Rules that documents of both dialects declare alike. The compiler of a
+// dialect calls builder_start, then the functions below between its own parts, in the order that
+// they name, and at last builder_finish_program and builder_finish.
+#ifndef TESSERA_RULES_COMPILE_SHARED_BUILDER_H
+#define TESSERA_RULES_COMPILE_SHARED_BUILDER_H
+
+#include "engine/rules/compile/effects/effects.h"
+#include "engine/rules/model/rules.h"
+#include "engine/spec/shared/common_spec.h"
+
+// Rules under construction.
+typedef struct Builder {
+    const InteractionSpec *spec; // NULL: the document is of the piece dialect
+    const CommonSpec *common;
+    const Node *node; // the document's root
+    Rules *rules;
+    Arena *arena; // of the Rules
+    Reader reader;
+    size_t errors_before; // in the report when building started
+    TermCompiler *terms;
+    EffectCompiler *effects;
+    uint32_t pair_steps; // left for evaluating conditions on pairs of sites in advance
+} Builder;
+
+// Starts new Rules. [spec], [common] and [node] are set and the other members are zero. Mistakes go
+// to [report].
+void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report);
+
+// True when an error was reported since builder_start.
+bool builder_failed(const Builder *builder);
+
+// Gives the Rules their Program, after which expressions can be evaluated but no more compiled.
+void builder_finish_program(Builder *builder);
+
+// Sorts the report, and returns the Rules; NULL when an error was reported.
+Rules *builder_finish(Builder *builder);
+
+// Zeroed memory that lives as long as the Rules.
+static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
+    return arena_alloc(builder->arena, count * size);
+}
+
+// ---- Expressions and effects
+
+// The name of the player that player('NAME'), 'NAME' or NAME stands for; NULL for other phrases.
+const char *build_seat_name(const Phrase *phrase);
+
+// Declares the name of [who], bound to each seat in turn, as the first local of [scope]. Absent
+// names declare nothing.
+void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
+
+// term_compile and effects_compile with a Scope of their own.
+TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
+Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
+                   const EffectLimits *limits);
+
+// The value of an expression that depends on nothing but the document; VALUE_NULL after an error.
+Value build_value(Builder *builder, const Phrase *phrase, Type type);
+
+// Reports [fault], which came of evaluating [phrase] before the game starts, if it is one.
+void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
+
+// Reports [phrase], a condition on an action, if it [used] (see Scope) earlier positions in a game
+// that hides something: it is evaluated for what the player sees, but earlier positions are true
+// ones.
+void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
+
+// ---- Declarations: after seats, topology and kinds
+
+// Who sees what has this visibility and owner (SEAT_NONE: nobody).
+Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
+                 Seats otherwise);
+
+// Lists of ConstantSpec: one for each of [count] structs of [size] bytes, at [offset] in each.
+typedef struct ConstantLists {
+    const void *items;
+    size_t count;
+    size_t size;
+    size_t offset;
+} ConstantLists;
+
+// Stores attributes that never change. The list at index i is about owner i, of [owners].
+void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
+                            FixedAttribute **attributes, int *count);
+
+// Adds attributes of pieces (AttributeSpec) to RulesData.attributes, which has room for them.
+// Several lists may declare the same attribute.
+void build_attributes(Builder *builder, const SpecList *attributes);
+
+// Builds the variables, dice and options.
+void build_declarations(Builder *builder);
+
+// True for the variable current_player. It is not stored: whose turn it is stands in the State, and
+// the declaration only says who begins.
+bool build_is_current_player(const VariableSpec *spec);
+
+// The initial values of attributes in pieces of [kind], and of variables: when all names that
+// expressions may use are declared.
+void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind);
+void build_initial_values(Builder *builder);
+
+// Stores the [value] that a constant gives to an attribute of pieces, and returns the attribute's
+// index; -1 after an error.
+int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value);
+
+// ---- The rest: when all names are declared
+
+// The Stalemate that [type] stands for, a StalemateType; [usual] for STALEMATE_DEFAULT.
+Stalemate build_stalemate(int type, Stalemate usual);
+
+void build_endings(Builder *builder);
+void build_articles(Builder *builder);
+
+// The offers (OfferSpec), whose effects have [limits] (NULL: none).
+void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
+
+// What the document says to programs that play the game.
+void build_judging(Builder *builder);
+
+// How the game looks: build_look at any time, build_board_look when all names are declared.
+void build_look(Builder *builder, const ShownSpec *shown);
+void build_board_look(Builder *builder, const ShownSpec *shown);
+void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
+
+// The first letters of [symbol], or of [name] where that is absent: for boards in text.
+const char *build_symbol(Builder *builder, const SpecName *symbol, const SpecName *name);
+
+// Lays out the State, last of all. [chance]: chance may act, even if no effect uses it. [declared]:
+// which things the document should have fewer of where a State gets too large, for the message.
+void build_layout(Builder *builder, bool chance, const char *declared);
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// The sizes and offsets of the parts of a State, and the defaults of Rules.
+#ifndef TESSERA_RULES_COMPILE_SHARED_LAYOUT_H
+#define TESSERA_RULES_COMPILE_SHARED_LAYOUT_H
+
+#include "engine/rules/model/rules.h"
+
+// Sets those members of Rules whose default is not 0.
+void layout_defaults(Rules *rules);
+
+// Allocates SiteRules for every site: room for one piece, seen by all.
+void layout_sites(Rules *rules);
+
+// Gives every attribute its place in the block of a piece: the fewest bytes that hold its range.
+void layout_block(Rules *rules);
+
+// Lays out the State when all else is built. [waits]: effects may wait for the end of a turn or
+// phase. [chance]: chance may act. False when a State would be larger than STATE_SIZE_LIMIT.
+bool layout_state(Rules *rules, bool waits, bool chance);
+
+#endif
