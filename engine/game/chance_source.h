@@ -11,9 +11,9 @@
 
 typedef struct ChanceSource {
     uint64_t seed;     // used unless [committed]; 0: nobody chose one
-    bool committed;    // outcomes follow from [secret], whether we know it or not
-    bool known;        // [secret] is the one behind [commitment]
-    bool revealed;     // anybody may know it, so nothing new is drawn from it
+    bool committed;    // outcomes follow from [secret], even while we do not know it
+    bool known;        // [secret] is set, and fits [commitment]
+    bool revealed;     // the secret is no longer secret, so nothing new is drawn from it
     Digest commitment; // published before the first outcome
     Secret secret;
 } ChanceSource;

@@ -6,10 +6,13 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { TENTHS_BELOW = 10 * CLOCK_SECOND, LOW = 20 * CLOCK_SECOND };
+enum {
+    TENTHS_BELOW = 10 * CLOCK_SECOND, // below this, tenths of a second are shown
+    LOW = 20 * CLOCK_SECOND,
+};
 
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
-    *clock = (Clock){.running = SEAT_NONE, .most = -1};
+    *clock = (Clock){.running = SEAT_NONE, .limit = -1};
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
         clock->settings[seat] = settings[seat];
         clock->left[seat] = settings[seat].time;
@@ -27,22 +30,22 @@ bool clock_has_any(const Clock *clock, int count) {
     return false;
 }
 
-// ---- Running
+// Running -----------------------------------------------------------------------------------------
 
-// Time since the running clock was started, as far as it counts.
+// The time since the running clock was started, up to the limit set by clock_hold.
 static int64_t passed(const Clock *clock, uint64_t now) {
     int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
-    return clock->most >= 0 ? least_of_long(all, clock->most) : all;
+    return clock->limit >= 0 ? least_of_long(all, clock->limit) : all;
 }
 
-// What remains of the delay in a turn that has taken [used].
+// The rest of the delay in a turn that has taken [used].
 static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     bool delays = settings->kind == CLOCK_DELAY && used < settings->bonus;
     return delays ? settings->bonus - used : 0;
 }
 
-// Time the running clock has taken from its seat so far.
+// The time that the running clock has taken from its seat so far.
 static int64_t spent(const Clock *clock, uint64_t now) {
     int64_t delay = delay_left(clock, clock->running, clock->used[clock->running]);
     int64_t all = passed(clock, now);
@@ -69,7 +72,7 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
     return settings->turns - done % settings->turns;
 }
 
-// Time added for a turn that took [used] in all.
+// The time added after a turn that took [used] in all.
 static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
@@ -86,7 +89,7 @@ static void stop(Clock *clock, uint64_t now) {
     clock->used[seat] += passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
-    clock->most = -1;
+    clock->limit = -1;
 }
 
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
@@ -106,13 +109,13 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
     clock->since = now;
 }
 
-void clock_hold(Clock *clock, int64_t most, uint64_t now) {
-    clock->most = passed(clock, now) + most;
+void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now) {
+    clock->limit = passed(clock, now) + milliseconds;
 }
 
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]) {
     clock->running = SEAT_NONE;
-    clock->most = -1;
+    clock->limit = -1;
     memcpy(clock->left, left, sizeof clock->left);
     memcpy(clock->turns, turns, sizeof clock->turns);
     memset(clock->used, 0, sizeof clock->used);
@@ -142,7 +145,7 @@ int clock_wait(const Clock *clock, uint64_t now) {
     return (int)((left - 1) % step + 1 + clock_reach(clock, seat, now) - left);
 }
 
-// ---- Readings as text
+// Readings as text --------------------------------------------------------------------------------
 
 // A second is shown until it is over, as on a real clock.
 void clock_write(int64_t left, Text *text) {
@@ -156,7 +159,7 @@ void clock_write(int64_t left, Text *text) {
         text_appendf(text, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
 }
 
-// ---- Settings as text
+// Settings as text --------------------------------------------------------------------------------
 
 static const char signs[CLOCK_KINDS] = {
     [CLOCK_FISCHER] = '+', [CLOCK_BRONSTEIN] = '~', [CLOCK_DELAY] = 'd'};
@@ -166,7 +169,7 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// Writes [time] in multiples of [unit], or in seconds if that takes at most three decimals.
+// Writes [time] in multiples of [unit] if it is one, else in seconds with up to three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
     bool seconds = unit != CLOCK_SECOND && time % unit != 0;
     int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
@@ -198,7 +201,8 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
     }
 }
 
-// Reads a number with at most six digits and three decimals at [*at], in multiples of [unit].
+// Reads a time in multiples of [unit] at [*at], a number of up to six digits and three decimals,
+// and moves [*at] past it. An `s` after it means seconds.
 static bool read_time(const char **at, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
     int whole = 0, decimals = 0;
@@ -214,6 +218,7 @@ static bool read_time(const char **at, int64_t unit, int64_t *time) {
     return fine;
 }
 
+// Reads the turns and the slash after them, or nothing.
 static bool read_turns(const char **at, int *turns) {
     size_t digits = strspn(*at, "0123456789");
     if (digits == 0 || digits > 4 || (*at)[digits] != '/')

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chess clocks: how much time each seat has left. A Clock never asks for the time; callers pass
-// [now]. What happens when time is up is for the caller to decide.
+// Chess clocks: how much time each seat has left. A Clock does not read the time; callers pass
+// [now], in milliseconds, and decide what happens when time is up.
 //
 // Sudden death: the time is for the whole game. Fischer: the bonus is added after each turn.
 // Bronstein: the time used is given back after each turn, up to the bonus, so that time never
@@ -44,17 +44,19 @@ typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
     int64_t left[SEAT_LIMIT]; // milliseconds when last stopped; 0 or less: time is up
     int64_t used[SEAT_LIMIT]; // milliseconds of a turn that was interrupted
-    int turns[SEAT_LIMIT];    // ended by each seat
+    int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started
-    int64_t most;             // milliseconds it may take at most; -1: no limit
+    int64_t limit;            // milliseconds it may take in this run; -1: no limit
 } Clock;
 
 // Sets all clocks to their initial time; none runs.
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]);
 
-// True when the seat has a clock; when any of the first [count] seats has one.
+// True when the seat has a clock.
 bool clock_has(const Clock *clock, Seat seat);
+
+// True when any of the first [count] seats has a clock.
 bool clock_has_any(const Clock *clock, int count);
 
 // Milliseconds a seat has left at [now]; 0 if its time is up or it has no clock.
@@ -63,20 +65,19 @@ int64_t clock_left(const Clock *clock, Seat seat, uint64_t now);
 // Milliseconds a seat may think from [now] on: its time and the rest of its delay.
 int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now);
 
-// Turns a seat has to make before it gets more time; 0: it gets none.
+// Turns a seat has to make before it gets more time; 0: it gets no more.
 int clock_turns_to_go(const Clock *clock, Seat seat);
 
 // Stops the running clock and starts that of [seat] (SEAT_NONE: none). [ended] is the seat whose
-// turn this ends and who may get a bonus for it; SEAT_NONE if the turn is not over.
+// turn this ends and which may get a bonus for it; SEAT_NONE if the turn is not over.
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now);
 
-// From now until it is stopped, the running clock takes at most [most] milliseconds, however late
-// the answer arrives: a program that was asked to move within that time does not pay for delays
-// elsewhere.
-void clock_hold(Clock *clock, int64_t most, uint64_t now);
+// From now until it is stopped, the running clock takes no more than [milliseconds], however late
+// the answer arrives: a program that answers within that time is not charged for delays elsewhere.
+void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now);
 
-// Sets all clocks to [readings] (ignored for seats without a clock) after [turns] turns of each
-// seat. No clock runs.
+// Sets all clocks to [left] milliseconds (ignored for seats without a clock) after [turns] turns of
+// each seat. No clock runs.
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]);
 
 // Fills [readings] with what each seat had left when its clock was last stopped, CLOCK_NO_READING
@@ -102,8 +103,9 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b);
 // forty turns at a time, `40/5400:1800+30` for forty turns and then the rest of the game.
 void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *text);
 
-// Reads such a text. An `s` after a time means seconds whatever the unit is, and numbers may have
-// up to three decimals. False, with nothing stored, for other text or values beyond the limits.
+// Reads settings as clock_settings_write writes them. With minutes as the unit an `s` after a time
+// means seconds, and numbers may have up to three decimals. False, with nothing stored, for other
+// text or values beyond the limits.
 bool clock_settings_read(const char *text, int64_t unit, ClockSettings *settings);
 
 #endif

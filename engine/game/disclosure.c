@@ -9,27 +9,26 @@
 #include "engine/rules/view/view_private.h"
 
 enum {
-    DEALS = 24, // possible truths that look the same to the asking seat
-    PEERS = 6,  // of these are looked at through the eyes of other seats
+    DEALS = 24, // deals tried that look the same to the asking seat
+    PEERS = 6,  // deals of these that are also looked at through the eyes of other seats
 };
 
 // Chance ------------------------------------------------------------------------------------------
 
-// Where something is hidden, even the number of outcomes is information.
+// The disclosure by an outcome of chance. An outcome that was certain discloses nothing, unless
+// something is hidden: then even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
-    if (rules->facts.hides)
-        return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
-    bool open = state_chances(rules, before, outcomes) > 1;
+    bool certain = !rules->facts.hides && state_chances(rules, before, outcomes) <= 1;
     memory_free(outcomes);
-    if (!open)
+    if (certain)
         return DISCLOSURE_NONE;
     return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
 }
 
 // Views -------------------------------------------------------------------------------------------
 
-// What one seat saw of one action, and what else it could have seen.
+// A seat that saw an action, and an alternative deal in which it might have seen something else.
 typedef struct Witness {
     const Rules *rules;
     const Trail *trail;
@@ -42,7 +41,7 @@ typedef struct Witness {
     State *result;
 } Witness;
 
-// What [seat] sees of an action while it is made: it knows which piece it was only if it sees the
+// The action as [seat] sees it while it is made: it knows which piece acts only if it sees the
 // face.
 static Action seen_action(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
@@ -60,8 +59,9 @@ static Action seen_action(const Rules *rules, const State *before, const Action 
     return seen;
 }
 
-static void look(View *view, const Rules *rules, Seat seat, const State *before,
-                 const Action *action, const State *after) {
+// Fills [view] with the position after [action] and a log of that action alone.
+static void fill_view(View *view, const Rules *rules, Seat seat, const State *before,
+                      const Action *action, const State *after) {
     state_view(rules, after, seat, view);
     view->log_count = 0;
     view_log(view, before, action, after);
@@ -92,7 +92,8 @@ static bool hears_news(const Witness *witness) {
 // True when [action], made in the alternative deal, would have shown the seat something else.
 static bool shows_otherwise(Witness *witness, const Action *action) {
     state_apply(witness->rules, witness->deal, witness->trail, action, witness->result);
-    look(&witness->other, witness->rules, witness->seat, witness->deal, action, witness->result);
+    fill_view(&witness->other, witness->rules, witness->seat, witness->deal, action,
+              witness->result);
     return !view_equal(&witness->after, &witness->other);
 }
 
@@ -104,8 +105,8 @@ static Action as_made(const Action *listed, const Action *made) {
     return action;
 }
 
-// The seat does not always see which action another seat made: in the alternative deal it may have
-// been any that looks like it. Leaves one of them in [action].
+// As shows_otherwise, for an action of another seat, which the seat may not have seen in full:
+// tries all actions of the alternative deal that look like it, and leaves one of them in [action].
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
@@ -124,7 +125,7 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
 }
 
 // True when the seat would have seen something else in the alternative deal. Otherwise [action] is
-// what may have been done there, if anything ([found]).
+// an action that may have been made there, if there is one ([found]).
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
     bool listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
@@ -152,7 +153,8 @@ static bool others_learn(Witness *witness, const Action *action) {
     return learnt;
 }
 
-static bool tries_deals(Witness *witness, const Action *made, bool asks_others) {
+// Tries deals that look the same to the seat. Without [asks_others] fewer, through its eyes alone.
+static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
     Rng rng = {.state = witness->before.state->state.hash};
     for (int i = 0; i < (asks_others ? DEALS : PEERS); i++) {
         Action action;
@@ -176,9 +178,9 @@ static bool learns(const Rules *rules, const Trail *trail, Seat seat, const Stat
                        .deal = memory_new(sizeof(StateSpace)),
                        .result = memory_new(sizeof(StateSpace))};
     state_view(rules, before, seat, &witness.before);
-    look(&witness.after, rules, seat, before, action, after);
+    fill_view(&witness.after, rules, seat, before, action, after);
     bool learnt = sees_new_face(&witness, before, after) ||
-                  tries_deals(&witness, action, asks_others);
+                  learns_from_deals(&witness, action, asks_others);
     view_free(&witness.before);
     view_free(&witness.after);
     view_free(&witness.other);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Disclosure tells whether an action gave anybody information that survives taking it back: an
-// outcome of chance, or something that was hidden.
+// Disclosure: whether an action gave anybody information that remains when the action is taken
+// back, such as an outcome of chance or something that was hidden.
 //
 // A seat has learnt something if what its View shows after the action does not follow from its View
 // before and from what it could see of the action: a card leaves a hand face up, bids are turned
-// over, an umpire announces check, or a move could have been stopped by pieces one cannot see. A
-// move on an open board tells nobody anything in this sense; nor does a card played face down, or a
-// sealed bid.
+// over, an umpire announces check, or a move could have been stopped by hidden pieces. A move on an
+// open board discloses nothing in this sense; nor does a card played face down, or a sealed bid.
 #ifndef TESSERA_GAME_DISCLOSURE_H
 #define TESSERA_GAME_DISCLOSURE_H
 
@@ -19,14 +18,14 @@ typedef enum Disclosure {
     DISCLOSURE_SHOWN,  // a seat saw what was hidden from it
 } Disclosure;
 
-// What [action], which is legal in [before] and led to [after], told anybody as far as [seat] can
-// tell (SEAT_NONE: a spectator). The answer depends only on what that seat sees, or it would itself
+// The disclosure by [action], which is legal in [before] and led to [after], as far as [seat] can
+// tell (SEAT_NONE: a spectator). It depends only on what that seat sees; otherwise it would itself
 // reveal what others learnt. [trail] holds the positions before [before].
 //
 // Dice, draws, and faces that this seat sees come to light are always found. Other effects of
 // hidden things are found by trying the action in a fixed set of deals that look the same to the
-// seat, some of them through the eyes of the others. Where the View does not determine how the game
-// goes on, the answer is yes.
+// seat, some of them through the eyes of the others. If no such deal can be sampled, the action
+// counts as a disclosure.
 Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *before,
                          const Action *action, const State *after, Seat seat);
 

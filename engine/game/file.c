@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // for TEMP_FAILURE_RETRY, which repeats a call that a signal interrupted
 #include "engine/game/file.h"
 
 #include "engine/base/write_all.h"
@@ -17,30 +18,16 @@ static bool fail(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
-// ---- Calls that a signal may interrupt
-
 static int open_again(const char *path, int flags, mode_t mode) {
-    int descriptor;
-    do
-        descriptor = open(path, flags | O_CLOEXEC, mode);
-    while (descriptor < 0 && errno == EINTR);
-    return descriptor;
+    return (int)TEMP_FAILURE_RETRY(open(path, flags | O_CLOEXEC, mode));
 }
 
 static bool flush(int descriptor) {
-    int result;
-    do
-        result = fsync(descriptor);
-    while (result != 0 && errno == EINTR);
-    return result == 0;
+    return TEMP_FAILURE_RETRY(fsync(descriptor)) == 0;
 }
 
-static bool lock(int descriptor, int how) {
-    int result;
-    do
-        result = flock(descriptor, how);
-    while (result != 0 && errno == EINTR);
-    return result == 0;
+static bool lock(int descriptor, int mode) {
+    return TEMP_FAILURE_RETRY(flock(descriptor, mode)) == 0;
 }
 
 int file_open_lock(const char *path, bool makes) {
@@ -77,42 +64,30 @@ static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
                      S_ISDIR(mode) ? "a folder" : "a pipe or a device");
 }
 
-// ---- Reading
+// Reading -----------------------------------------------------------------------------------------
 
-static int open_regular(const char *path, Error *error) {
+FILE *file_open(const char *path, Error *error) {
     struct stat status;
     int descriptor = open_again(path, O_RDONLY | O_NONBLOCK, 0);
     bool known = descriptor >= 0 && fstat(descriptor, &status) == 0;
-    if (known && S_ISREG(status.st_mode))
-        return descriptor;
-    if (known)
+    bool irregular = known && !S_ISREG(status.st_mode);
+    FILE *file = known && !irregular ? fdopen(descriptor, "rb") : NULL;
+    if (irregular)
         refuse_irregular(status.st_mode, path, error);
-    else
+    else if (!file)
         fail(error, path, "the file cannot be opened");
-    if (descriptor >= 0)
+    if (descriptor >= 0 && !file)
         close(descriptor);
-    return -1;
-}
-
-FILE *file_open(const char *path, Error *error) {
-    int descriptor = open_regular(path, error);
-    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "rb");
-    if (descriptor >= 0 && !file) {
-        fail(error, path, "the file cannot be opened");
-        close(descriptor);
-    }
     return file;
 }
 
-static bool read_descriptor(int descriptor, const char *path, size_t limit, Text *text,
-                            Error *error) {
+bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
     char buffer[16 * 1024];
     size_t left = limit + 1;
     ssize_t got = 1;
     while (left > 0 && got != 0) {
-        got = read(descriptor, buffer, left < sizeof buffer ? left : sizeof buffer);
-        if (got < 0 && errno == EINTR)
-            continue;
+        got = TEMP_FAILURE_RETRY(
+            read(fileno(file), buffer, left < sizeof buffer ? left : sizeof buffer));
         if (got < 0)
             return fail(error, path, "the file cannot be read");
         text_append_bytes(text, buffer, (size_t)got);
@@ -121,23 +96,19 @@ static bool read_descriptor(int descriptor, const char *path, size_t limit, Text
     return true;
 }
 
-bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
-    return read_descriptor(fileno(file), path, limit, text, error);
-}
-
 bool file_load(const char *path, size_t limit, Text *text, Error *error) {
-    int descriptor = open_regular(path, error);
-    bool fine = descriptor >= 0 && read_descriptor(descriptor, path, limit, text, error);
-    if (descriptor >= 0)
-        close(descriptor);
-    return fine;
+    FILE *file = file_open(path, error);
+    bool read = file && file_read(file, path, limit, text, error);
+    if (file)
+        fclose(file);
+    return read;
 }
 
-// ---- Temporary files
+// Temporary files ---------------------------------------------------------------------------------
 // New content goes to a temporary file in the same folder, which is then renamed. Its writer holds
-// a lock on it, so a temporary file that nobody has locked was left by a program that crashed. Its
-// name is made of the process id and a counter; existing files are never opened, so where another
-// thread or machine chose the same name, the next number is tried.
+// a lock on it, so a temporary file without a lock was left by a program that crashed. Its name is
+// made of the process id and a counter; existing files are never opened, so where another thread or
+// machine chose the same name, the next number is tried.
 
 static const char temporary_prefix[] = ".tessera-";
 
@@ -162,7 +133,7 @@ static void name_temporary(const char *path, int attempt, Text *name) {
                  (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
-// A clean-up may have removed the file before it was locked.
+// Locks a new temporary file. False when a clean-up removed it before it was locked.
 static bool lock_temporary(int descriptor) {
     struct stat status;
     bool locked = lock(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
@@ -209,11 +180,11 @@ void file_tidy(const char *folder) {
         closedir(directory);
 }
 
-// ---- Writing
+// Writing -----------------------------------------------------------------------------------------
 
-// Closes a file that was [written], or for which errno says why not: some file systems report only
-// on closing that data could not be stored. Returns a duplicate of the descriptor, which keeps the
-// lock, or -1 with errno set.
+// Closes a file that was [written], or for which errno gives the reason: some file systems report
+// only on closing that data could not be stored. Returns a duplicate of the descriptor, which keeps
+// the lock, or -1 with errno set.
 static int close_written(int descriptor, bool written) {
     int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     int reason = held < 0 ? errno : 0;
@@ -241,13 +212,12 @@ static bool flush_folder(const char *path, Error *error) {
     return fine;
 }
 
-// Who may read a new file: as the umask says, or its owner only.
-typedef enum Readers { READERS_USUAL, READERS_USER } Readers;
-
-static bool replace(const char *path, const void *data, size_t length, Readers readers,
-                    bool flushes, Error *error) {
+// Replaces the file at [path], which is not a link. With [private] only its owner may read it. The
+// order of the steps matters: the content must be on disk before the name leads to it, and the
+// folder is flushed last.
+static bool replace(const char *path, const void *data, size_t length, bool private, bool flushes,
+                    Error *error) {
     struct stat old = {0};
-    bool private = readers == READERS_USER;
     bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     Text name = {0};
@@ -268,23 +238,22 @@ static bool replace(const char *path, const void *data, size_t length, Readers r
 }
 
 // Renaming over a symbolic link would leave the file it points to unchanged, so links are resolved.
-static bool save(const char *path, const void *data, size_t length, Readers readers, bool flushes,
+static bool save(const char *path, const void *data, size_t length, bool private, bool flushes,
                  Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return refuse_irregular(status.st_mode, path, error);
     char *target = realpath(path, NULL); // NULL: no such file yet
-    bool saved = replace(target ? target : path, data, length, readers, flushes, error);
+    bool saved = replace(target ? target : path, data, length, private, flushes, error);
     free(target);
     return saved;
 }
 
-bool file_write_at(int descriptor, size_t at, const void *data, size_t length) {
+bool file_write_at(int descriptor, size_t offset, const void *data, size_t length) {
     const char *from = data;
     for (size_t done = 0; done < length;) {
-        ssize_t written = pwrite(descriptor, from + done, length - done, (off_t)(at + done));
-        if (written < 0 && errno == EINTR)
-            continue;
+        ssize_t written = TEMP_FAILURE_RETRY(
+            pwrite(descriptor, from + done, length - done, (off_t)(offset + done)));
         if (written <= 0)
             return false;
         done += (size_t)written;
@@ -293,15 +262,15 @@ bool file_write_at(int descriptor, size_t at, const void *data, size_t length) {
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, READERS_USUAL, true, error);
+    return save(path, data, length, false, true, error);
 }
 
 bool file_save_private(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, READERS_USER, true, error);
+    return save(path, data, length, true, true, error);
 }
 
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, READERS_USER, false, error);
+    return save(path, data, length, true, false, error);
 }
 
 const char *file_name(const char *path) {

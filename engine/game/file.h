@@ -25,19 +25,21 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error);
 // unchanged, or the new one is in place and [error] says that the disk has not confirmed it.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
-// The same, with a mode that lets only the owner read the file, whatever its mode was.
+// As file_save, with a mode that lets only the owner read the file, whatever its mode was.
 bool file_save_private(const char *path, const void *data, size_t length, Error *error);
 
 // As file_save_private, without waiting for the disk. If the program dies, the old file or the new
 // one is there; if the system crashes, there may be neither.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
-// False only if there certainly is nothing at [path]. What we are not allowed to see counts as
-// existing, because it may be of value.
+// False only if there certainly is nothing at [path]. A file that we are not allowed to see counts
+// as existing, because it may be of value.
 bool file_may_exist(const char *path);
 
-// True when [path] leads to a regular file; to a folder.
+// True when [path] leads to a regular file.
 bool file_is_plain(const char *path);
+
+// True when [path] leads to a folder.
 bool file_is_folder(const char *path);
 
 // Appends the folder of [path] with a trailing slash, or nothing if [path] has none.
@@ -48,10 +50,10 @@ void file_append_folder(const char *path, Text *folder);
 // it with close.
 int file_open_lock(const char *path, bool makes);
 
-// Overwrites [length] bytes at offset [at] of an open file and waits until they are on disk. A
+// Overwrites [length] bytes at [offset] of an open file and waits until they are on disk. A
 // crash leaves the old bytes, the new ones, or a mixture: for numbers of a fixed width, not for
 // text. False, with errno set, on failure.
-bool file_write_at(int descriptor, size_t at, const void *data, size_t length);
+bool file_write_at(int descriptor, size_t offset, const void *data, size_t length);
 
 // Locks an open file with an exclusive flock, without waiting. False, with errno set, if it is not
 // locked (EWOULDBLOCK: another program holds the lock).

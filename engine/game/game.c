@@ -7,32 +7,28 @@
 
 #include <assert.h>
 
-// What the clocks showed in a position.
-typedef struct Readings {
-    bool known;
-    int64_t left[SEAT_LIMIT];
-} Readings;
-
-// The last answer given about what an action told anybody.
-typedef struct Told {
-    bool known;
-    Seat seat;
-    uint8_t disclosure;
-} Told;
+// The action made in a position, and what belongs to both. In the last position the action is
+// unset.
+typedef struct Step {
+    Action action;
+    unsigned source; // index of the source of chance for the action
+    bool has_clocks; // [clocks] holds the clock readings of the position
+    int64_t clocks[SEAT_LIMIT];
+    bool has_disclosure; // the last result of game_disclosure is known, which was for [asker]
+    Seat asker;
+    Disclosure disclosure;
+} Step;
 
 struct Game {
     const Rules *rules;
-    Rules *open;           // the same rules without draws, for records; NULL: not needed so far
-    unsigned char *states; // item i is the State before action i; one more than there are actions
+    Rules *open; // the same rules without draws, for records; NULL: not needed so far
+    // States, steps and trail items by position. There is one position more than actions.
+    unsigned char *states;
     size_t states_capacity;
-    Action *actions;
-    size_t actions_capacity;
-    unsigned *drawn; // per action the index of its source, and one more for the next action
-    size_t drawn_capacity;
-    TrailItem *trail; // of the States
+    Step *steps;
+    size_t steps_capacity;
+    TrailItem *trail;
     size_t trail_capacity;
-    Told *told; // per action, as far as anybody asked
-    size_t told_capacity;
     size_t length;
     size_t position;
     ChanceSource *sources;
@@ -40,22 +36,22 @@ struct Game {
     size_t source_capacity;
     ChanceDraw draw; // NULL: none
     void *draw_context;
-    Readings *readings; // by position; NULL: none stored so far
-    size_t readings_capacity;
 };
 
-static State *state_after(const Game *game, size_t index) {
-    return (State *)(void *)(game->states + index * game->rules->layout.size);
+static State *state_at(const Game *game, size_t position) {
+    return (State *)(void *)(game->states + position * game->rules->layout.size);
 }
 
-static void make_room(Game *game, size_t actions) {
-    game->states = memory_grow(game->states, &game->states_capacity, actions + 1,
+// Makes [position] the last one; the caller fills in its State. The first position uses the source
+// 0.
+static void append_position(Game *game, size_t position) {
+    size_t count = position + 1;
+    game->states = memory_grow(game->states, &game->states_capacity, count,
                                game->rules->layout.size);
-    game->trail = memory_grow(game->trail, &game->trail_capacity, actions + 1, sizeof *game->trail);
-    game->actions = memory_grow(game->actions, &game->actions_capacity, actions + 1,
-                                sizeof *game->actions);
-    game->drawn = memory_grow(game->drawn, &game->drawn_capacity, actions + 1, sizeof *game->drawn);
-    game->told = memory_grow(game->told, &game->told_capacity, actions + 1, sizeof *game->told);
+    game->trail = memory_grow(game->trail, &game->trail_capacity, count, sizeof *game->trail);
+    game->steps = memory_grow(game->steps, &game->steps_capacity, count, sizeof *game->steps);
+    game->steps[position] = (Step){.source = position > 0 ? game->steps[position - 1].source : 0};
+    game->position = game->length = position;
 }
 
 static size_t add_source(Game *game, const ChanceSource *source) {
@@ -65,42 +61,36 @@ static size_t add_source(Game *game, const ChanceSource *source) {
     return game->source_count++;
 }
 
-// Adds a position to the trail.
-static void note_position(Game *game, size_t index) {
-    game->trail[index] = repetition_item(game->rules, state_after(game, index));
+static void set_trail_item(Game *game, size_t position) {
+    game->trail[position] = repetition_item(game->rules, state_at(game, position));
 }
 
 Game *game_new(const Rules *rules, const State *start) {
     Game *game = memory_new(sizeof *game);
     game->rules = rules;
-    make_room(game, 0);
-    game->drawn[0] = 0;
+    append_position(game, 0);
     add_source(game, &(ChanceSource){0});
     if (start) {
-        state_copy(rules, state_after(game, 0), start);
-        state_settle_read(rules, state_after(game, 0));
+        state_copy(rules, state_at(game, 0), start);
+        state_settle_read(rules, state_at(game, 0));
     } else {
-        state_begin(rules, state_after(game, 0));
+        state_begin(rules, state_at(game, 0));
     }
-    note_position(game, 0);
+    set_trail_item(game, 0);
     return game;
 }
 
 static void *copy_of(const void *items, size_t count, size_t size) {
-    void *copy = items ? memory_resize(NULL, count * size) : NULL;
-    return copy ? memcpy(copy, items, count * size) : NULL;
+    return memcpy(memory_resize(NULL, count * size), items, count * size);
 }
 
 Game *game_copy(const Game *game) {
     Game *copy = copy_of(game, 1, sizeof *game);
     copy->open = NULL; // rebuilt when needed
     copy->states = copy_of(game->states, game->states_capacity, game->rules->layout.size);
-    copy->actions = copy_of(game->actions, game->actions_capacity, sizeof *game->actions);
-    copy->drawn = copy_of(game->drawn, game->drawn_capacity, sizeof *game->drawn);
+    copy->steps = copy_of(game->steps, game->steps_capacity, sizeof *game->steps);
     copy->trail = copy_of(game->trail, game->trail_capacity, sizeof *game->trail);
-    copy->told = copy_of(game->told, game->told_capacity, sizeof *game->told);
     copy->sources = copy_of(game->sources, game->source_capacity, sizeof *game->sources);
-    copy->readings = copy_of(game->readings, game->readings_capacity, sizeof *game->readings);
     return copy;
 }
 
@@ -109,12 +99,9 @@ void game_free(Game *game) {
         return;
     memory_free(game->open);
     memory_free(game->states);
-    memory_free(game->actions);
-    memory_free(game->drawn);
-    memory_free(game->sources);
+    memory_free(game->steps);
     memory_free(game->trail);
-    memory_free(game->told);
-    memory_free(game->readings);
+    memory_free(game->sources);
     memory_free(game);
 }
 
@@ -123,7 +110,7 @@ const Rules *game_rules(const Game *game) {
 }
 
 const State *game_state(const Game *game) {
-    return state_after(game, game->position);
+    return state_at(game, game->position);
 }
 
 Trail game_trail(const Game *game) {
@@ -139,34 +126,21 @@ size_t game_length(const Game *game) {
 }
 
 const Action *game_action(const Game *game, size_t index) {
-    return &game->actions[index];
+    return &game->steps[index].action;
 }
 
 const State *game_state_at(const Game *game, size_t index) {
-    return state_after(game, index);
+    return state_at(game, index);
 }
 
 // An offer and its answers are not moves: for repetition the position occurred only once.
-static void forget_offer(Game *game, const Action *action) {
-    size_t at = game->position;
-    bool asks = state_after(game, at)->phase == PHASE_OFFERED;
-    if (asks && action->kind == ACTION_OFFER)
-        game->trail[at - 1].key = ~game->trail[at - 1].key;
-    if (asks)
-        game->trail[at] = game->trail[at - 1];
-}
-
-// The position may have been dropped from the trail for an offer that was then taken back.
-static void remember_position(Game *game) {
-    if (game->position < game->length && game->actions[game->position].kind == ACTION_OFFER)
-        note_position(game, game->position);
-}
-
-// Drops the actions that could be redone, and the clock readings that belong to them.
-static void forget_rest(Game *game) {
-    for (size_t i = game->position + 1; i <= game->length && i < game->readings_capacity; i++)
-        game->readings[i].known = false;
-    game->length = game->position;
+static void drop_offer(Game *game, const Action *action) {
+    TrailItem *last = &game->trail[game->position];
+    bool offered = state_at(game, game->position)->phase == PHASE_OFFERED;
+    if (offered && action->kind == ACTION_OFFER)
+        last[-1].key = ~last[-1].key;
+    if (offered)
+        *last = last[-1];
 }
 
 bool game_play(Game *game, const Action *action) {
@@ -179,20 +153,18 @@ bool game_play(Game *game, const Action *action) {
 }
 
 void game_play_listed(Game *game, const Action *action) {
-    Trail trail = game_trail(game);
-    make_room(game, game->position + 1);
-    remember_position(game);
-    forget_rest(game);
-    trail.items = game->trail;
-    State *after = state_after(game, game->position + 1);
-    state_apply(game->rules, state_after(game, game->position), &trail, action, after);
-    game->actions[game->position] = *action;
-    game->drawn[game->position + 1] = game->drawn[game->position];
-    game->told[game->position].known = false;
-    game->position++;
-    note_position(game, game->position);
-    forget_offer(game, action);
-    game->length = game->position;
+    size_t position = game->position;
+    // drop_offer may have changed the item for an offer that is replaced now.
+    if (position < game->length && game->steps[position].action.kind == ACTION_OFFER)
+        set_trail_item(game, position);
+    append_position(game, position + 1);
+    Trail trail = {.items = game->trail, .count = position};
+    state_apply(game->rules, state_at(game, position), &trail, action,
+                state_at(game, position + 1));
+    game->steps[position].action = *action;
+    game->steps[position].has_disclosure = false;
+    set_trail_item(game, position + 1);
+    drop_offer(game, action);
 }
 
 const Rules *game_record_rules(Game *game) {
@@ -216,7 +188,7 @@ bool game_play_record(Game *game, const Action *action) {
 }
 
 static bool chance_at(const Game *game, size_t position, Action *action) {
-    return chance_source_outcome(&game->sources[game->drawn[position]], game->rules,
+    return chance_source_outcome(&game->sources[game->steps[position].source], game->rules,
                                  game_state_at(game, position), position, action);
 }
 
@@ -226,13 +198,13 @@ bool game_roll(Game *game) {
            chance_at(game, game->position, &action) && game_play(game, &action);
 }
 
-bool game_was_told(const Game *game, size_t position) {
+bool game_was_entered(const Game *game, size_t position) {
     Action action;
     return position < game->length && chance_at(game, position, &action) &&
            !action_equal(&action, game_action(game, position));
 }
 
-// ---- Sources of chance
+// Sources of chance -------------------------------------------------------------------------------
 
 size_t game_source_count(const Game *game) {
     return game->source_count;
@@ -250,7 +222,7 @@ size_t game_find_source(const Game *game, const ChanceSource *source) {
 }
 
 size_t game_source_at(const Game *game, size_t position) {
-    return game->drawn[position];
+    return game->steps[position].source;
 }
 
 size_t game_add_source(Game *game, const ChanceSource *source) {
@@ -259,8 +231,8 @@ size_t game_add_source(Game *game, const ChanceSource *source) {
 }
 
 void game_use_source(Game *game, size_t index) {
-    game->drawn[game->position] = (unsigned)index;
-    forget_rest(game);
+    game->steps[game->position].source = (unsigned)index;
+    game->length = game->position;
 }
 
 void game_set_seed(Game *game, uint64_t seed) {
@@ -276,15 +248,13 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context) {
     game->draw_context = context;
 }
 
-static bool is_dead(const Game *game, const ChanceSource *source) {
-    return source->committed ? source->revealed || !source->known
-                             : source->seed == 0 && game->draw != NULL;
-}
-
 // In a game without any action the first source has not been used, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
-    if (!game->rules->facts.chances || !is_dead(game, &game->sources[game->drawn[game->position]]))
+    const ChanceSource *source = &game->sources[game->steps[game->position].source];
+    bool dead = source->committed ? source->revealed || !source->known
+                                  : source->seed == 0 && game->draw != NULL;
+    if (!game->rules->facts.chances || !dead)
         return true;
     if (game->draw && !game->draw(game->draw_context, game->rules, &fresh))
         return false;
@@ -307,27 +277,22 @@ void game_learn_secret(Game *game, size_t index, const Secret *secret) {
     game->sources[index].known = true;
 }
 
-// True where a turn starts: a seat is to act and no choice is pending.
-static bool starts_turn(const Game *game, size_t position) {
-    return state_after(game, position)->phase == PHASE_PLAY;
+// Goes on by [step], which is 1 or -1, to the next position where a turn starts, or to [end].
+static bool step_turn(Game *game, size_t end, int step) {
+    if (game->position == end)
+        return false;
+    do
+        game->position += (size_t)step;
+    while (game->position != end && game_state(game)->phase != PHASE_PLAY);
+    return true;
 }
 
 bool game_undo(Game *game) {
-    if (game->position == 0)
-        return false;
-    do
-        game->position--;
-    while (game->position > 0 && !starts_turn(game, game->position));
-    return true;
+    return step_turn(game, 0, -1);
 }
 
 bool game_redo(Game *game) {
-    if (game->position == game->length)
-        return false;
-    do
-        game->position++;
-    while (game->position < game->length && !starts_turn(game, game->position));
-    return true;
+    return step_turn(game, game->length, 1);
 }
 
 void game_go_to(Game *game, size_t position) {
@@ -337,14 +302,14 @@ void game_go_to(Game *game, size_t position) {
 
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
     Trail trail = {.items = game->trail, .count = index};
-    Told *told = &game->told[index];
-    if (!told->known || told->seat != seat)
-        *told = (Told){.known = true,
-                       .seat = seat,
-                       .disclosure = (uint8_t)disclosure_of(
-                           game->rules, &trail, state_after(game, index), &game->actions[index],
-                           state_after(game, index + 1), seat)};
-    return (Disclosure)told->disclosure;
+    Step *step = &game->steps[index];
+    if (!step->has_disclosure || step->asker != seat) {
+        step->disclosure = disclosure_of(game->rules, &trail, state_at(game, index), &step->action,
+                                         state_at(game, index + 1), seat);
+        step->asker = seat;
+        step->has_disclosure = true;
+    }
+    return step->disclosure;
 }
 
 size_t game_floor(const Game *game, Seat seat) {
@@ -355,18 +320,13 @@ size_t game_floor(const Game *game, Seat seat) {
 }
 
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]) {
-    size_t had = game->readings_capacity;
-    game->readings = memory_grow(game->readings, &game->readings_capacity, game->position + 1,
-                                 sizeof *game->readings);
-    for (size_t i = had; i < game->readings_capacity; i++)
-        game->readings[i].known = false;
-    game->readings[game->position].known = true;
-    memcpy(game->readings[game->position].left, left, sizeof game->readings->left);
+    Step *step = &game->steps[game->position];
+    step->has_clocks = true;
+    memcpy(step->clocks, left, sizeof step->clocks);
 }
 
 const int64_t *game_clocks_at(const Game *game, size_t index) {
-    bool known = index < game->readings_capacity && game->readings[index].known;
-    return known ? game->readings[index].left : NULL;
+    return game->steps[index].has_clocks ? game->steps[index].clocks : NULL;
 }
 
 const int64_t *game_clocks(const Game *game) {
@@ -376,8 +336,8 @@ const int64_t *game_clocks(const Game *game) {
 void game_count_turns(const Game *game, int turns[SEAT_LIMIT]) {
     memset(turns, 0, SEAT_LIMIT * sizeof *turns);
     for (size_t i = 0; i < game->position; i++) {
-        const State *state = state_after(game, i);
-        turns[state->controller[state->seat]] += state_after(game, i + 1)->turns > state->turns;
+        const State *state = state_at(game, i);
+        turns[state->controller[state->seat]] += state_at(game, i + 1)->turns > state->turns;
     }
 }
 
@@ -393,13 +353,12 @@ Outcome game_outcome(const Game *game) {
 
 bool game_is_over(const Game *game) {
     Trail trail = {.items = game->trail, .count = game->length};
-    return state_outcome(game->rules, state_after(game, game->length), &trail).reason !=
-           REASON_NONE;
+    return state_outcome(game->rules, state_at(game, game->length), &trail).reason != REASON_NONE;
 }
 
 void game_view(const Game *game, Seat seat, View *view) {
     view->log_count = 0;
     state_view(game->rules, game_state(game), seat, view);
     for (size_t i = 0; i < game->position; i++)
-        view_log(view, game_state_at(game, i), &game->actions[i], game_state_at(game, i + 1));
+        view_log(view, state_at(game, i), game_action(game, i), state_at(game, i + 1));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Game is a game in progress: its first position, the actions since, and a current position among
-// them. It keeps history and rolls dice; what an action does is decided in engine/rules.
+// them. It keeps the history and rolls dice; engine/rules decides what an action does.
 #ifndef TESSERA_GAME_GAME_H
 #define TESSERA_GAME_GAME_H
 
@@ -23,7 +23,7 @@ const Rules *game_rules(const Game *game);
 // The current position. It is valid until the game changes.
 const State *game_state(const Game *game);
 
-// The positions before the current one.
+// The earlier positions, oldest first.
 Trail game_trail(const Game *game);
 
 // The number of actions that led to the current position, and the number including those that can
@@ -40,12 +40,12 @@ const State *game_state_at(const Game *game, size_t index);
 // illegal.
 bool game_play(Game *game, const Action *action);
 
-// The same for an action just listed by game_actions, whose legality is not checked again.
+// Plays an action that game_actions just listed, without checking again that it is legal.
 void game_play_listed(Game *game, const Action *action);
 
-// The rules for reading records. A recorded game may go on after a draw that would end it here,
-// because its players followed older laws or did not notice; so these are the rules of the game
-// without such draws. They live as long as the game.
+// The rules for reading records. A recorded game may go on after a draw that would end it by the
+// rules of today, because its players followed older laws or did not notice; so these are the rules
+// of the game without such draws. They live as long as the game.
 const Rules *game_record_rules(Game *game);
 
 // As game_play, by game_record_rules, for an action from a record. Agreements follow the game's own
@@ -55,28 +55,29 @@ bool game_play_record(Game *game, const Action *action);
 // Lets chance act once, by the current source. Outcomes are as likely as their weights say, and
 // depend only on the source and the number of actions before: rolling again after undo gives the
 // same dice, and a seed gives the same dice in every game. False, with nothing changed, if chance
-// is not to act, or if a fresh secret was needed and none was available.
+// is not to act, or if a fresh secret was needed but not available.
 bool game_roll(Game *game);
 
-// True if the action at [position] is an outcome of chance other than its source gives: somebody
-// entered what real dice showed.
-bool game_was_told(const Game *game, size_t position);
+// True if the action at [position] is an outcome of chance that differs from that of its source,
+// because somebody entered the outcome of real dice.
+bool game_was_entered(const Game *game, size_t position);
 
-// ---- Sources of chance. A game starts with one, the seed 0, and others may follow. Each is used
-// from the action at which it was added until the next one begins, and is identified by its index.
+// Sources of chance -------------------------------------------------------------------------------
+// A game starts with one source, the seed 0, and others may follow. Each is used from the action at
+// which it was added until the next source begins, and is identified by its index.
 
 enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // of one game
 
-// Replaces the first source by [seed]; and the seed of the first source, 0 if it is a secret.
+// Replaces the first source by [seed]. game_seed returns its seed, 0 if it is a secret.
 void game_set_seed(Game *game, uint64_t seed);
 uint64_t game_seed(const Game *game);
 
-// Fills [fresh] with a source whose secret nobody has seen, for a game of [rules]. False if there
-// is none.
+// Fills [fresh] with a source whose secret nobody has seen, for a game of [rules]. False if none is
+// available.
 typedef bool (*ChanceDraw)(void *context, const Rules *rules, ChanceSource *fresh);
 
-// Sets where fresh sources come from. A source is dead once its secret is revealed or if it is
-// unknown, and so is the seed 0: whoever goes on from there must not be able to predict outcomes.
+// Sets the function that provides fresh sources. A source is dead if its secret is revealed or
+// unknown, and so is the seed 0: no player may be able to predict the outcomes that follow.
 // Initially, and with [draw] NULL, a dead secret is followed by the seed 0.
 void game_set_draw(Game *game, ChanceDraw draw, void *context);
 
@@ -84,27 +85,29 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context);
 // game_play and game_roll call this. False if no fresh source is available or there are too many.
 bool game_renew(Game *game);
 
-// The number of sources; a source; the index of one equal to [source] by chance_source_equal, or
-// the number of sources if there is none.
 size_t game_source_count(const Game *game);
 const ChanceSource *game_source(const Game *game, size_t index);
+
+// The index of a source equal to [source] by chance_source_equal, or game_source_count.
 size_t game_find_source(const Game *game, const ChanceSource *source);
 
 // The index of the source for the action at [position], which may be game_length.
 size_t game_source_at(const Game *game, size_t position);
 
-// Adds [source] unless it is there, and returns its index. Makes the source at [index] the current
-// one, dropping actions that could be redone.
+// Adds [source] unless the game has an equal one, and returns its index.
 size_t game_add_source(Game *game, const ChanceSource *source);
+
+// Makes the source at [index] the current one, and drops actions that could be redone.
 void game_use_source(Game *game, size_t index);
 
-// Records that the game is over and its secrets may be known; that the secret of the source at
-// [index] was found out.
+// Records that the game is over and its secrets may be known.
 void game_reveal(Game *game);
+
+// Records the [secret] of the source at [index], which had not been known.
 void game_learn_secret(Game *game, size_t index, const Secret *secret);
 
-// Takes back the last turn, complete or not, with the outcomes of chance since; plays it again.
-// False if there is nothing to undo or redo.
+// Takes back the last turn, complete or not, with the outcomes of chance since; game_redo plays it
+// again. False if there is nothing to undo or redo.
 bool game_undo(Game *game);
 bool game_redo(Game *game);
 
@@ -112,18 +115,19 @@ bool game_redo(Game *game);
 // middle of a turn.
 void game_go_to(Game *game, size_t position);
 
-// What the action at [index] (below game_length) told anybody as far as [seat] can tell; see
+// The disclosure by the action at [index] (below game_length) as far as [seat] can tell; see
 // disclosure_of.
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat);
 
-// The earliest position to which one can go back and play on without knowing more than one did
-// there, as far as [seat] can tell: the one after the last outcome of chance or disclosure, even
-// one that was taken back. 0 if there was none, as in any game without chance and hidden things.
+// The earliest position at which nobody knew less than now, as far as [seat] can tell; going back
+// further and playing on would be unfair. It is the position after the last outcome of chance or
+// disclosure, even if that was taken back; 0 if there was none, as in any game without chance and
+// hidden things.
 size_t game_floor(const Game *game, Seat seat);
 
-// Clock readings at the current position, which undo and redo keep: milliseconds left for each
-// seat, CLOCK_NO_READING for one without a clock. The Game has no clock; the caller stores what its
-// clock shows. NULL if nothing was stored for this position.
+// Stores and returns the clock readings at the current position, which undo and redo keep:
+// milliseconds left for each seat, CLOCK_NO_READING for a seat without a clock. The Game has no
+// clock; the caller stores the readings of its own. NULL if nothing was stored for this position.
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 const int64_t *game_clocks(const Game *game);
 
@@ -142,8 +146,8 @@ Outcome game_outcome(const Game *game);
 // True if the last action ends the game, whatever the current position is.
 bool game_is_over(const Game *game);
 
-// Fills [view] with what [seat] may know now (SEAT_NONE: a spectator), including a log of what it
-// saw since the first position. Release it with view_free.
+// Fills [view] with the position as [seat] may know it (SEAT_NONE: a spectator), including a log of
+// the actions it saw since the first position. Release it with view_free.
 void game_view(const Game *game, Seat seat, View *view);
 
 #endif

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The length of [name] without the extension of a spec; 0 if it has none.
+// The length of [name] without the extension of a spec; 0 if it does not have that extension.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};
     for (size_t i = 0; i < 2; i++)
@@ -64,44 +64,25 @@ static int compare_games(const void *a, const void *b) {
     return strcmp(((const LibraryGame *)a)->id, ((const LibraryGame *)b)->id);
 }
 
-// Fills [library] with the games in the folder [specs].
-static void fill(Library *library, const char *specs) {
-    scan(library, specs, 1);
+bool library_open(Library *library, const char *folder, Error *error) {
+    Text path = {0};
+    *library = (Library){0};
+    if (folder)
+        text_append(&path, folder);
+    bool found = folder || data_folder_shipped(&path);
+    text_append(&path, "/specs");
+    found = found && file_is_folder(path.data);
+    if (found)
+        scan(library, path.data, 1);
+    else
+        error_set(error, path.data, (Place){0}, "", "%s",
+                  folder ? "there is no such folder of games"
+                         : "the games that come with the program are missing; install it again, "
+                           "or set TESSERA_DATA to the folder that holds specs and assets");
     if (library->count > 0)
         qsort(library->games, library->count, sizeof *library->games, compare_games);
-}
-
-bool library_open(Library *library, Error *error) {
-    *library = (Library){0};
-    Text path = {0};
-    bool found = data_folder_shipped(&path);
-    text_append(&path, "/specs");
-    if (found)
-        fill(library, path.data);
-    else
-        error_set(error, text_string(&path), (Place){0}, "",
-                  "the games that come with the program are missing; install it again, or set "
-                  "TESSERA_DATA to the folder that holds specs and assets");
     text_free(&path);
     return found;
-}
-
-bool library_open_folder(Library *library, const char *folder, Error *error) {
-    *library = (Library){0};
-    Text path = {0};
-    text_appendf(&path, "%s/specs", folder);
-    bool found = file_is_folder(path.data);
-    if (found)
-        fill(library, path.data);
-    else
-        error_set(error, path.data, (Place){0}, "", "there is no such folder of games");
-    text_free(&path);
-    return found;
-}
-
-static bool open_at(const LibraryPlaces *places, Library *library, Error *error) {
-    return places && places->data ? library_open_folder(library, places->data, error)
-                                  : library_open(library, error);
 }
 
 void library_close(Library *library) {
@@ -136,10 +117,15 @@ const LibraryGame *library_find(const Library *library, const char *id) {
     return NULL;
 }
 
+// The folder of the library for [places]; NULL: the shipped one.
+static const char *data_of(const LibraryPlaces *places) {
+    return places ? places->data : NULL;
+}
+
 static void append_path(const LibraryPlaces *places, const char *name, Text *path) {
     Library library;
     const LibraryGame *game = NULL;
-    if (!strchr(name, '/') && open_at(places, &library, NULL))
+    if (!strchr(name, '/') && library_open(&library, data_of(places), NULL))
         game = library_find(&library, name);
     text_append(path, game ? game->path : name);
     if (!strchr(name, '/'))
@@ -150,18 +136,17 @@ void library_path(const char *name, Text *path) {
     append_path(NULL, name, path);
 }
 
-// Reads the document at [path], within [sandbox] (NULL: the user chose the file). False, with
-// [error] set, if there is none.
-static bool load_doc(const char *path, const Sandbox *sandbox, Doc *doc, LoadResult *result,
-                     Error *error) {
+// Reads the document at [path], within [sandbox] (NULL: the user chose the file). Sets [error]
+// unless the result is LOAD_FINE.
+static LoadResult load_doc(const char *path, const Sandbox *sandbox, Doc *doc, Error *error) {
     Text text = {0};
-    bool read = sandbox ? sandbox_load(sandbox, path, DOC_BYTE_LIMIT, &text, error)
-                        : file_load(path, DOC_BYTE_LIMIT, &text, error);
-    if (!read)
-        *result = LOAD_UNREADABLE;
-    read = read && doc_read(doc, path, text_string(&text), text.length, error);
+    LoadResult result = LOAD_UNREADABLE;
+    if (sandbox ? sandbox_load(sandbox, path, DOC_BYTE_LIMIT, &text, error)
+                : file_load(path, DOC_BYTE_LIMIT, &text, error))
+        result = doc_read(doc, path, text_string(&text), text.length, error) ? LOAD_FINE
+                                                                             : LOAD_INVALID;
     text_free(&text);
-    return read;
+    return result;
 }
 
 // Reports an array file that fits no game, or that contains no arrays.
@@ -175,18 +160,17 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Builds the document that an array file stands for: the first game it fits, with its arrays.
+// Replaces an array file by the game that it describes: the first game that its arrays fit,
+// extended by them.
 static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
     Error error = {0};
     bool found = false, written = false;
-    if (!open_at(places, &library, &error))
-        library.count = 0;
+    library_open(&library, data_of(places), &error);
     for (size_t i = 0; i < library.count && !found; i++) {
         Doc game = {0};
-        LoadResult result;
-        if (load_doc(library.games[i].path, NULL, &game, &result, NULL) &&
+        if (load_doc(library.games[i].path, NULL, &game, NULL) == LOAD_FINE &&
             array_file_fits(doc, game.root)) {
             found = true;
             written = array_file_write(doc, library.games[i].path, game.root, &json, report);
@@ -207,28 +191,45 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     return written;
 }
 
-// How to read the documents that another one extends.
+// Where the documents are read that another document extends.
 typedef struct Bases {
-    const LibraryPlaces *places; // NULL: those for a document the user opened
-    Sandbox sandbox;
-    Text *lines; // collects their paths; NULL: not wanted
+    const LibraryPlaces *places; // NULL: the user opened the document
+    bool in_folder;              // it is a file, and may read its own folder
+    Sandbox sandbox;             // made of these by make_edition
+    Text *lines;                 // collects the paths of what is read; NULL: not wanted
 } Bases;
 
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     Bases *bases = context;
     Text path = {0};
-    LoadResult result;
     append_path(bases->places, name, &path);
     if (bases->lines)
         text_appendf(bases->lines, "%s\n", text_string(&path));
-    bool read = load_doc(text_string(&path), &bases->sandbox, doc, &result, error);
+    bool read = load_doc(text_string(&path), &bases->sandbox, doc, error) == LOAD_FINE;
     text_free(&path);
     return read;
+}
+
+static void allow_places(Sandbox *sandbox, const LibraryPlaces *places) {
+    Text data = {0};
+    if (places->data)
+        sandbox_add_data(sandbox, places->data);
+    else if (data_folder_shipped(&data))
+        sandbox_add_data(sandbox, data.data);
+    for (size_t i = 0; i < places->allowed_count; i++)
+        sandbox_add(sandbox, places->allowed[i]);
+    text_free(&data);
 }
 
 static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                          Report *report) {
     EditionLoader loader = {.load = load_base, .context = bases};
+    if (!bases->places)
+        sandbox_add_document(&bases->sandbox, doc->name);
+    else if (bases->in_folder)
+        sandbox_add_folder_of(&bases->sandbox, doc->name);
+    if (bases->places)
+        allow_places(&bases->sandbox, bases->places);
     bool made = edition_read(edition, doc, &loader, settings, report);
     sandbox_free(&bases->sandbox);
     return made;
@@ -240,7 +241,6 @@ void library_sources(const char *path, Text *lines) {
     text_appendf(lines, "%s\n", path);
     if (library_read(path, &doc, &report) == LOAD_FINE) {
         Bases bases = {.lines = lines};
-        sandbox_add_document(&bases.sandbox, doc.name);
         make_edition(&doc, &bases, NULL, &edition, &report);
     }
     doc_free(&edition);
@@ -249,7 +249,7 @@ void library_sources(const char *path, Text *lines) {
 }
 
 // Reads [doc] in its dialect and compiles it. NULL, with mistakes in [report], on failure.
-static Rules *compile_doc(const Doc *doc, Report *report) {
+static Rules *compile_dialect(const Doc *doc, Report *report) {
     Arena arena = {0};
     Rules *rules = NULL;
     if (interaction_spec_is(doc)) {
@@ -265,25 +265,28 @@ static Rules *compile_doc(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Turns a document that holds only arrays into a game.
-static LoadResult complete(const LibraryPlaces *places, bool read, LoadResult result, Doc *doc,
-                           const Error *error, Report *report) {
-    if (read)
-        result = !array_file_is(doc) || extend_game(places, doc, report) ? LOAD_FINE : LOAD_INVALID;
+// Completes reading a document: turns one that holds only arrays into a game, and reports [error].
+static LoadResult finish_reading(const LibraryPlaces *places, LoadResult result, Doc *doc,
+                                 const Error *error, Report *report) {
+    if (result == LOAD_FINE && array_file_is(doc) && !extend_game(places, doc, report))
+        result = LOAD_INVALID;
     report_add_error(report, error);
     return result;
 }
 
-LoadResult library_read(const char *path, Doc *doc, Report *report) {
-    LoadResult result = LOAD_INVALID;
+static LoadResult read_doc(const LibraryPlaces *places, const char *path, Doc *doc,
+                           Report *report) {
     Error error = {0};
-    bool read = load_doc(path, NULL, doc, &result, &error);
-    return complete(NULL, read, result, doc, &error, report);
+    LoadResult result = load_doc(path, NULL, doc, &error);
+    return finish_reading(places, result, doc, &error, report);
+}
+
+LoadResult library_read(const char *path, Doc *doc, Report *report) {
+    return read_doc(NULL, path, doc, report);
 }
 
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report) {
     Bases bases = {0};
-    sandbox_add_document(&bases.sandbox, doc->name);
     return make_edition(doc, &bases, settings, edition, report);
 }
 
@@ -306,58 +309,30 @@ static Digest digest_without(const Node *root, const char *key) {
     return digest;
 }
 
-// Compiles an edition with settings. NULL, with mistakes in [report], on failure.
-static Rules *compile_edition(const Doc *edition, const Settings *settings, Report *report) {
-    Rules *rules = compile_doc(edition, report);
-    if (!rules)
-        return NULL;
-    rules->about.fingerprint = node_hash_without(edition->root, "evaluation");
-    rules->about.digest = digest_without(edition->root, "evaluation");
-    rules->about.has_settings = settings && settings->count > 0;
-    return rules;
+static bool compile(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
+                    Rules **rules, Report *report) {
+    bool made = make_edition(doc, bases, settings, edition, report);
+    *rules = made ? compile_dialect(edition, report) : NULL;
+    if (!*rules)
+        return false;
+    (*rules)->about.fingerprint = node_hash_without(edition->root, "evaluation");
+    (*rules)->about.digest = digest_without(edition->root, "evaluation");
+    (*rules)->about.has_settings = settings && settings->count > 0;
+    return true;
 }
 
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report) {
-    *rules = library_edition(doc, settings, edition, report)
-                 ? compile_edition(edition, settings, report)
-                 : NULL;
-    return *rules != NULL;
+    Bases bases = {0};
+    return compile(doc, &bases, settings, edition, rules, report);
 }
 
-LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
-                          Report *report) {
-    Doc doc = {0}, edition = {0};
-    *rules = NULL;
-    LoadResult result = library_read(path, &doc, report);
-    if (result == LOAD_FINE && !library_compile(&doc, settings, &edition, rules, report))
-        result = LOAD_INVALID;
-    doc_free(&edition);
-    doc_free(&doc);
-    return result;
-}
-
-static void add_places(Sandbox *sandbox, const LibraryPlaces *places) {
-    Text data = {0};
-    if (places->data)
-        sandbox_add_data(sandbox, places->data);
-    else if (data_folder_shipped(&data))
-        sandbox_add_data(sandbox, data.data);
-    for (size_t i = 0; i < places->allowed_count; i++)
-        sandbox_add(sandbox, places->allowed[i]);
-    text_free(&data);
-}
-
-// Compiles a document within [places] and releases it. [result] is the result of reading it.
-static LoadResult compile_from(LoadResult result, Doc *doc, Bases *bases, const Settings *settings,
+// Compiles [doc] if reading it succeeded, which [result] says, and releases it.
+static LoadResult compile_read(LoadResult result, Doc *doc, Bases *bases, const Settings *settings,
                                Doc *edition, Rules **rules, Report *report) {
     *rules = NULL;
-    if (result == LOAD_FINE) {
-        add_places(&bases->sandbox, bases->places);
-        if (make_edition(doc, bases, settings, edition, report))
-            *rules = compile_edition(edition, settings, report);
-        result = *rules ? LOAD_FINE : LOAD_INVALID;
-    }
+    if (result == LOAD_FINE && !compile(doc, bases, settings, edition, rules, report))
+        result = LOAD_INVALID;
     doc_free(doc);
     return result;
 }
@@ -365,14 +340,9 @@ static LoadResult compile_from(LoadResult result, Doc *doc, Bases *bases, const 
 LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
                            Doc *edition, Rules **rules, Report *report) {
     Doc doc = {0};
-    Error error = {0};
-    Bases bases = {.places = places};
-    LoadResult result = LOAD_INVALID;
-    bool read = load_doc(path, NULL, &doc, &result, &error);
-    result = complete(places, read, result, &doc, &error, report);
-    if (result == LOAD_FINE)
-        sandbox_add_folder_of(&bases.sandbox, path);
-    return compile_from(result, &doc, &bases, settings, edition, rules, report);
+    Bases bases = {.places = places, .in_folder = true};
+    LoadResult result = read_doc(places, path, &doc, report);
+    return compile_read(result, &doc, &bases, settings, edition, rules, report);
 }
 
 LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
@@ -381,9 +351,17 @@ LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const 
     Doc doc = {0};
     Error error = {0};
     Bases bases = {.places = places};
-    bool read = doc_read(&doc, name, text, length, &error);
-    LoadResult result = complete(places, read, LOAD_INVALID, &doc, &error, report);
-    return compile_from(result, &doc, &bases, settings, edition, rules, report);
+    LoadResult result = doc_read(&doc, name, text, length, &error) ? LOAD_FINE : LOAD_INVALID;
+    result = finish_reading(places, result, &doc, &error, report);
+    return compile_read(result, &doc, &bases, settings, edition, rules, report);
+}
+
+LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
+                          Report *report) {
+    Doc edition = {0};
+    LoadResult result = rules_load_from(NULL, path, settings, &edition, rules, report);
+    doc_free(&edition);
+    return result;
 }
 
 LoadResult rules_load(const char *path, Rules **rules, Report *report) {
@@ -394,8 +372,8 @@ static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }
 
-// Writes the number of seats, and for more than two their names; only the range if the number can
-// be chosen.
+// Writes the line of a game. A game whose number of seats can be chosen gets the range; the names
+// of the seats follow only for more than two.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");
@@ -415,7 +393,7 @@ static void write_game(const LibraryGame *game, const Rules *rules, Text *line) 
 LoadResult library_list(Text *lines, Report *report) {
     Library library;
     Error error = {0};
-    LoadResult result = library_open(&library, &error) ? LOAD_FINE : LOAD_UNREADABLE;
+    LoadResult result = library_open(&library, NULL, &error) ? LOAD_FINE : LOAD_UNREADABLE;
     report_add_error(report, &error);
     for (size_t i = 0; i < library.count; i++) {
         Rules *rules;

@@ -19,12 +19,10 @@ typedef struct Library {
     size_t capacity;
 } Library;
 
-// Fills [library] with the shipped games. False, with [error] set, if there is no such folder.
-bool library_open(Library *library, Error *error);
+// Fills [library] with the games in [folder]/specs, or with the shipped games if [folder] is NULL.
+// False, with [error] set, if there is no such folder. Release with library_close in any case.
+bool library_open(Library *library, const char *folder, Error *error);
 void library_close(Library *library);
-
-// The same for the games in [folder]/specs.
-bool library_open_folder(Library *library, const char *folder, Error *error);
 
 // The game called [id], or NULL. Case, hyphens, underscores and spaces are ignored: "King of the
 // Hill" is king-of-the-hill.
@@ -33,10 +31,8 @@ const LibraryGame *library_find(const Library *library, const char *id);
 // Appends the path of the shipped game with the id [name], or [name] itself if there is none.
 void library_path(const char *name, Text *path);
 
-// Documents may extend others as far as their Sandbox permits; see sandbox.h.
-
-// Appends the files that make up the spec at [path], one per line: its own, and those it extends as
-// far as they can be read.
+// Appends the files that make up the spec at [path], one per line: its own, and the files it
+// extends as far as its Sandbox permits (see sandbox.h) and they can be read.
 void library_sources(const char *path, Text *lines);
 
 // The result of loading a spec.
@@ -49,8 +45,8 @@ typedef enum LoadResult {
 // The exit status of a program that only loads: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
 int load_status(LoadResult result);
 
-// Where to read documents when someone other than the user names them. They may read their own
-// folder, the games and assets of [data], and what is [allowed].
+// The places that a document may read from when a program rather than the user chose it: its own
+// folder, the games and assets of [data], and [allowed].
 typedef struct LibraryPlaces {
     const char *data;           // a folder with specs and assets; NULL: data_folder_shipped
     const char *const *allowed; // files, and folders with everything below them
@@ -66,17 +62,17 @@ LoadResult library_list(Text *lines, Report *report);
 // to [report]. [*rules] is NULL unless the result is LOAD_FINE.
 LoadResult rules_load(const char *path, Rules **rules, Report *report);
 
-// The same with settings of the document's options (NULL: none).
+// As rules_load, with settings of the document's options (NULL: none).
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report);
 
-// The same within [places], which also determine the library. Stores in [edition] the document that
-// was compiled; release it with doc_free in any case.
+// As rules_load_set, within [places], which also determine the library; NULL: the user chose the
+// file. Stores the document that was compiled in [edition]; release it with doc_free in any case.
 LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
                            Doc *edition, Rules **rules, Report *report);
 
-// The same for [length] bytes at [text], a document that was not read from a file and has no
-// folder. [name] is used in messages.
+// As rules_load_from, for [length] bytes at [text], a document that was not read from a file and
+// has no folder. [name] is used in messages.
 LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
                            size_t length, const Settings *settings, Doc *edition, Rules **rules,
                            Report *report);

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 void sandbox_add(Sandbox *sandbox, const char *path) {
-    char *whole = sandbox->count < SANDBOX_LIMIT ? realpath(path, NULL) : NULL;
-    if (whole)
-        sandbox->paths[sandbox->count++] = whole;
+    char *resolved = sandbox->count < SANDBOX_LIMIT ? realpath(path, NULL) : NULL;
+    if (resolved)
+        sandbox->paths[sandbox->count++] = resolved;
 }
 
 static void add_inside(Sandbox *sandbox, const char *folder, const char *name) {
@@ -52,15 +52,16 @@ void sandbox_free(Sandbox *sandbox) {
     *sandbox = (Sandbox){0};
 }
 
-// True for the file itself and for a folder that contains it.
-static bool holds(const char *path, const char *file) {
+// True when [path] is the [file] itself or a folder that contains it.
+static bool path_contains(const char *path, const char *file) {
     size_t length = strlen(path);
     if (length > 0 && path[length - 1] == '/') // the root folder
         length--;
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }
 
-// Checks where the open file really is; its name may lead elsewhere by now.
+// True when the open file lies within the Sandbox. Checks where the file really is, because its
+// name may lead elsewhere by now.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)
@@ -71,7 +72,7 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
         return false;
     path[length] = '\0';
     for (int i = 0; i < sandbox->count; i++)
-        if (holds(sandbox->paths[i], path))
+        if (path_contains(sandbox->paths[i], path))
             return true;
     return false;
 }

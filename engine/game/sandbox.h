@@ -14,15 +14,17 @@ typedef struct Sandbox {
     char *paths[SANDBOX_LIMIT]; // resolved; files, and folders with everything below them
     int count;
     bool everything; // for files this program has written itself
-    bool standard;   // made by sandbox_add_document, which messages then explain
+    bool standard;   // made by sandbox_add_document: messages list the usual places
 } Sandbox;
 
 // Allows what the document at [path] may read: its own folder, the program's specs and assets, and
 // the user's folder (data_folder_user).
 void sandbox_add_document(Sandbox *sandbox, const char *path);
 
-// Allows the folder of the document at [path]; the specs and assets in the folder [data].
+// Allows the folder of the document at [path].
 void sandbox_add_folder_of(Sandbox *sandbox, const char *path);
+
+// Allows the specs and assets in the folder [data].
 void sandbox_add_data(Sandbox *sandbox, const char *data);
 
 // Allows a file or a folder. Paths that do not exist, or exceed the limit, are left out.

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-// Removes the last step of [path]. False if it is the only one.
-static bool take_off(Text *path) {
+// Removes the last step of [path]. False if nothing is left.
+static bool remove_step(Text *path) {
     const char *dot = strrchr(path->data, '.'), *bracket = strrchr(path->data, '[');
     const char *end = bracket && (!dot || bracket > dot) ? bracket : dot;
     if (!end)
@@ -16,11 +16,12 @@ static bool take_off(Text *path) {
     return path->length > 0;
 }
 
-static const Node *find(const Node *root, const char *path) {
+// The value at [path], or the closest enclosing value that exists.
+static const Node *find_closest(const Node *root, const char *path) {
     Text left = {0};
     text_append(&left, path);
     const Node *node = left.length > 0 ? node_at_path(root, left.data) : NULL;
-    while (!node && left.length > 0 && take_off(&left))
+    while (!node && left.length > 0 && remove_step(&left))
         node = node_at_path(root, left.data);
     text_free(&left);
     return node;
@@ -38,7 +39,7 @@ bool spec_place_find(const char *spec, const Settings *settings, const char *pat
     const Node *node = NULL;
     if (library_read(spec, &doc, &report) == LOAD_FINE &&
         library_edition(&doc, settings, &edition, &report))
-        node = find(edition.root, path);
+        node = find_closest(edition.root, path);
     if (node) {
         text_append(file, node_file(node, edition.name));
         *place = place_of(node);

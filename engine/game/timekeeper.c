@@ -7,19 +7,19 @@ static uint64_t now_of(const Timekeeper *timekeeper) {
     return timekeeper->time(timekeeper->context);
 }
 
-static Seat player_at(const State *state) {
+static Seat controller_at(const State *state) {
     return state->controller[state->seat];
 }
 
-// Chance takes no time, and neither do answers to offers.
-static Seat wanted(const Timekeeper *timekeeper) {
+// The seat whose clock is to run. Chance takes no time, and neither do answers to offers.
+static Seat seat_on_clock(const Timekeeper *timekeeper) {
     const State *state = game_state(timekeeper->game);
     bool acts = !state_is_chance(state) && state->phase != PHASE_OFFERED &&
                 game_outcome(timekeeper->game).reason == REASON_NONE;
-    return acts ? player_at(state) : (Seat)SEAT_NONE;
+    return acts ? controller_at(state) : (Seat)SEAT_NONE;
 }
 
-static void keep_readings(Timekeeper *timekeeper) {
+static void store_readings(Timekeeper *timekeeper) {
     int64_t left[SEAT_LIMIT];
     clock_readings(&timekeeper->clock, left);
     game_set_clocks(timekeeper->game, left);
@@ -30,8 +30,8 @@ void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings cl
     *timekeeper = (Timekeeper){
         .game = game, .time = time, .context = context, .position = game_position(game)};
     clock_init(&timekeeper->clock, clocks);
-    keep_readings(timekeeper);
-    clock_switch(&timekeeper->clock, SEAT_NONE, wanted(timekeeper), now_of(timekeeper));
+    store_readings(timekeeper);
+    clock_switch(&timekeeper->clock, SEAT_NONE, seat_on_clock(timekeeper), now_of(timekeeper));
 }
 
 bool timekeeper_runs(const Timekeeper *timekeeper) {
@@ -51,11 +51,11 @@ int64_t timekeeper_bonus(const Timekeeper *timekeeper) {
     return timekeeper->clock.settings[timekeeper->clock.running].bonus;
 }
 
-void timekeeper_hold(Timekeeper *timekeeper, int64_t most) {
-    clock_hold(&timekeeper->clock, most, now_of(timekeeper));
+void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds) {
+    clock_hold(&timekeeper->clock, milliseconds, now_of(timekeeper));
 }
 
-bool timekeeper_ends(Timekeeper *timekeeper) {
+bool timekeeper_end_if_late(Timekeeper *timekeeper) {
     Game *game = timekeeper->game;
     Action action;
     bool ends = clock_is_over(&timekeeper->clock, now_of(timekeeper)) &&
@@ -76,9 +76,9 @@ void timekeeper_follow(Timekeeper *timekeeper) {
     for (size_t i = timekeeper->position; i < position; i++) {
         const State *before = game_state_at(game, i);
         bool ended = game_state_at(game, i + 1)->turns > before->turns;
-        clock_switch(&timekeeper->clock, ended ? player_at(before) : (Seat)SEAT_NONE,
-                     wanted(timekeeper), now);
+        clock_switch(&timekeeper->clock, ended ? controller_at(before) : (Seat)SEAT_NONE,
+                     seat_on_clock(timekeeper), now);
     }
     timekeeper->position = position;
-    keep_readings(timekeeper);
+    store_readings(timekeeper);
 }

@@ -21,22 +21,23 @@ typedef struct Timekeeper {
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
-// True when the seat to act has a clock; milliseconds it may think now; turns until it gets more
-// time; milliseconds it gets per turn.
+// True when the seat to act has a clock. Only then may the next three be called, which return its
+// milliseconds for this turn, its turns until it gets more time, and its milliseconds per turn.
 bool timekeeper_runs(const Timekeeper *timekeeper);
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
 int timekeeper_turns_to_go(const Timekeeper *timekeeper);
 int64_t timekeeper_bonus(const Timekeeper *timekeeper);
 
-// The answer of the seat to act will be cut off after [most] milliseconds; what passes beyond that
-// is not charged.
-void timekeeper_hold(Timekeeper *timekeeper, int64_t most);
+// Limits what the seat to act is charged for its answer, which the caller will cut off after
+// [milliseconds].
+void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds);
 
-// Call this when an answer arrives, before playing it. If its time was up, ends the game and
+// Call this when an answer arrives, before playing it. If the time was up, ends the game and
 // returns true.
-bool timekeeper_ends(Timekeeper *timekeeper);
+bool timekeeper_end_if_late(Timekeeper *timekeeper);
 
-// Follows the actions played since: switches the clocks and stores their readings in the game.
+// Follows the actions played since the last call: switches the clocks and stores their readings in
+// the game.
 void timekeeper_follow(Timekeeper *timekeeper);
 
 #endif

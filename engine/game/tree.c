@@ -67,7 +67,7 @@ unsigned tree_revision(const Tree *tree) {
     return tree->revision;
 }
 
-// ---- Nodes
+// Nodes -------------------------------------------------------------------------------------------
 
 static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
     TreeNode *node = memory_new(sizeof *node);
@@ -81,7 +81,7 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     return node;
 }
 
-// Where to store a pointer to one more child; NULL if there are too many.
+// The place to store a pointer to a new child; NULL if there are too many children.
 static TreeNode **free_slot(TreeNode *parent) {
     TreeNode **slot = &parent->next;
     int count = 0;
@@ -90,7 +90,7 @@ static TreeNode **free_slot(TreeNode *parent) {
     return count <= TREE_WIDTH_LIMIT ? slot : NULL;
 }
 
-// Where the pointer to [node] is stored.
+// The place where the pointer to [node] is stored.
 static TreeNode **slot_of(TreeNode *node) {
     TreeNode **slot = &node->parent->next;
     while (*slot != node)
@@ -120,10 +120,10 @@ static void put_first(Tree *tree, TreeNode *node) {
     tree->revision++;
 }
 
-// ---- The game
+// The game ----------------------------------------------------------------------------------------
 
-// The child of [node] for [action], moved to the front. A child that belonged to the game before
-// and no longer does is dropped.
+// The child of [node] for [action], moved to the front. A child that used to belong to the game is
+// dropped.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
     TreeNode *old = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
@@ -184,9 +184,8 @@ size_t tree_count(const Tree *tree) {
     return tree->nodes - tree->length;
 }
 
-// ---- Lines
+// Lines -------------------------------------------------------------------------------------------
 
-// Searches from the root: the last node on the way that begins a line.
 TreeNode *tree_line(const Tree *tree, TreeNode *node) {
     size_t position = tree_position(node);
     for (; node->parent; node = node->parent, position--)
@@ -211,7 +210,7 @@ TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const cha
     return *slot;
 }
 
-TreeNode *tree_go(Tree *tree, TreeNode *parent, const Action *action) {
+TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action) {
     TreeNode *child = find_child(parent, action);
     return child ? child : tree_add(tree, parent, action, NULL);
 }
@@ -221,7 +220,7 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
-// The game's old continuation is now a variation, but no part of the game that could be dropped.
+// The old continuation of the game becomes a variation, which the next tree_follow must not drop.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))
@@ -229,7 +228,7 @@ void tree_promote(Tree *tree, TreeNode *node) {
     put_first(tree, node);
 }
 
-// ---- Notes
+// Notes -------------------------------------------------------------------------------------------
 
 static void set_text(Tree *tree, char **place, const char *text) {
     char *copy = copied(text);

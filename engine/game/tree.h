@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Tree holds what people note about a game: variations, comments and marks, beside the actions of
-// a Game. It does not check whether actions are legal.
+// A Tree holds the notes of users about a game: variations, comments and marks, beside the actions
+// of a Game. It does not check whether actions are legal.
 #ifndef TESSERA_GAME_TREE_H
 #define TESSERA_GAME_TREE_H
 
@@ -20,7 +20,7 @@ typedef struct TreeNode TreeNode;
 struct TreeNode {
     Action action;    // leads here; unset for the root and where there is a [text]
     unsigned source;  // of chance (see game_source_at) for this action and the rest of its line
-    char *text;       // not a legal action but quoted from the file; NULL: there is an action
+    char *text;       // quoted from the file instead of a legal action; NULL: there is an action
     TreeNode *parent; // NULL for the root, the first position
     TreeNode *next;   // the continuation of this line
     TreeNode *other;  // another line, an alternative to this action
@@ -39,14 +39,17 @@ TreeNode *tree_root(const Tree *tree);
 // A number that differs after each change.
 unsigned tree_revision(const Tree *tree);
 
-// Makes the actions of [game], including those that can be redone, the first line. Nodes that were
-// the game's and no longer are get dropped with everything after them; variations stay.
+// Makes the actions of [game], including those that can be redone, the first line. Nodes that no
+// longer belong to the game are dropped with everything after them; variations stay.
 void tree_follow(Tree *tree, const Game *game);
 
-// The number of actions the game had when it was last followed; the node of the action at [index]
-// (below that); whether a node is one of them, or the root.
+// The number of actions the game had when it was last followed.
 size_t tree_length(const Tree *tree);
+
+// The node of the game's action at [index], below tree_length.
 TreeNode *tree_game_node(const Tree *tree, size_t index);
+
+// True when a node belongs to the game, or is the root.
 bool tree_is_game(const Tree *tree, const TreeNode *node);
 
 // The number of actions that lead to [node].
@@ -56,7 +59,7 @@ size_t tree_position(const TreeNode *node);
 size_t tree_count(const Tree *tree);
 
 // The child of [parent] for [action], added as a variation if it is new. NULL past a limit.
-TreeNode *tree_go(Tree *tree, TreeNode *parent, const Action *action);
+TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 
 // Adds a child to [parent] even if there is one like it: for [action], or for a copy of [text] if
 // that is not NULL. NULL past a limit.
@@ -72,16 +75,18 @@ int tree_depth(const Tree *tree, TreeNode *node);
 // Drops [node], which is not the game's, with everything after it.
 void tree_drop(Tree *tree, TreeNode *node);
 
-// Makes [node], the first of a variation, the main continuation of its parent. If that was the
-// game's, the caller makes the game follow.
+// Makes [node], the first of a variation, the main continuation of its parent. If the old one was
+// the game's, the caller plays the new line in the game and calls tree_follow.
 void tree_promote(Tree *tree, TreeNode *node);
 
 // Replaces the comment before or after the node by [text] (NULL or "": none).
 void tree_set_comment(Tree *tree, TreeNode *node, const char *text);
 void tree_set_before(Tree *tree, TreeNode *node, const char *text);
 
-// Adds a mark unless there are TREE_MARKS already; adds it if it is missing, else removes it.
+// Adds a mark unless there are TREE_MARKS already.
 void tree_add_mark(Tree *tree, TreeNode *node, uint8_t mark);
+
+// Adds a mark if it is missing, else removes it.
 void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark);
 bool tree_has_mark(const TreeNode *node, uint8_t mark);
 

@@ -24,13 +24,12 @@ void tree_walk_free(TreeWalk *walk) {
     memory_free(walk);
 }
 
-// Writes to [way] the nodes that lead to [node], as far as they differ from those there. Returns
-// how many stay.
+// Replaces the nodes of [way] that do not lead to [node]. Returns how many nodes stay.
 static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
-    size_t had = game_position(walk->game);
+    size_t played = game_position(walk->game);
     walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);
     for (; position > 0; node = node->parent, position--) {
-        if (position <= had && walk->way[position - 1] == node)
+        if (position <= played && walk->way[position - 1] == node)
             return position;
         walk->way[position - 1] = node;
     }

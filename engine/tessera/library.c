@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Where XDG says that data of programs lies.
+// Finds the data among the folders that the XDG base directories name.
 static bool find_shared(Text *folder) {
     const char *list = getenv("XDG_DATA_DIRS");
     if (!list || !list[0])
@@ -38,16 +38,16 @@ static bool find_folder(const char *folder, Text *found, tessera_error *error) {
 
 tessera_library *tessera_library_open(const char *folder, tessera_error *error) {
     Text found = {0};
-    Error told = {0};
+    Error failure = {0};
     Library games = {0};
     tessera_library *library = NULL;
-    failure_clear(error);
+    call_begin(error, true, "");
     if (find_folder(folder, &found, error)) {
-        if (library_open_folder(&games, found.data, &told)) {
+        if (library_open(&games, found.data, &failure)) {
             library = memory_new(sizeof *library);
             *library = (tessera_library){.folder = text_take(&found), .games = games};
         } else {
-            failure_error(error, TESSERA_UNREADABLE, &told);
+            failure_error(error, TESSERA_UNREADABLE, &failure);
         }
     }
     text_free(&found);
@@ -65,9 +65,8 @@ void tessera_library_free(tessera_library *library) {
 }
 
 bool tessera_library_allow(tessera_library *library, const char *path, tessera_error *error) {
-    if (!library || !path)
-        return failure_missing(error, "a library and a path");
-    failure_clear(error);
+    if (!call_begin(error, library && path, "a library and a path"))
+        return false;
     if (access(path, F_OK) != 0)
         return failure_set(error, TESSERA_UNREADABLE, "%s: there is no such file or folder", path);
     if (library->allowed_count == ALLOWED_LIMIT)

@@ -245,7 +245,7 @@ static void play_options(const BatteryCheck *check, const char *path, const Rule
 
 static void test_shipped(void **check) {
     Library library;
-    assert_true(library_open(&library, NULL));
+    assert_true(library_open(&library, NULL, NULL));
     assert_true(library.count > 0);
     for (size_t i = 0; i < library.count; i++)
         if (is_in_shard(i))
@@ -255,7 +255,7 @@ static void test_shipped(void **check) {
 
 static void test_options(void **check) {
     Library library;
-    assert_true(library_open(&library, NULL));
+    assert_true(library_open(&library, NULL, NULL));
     for (size_t i = 0; i < library.count; i++) {
         Report report = {0};
         Rules *rules;

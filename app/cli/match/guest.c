@@ -47,7 +47,7 @@ bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms
         fprintf(stderr, "tessera-cli play: game %d, %s: %s\n", index, seat, note.data);
     text_free(&note);
     bool answered = verdict == VERDICT_ACTS || verdict == VERDICT_AGREES;
-    if (answered && timekeeper && timekeeper_ends(timekeeper))
+    if (answered && timekeeper && timekeeper_end_if_late(timekeeper))
         return true;
     switch (verdict) {
     case VERDICT_ACTS: return game_play(game, &action);

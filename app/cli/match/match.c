@@ -312,7 +312,7 @@ static bool play_guest(Playing *playing, External *guest) {
 // Plays the action, unless it came too late.
 static bool end_action(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
-    if (timekeeper->game && timekeeper_ends(timekeeper))
+    if (timekeeper->game && timekeeper_end_if_late(timekeeper))
         return true;
     return game_play(playing->game, action);
 }

@@ -76,7 +76,7 @@ static void consider(UciVariants *variants, const LibraryGame *game) {
 
 void uci_variants_find(UciVariants *variants) {
     Library library;
-    if (library_open(&library, NULL))
+    if (library_open(&library, NULL, NULL))
         for (size_t i = 0; i < library.count; i++)
             consider(variants, &library.games[i]);
     library_close(&library);

@@ -99,7 +99,8 @@ bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
             name = names[i].id;
             *setting = names[i].setting;
         }
-    const LibraryGame *found = library_open(&library, NULL) ? find_game(&library, name) : NULL;
+    const LibraryGame *found = library_open(&library, NULL, NULL) ? find_game(&library, name)
+                                                                  : NULL;
     if (found)
         text_append(id, found->id);
     library_close(&library);

@@ -125,7 +125,7 @@ int main(int count, char **arguments) {
     Error error = {0};
     for (int i = 1; i < count; i++)
         measure_game(&bench, arguments[i]);
-    if (count == 1 && !library_open(&library, &error))
+    if (count == 1 && !library_open(&library, NULL, &error))
         fprintf(stderr, "%s: %s\n", error.file, error.message);
     for (size_t i = 0; i < library.count; i++)
         measure_game(&bench, library.games[i].id);

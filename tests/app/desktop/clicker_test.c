@@ -313,7 +313,7 @@ static void test_author(void **state) {
 static void test_shipped(void **state) {
     (void)state;
     Library library;
-    assert_true(library_open(&library, NULL));
+    assert_true(library_open(&library, NULL, NULL));
     assert_true(library.count > 20);
     for (size_t i = 0; i < library.count; i++)
         run_game(library.games[i].path, SHIPPED_PLIES);

@@ -261,7 +261,7 @@ static void test_shipped_pieces(void **state) {
     (void)state;
     Library library;
     Error error = {0};
-    assert_true(library_open(&library, &error));
+    assert_true(library_open(&library, NULL, &error));
     Canvas *canvas = canvas_new(SMALL, SMALL, &error);
     assert_non_null(canvas);
     for (size_t i = 0; i < library.count; i++)

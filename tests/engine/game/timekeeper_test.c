@@ -44,7 +44,7 @@ static bool play(Hall *hall, uint64_t taken, const char *move) {
     Action action;
     Trail trail = game_trail(hall->game);
     hall->now += taken;
-    if (timekeeper_ends(&hall->timekeeper))
+    if (timekeeper_end_if_late(&hall->timekeeper))
         return false;
     assert_true(move_read(hall->rules, game_state(hall->game), &trail, move, &action, NULL));
     assert_true(game_play(hall->game, &action));
@@ -109,9 +109,9 @@ static void test_time_forfeits(void **unused) {
         Hall hall;
         open_hall(&hall, rows[i].fen, (const char *const[]){"60", "60"});
         hall.now += 59999;
-        assert_false(timekeeper_ends(&hall.timekeeper));
+        assert_false(timekeeper_end_if_late(&hall.timekeeper));
         hall.now++;
-        assert_true(timekeeper_ends(&hall.timekeeper));
+        assert_true(timekeeper_end_if_late(&hall.timekeeper));
         Outcome outcome = game_outcome(hall.game);
         assert_int_equal(outcome.reason, REASON_TIME);
         assert_int_equal(outcome.winner, rows[i].winner);

@@ -24,7 +24,7 @@ static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
 }
 
 static bool is_drawn(const Game *game, size_t at) {
-    return game_action(game, at)->kind == ACTION_CHANCE && !game_was_told(game, at);
+    return game_action(game, at)->kind == ACTION_CHANCE && !game_was_entered(game, at);
 }
 
 // The number of actions up to the last outcome of source [index]. While its secret is unknown,
@@ -162,10 +162,10 @@ static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     Digest made = chance_commitment(game_rules(game), &source->secret);
     bool open = !source->committed || (source->known && digest_equal(&made, &source->commitment));
     for (; at < game_length(game) && game_source_at(game, at) == index; at++) {
-        size_t *count = !open                     ? &check->hidden
-                        : game_was_told(game, at) ? &check->told
-                        : source->committed       ? &check->proved
-                                                  : &check->seeded;
+        size_t *count = !open                        ? &check->hidden
+                        : game_was_entered(game, at) ? &check->told
+                        : source->committed          ? &check->proved
+                                                     : &check->seeded;
         *count += state_is_chance(game_state_at(game, at));
     }
     return at;

@@ -64,7 +64,7 @@ static int find(const Catalog *catalog, const char *path) {
 void catalog_read(Catalog *catalog, const Session *session) {
     Library library;
     *catalog = (Catalog){.current = -1};
-    if (library_open(&library, NULL))
+    if (library_open(&library, NULL, NULL))
         for (size_t i = 0; i < library.count; i++)
             add_file(catalog, library.games[i].path);
     library_close(&library);

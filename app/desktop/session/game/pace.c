@@ -44,7 +44,7 @@ static bool goes_on(Game *game) {
 
 // A roll typed in by mistake and taken back is not repeated.
 bool pace_roll(Game *game) {
-    bool told = game_was_told(game, game_position(game));
+    bool told = game_was_entered(game, game_position(game));
     return pace_waits(game) && ((!told && goes_on(game)) || game_roll(game));
 }
 
@@ -115,7 +115,7 @@ static bool is_decision(const Game *game, Pace pace, size_t position) {
 // Typed dice may be wrong, so they count as a decision that can be taken back.
 static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
     return !pace.rolls && game_state_at(game, position)->chance == CHANCE_DICE &&
-           game_was_told(game, position);
+           game_was_entered(game, position);
 }
 
 size_t pace_back(const Game *game, Pace pace, size_t position) {

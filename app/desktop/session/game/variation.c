@@ -127,7 +127,7 @@ static TreeNode *keep_line(Session *session, const Game *game, size_t start, Tre
     for (size_t i = start; i < game_position(game) && node; i++) {
         const ChanceSource *source = game_source(game, game_source_at(game, i));
         size_t count = tree_count(tree);
-        node = tree_go(tree, node, game_action(game, i));
+        node = tree_find_or_add(tree, node, game_action(game, i));
         bool fresh = tree_count(tree) > count;
         if (node && fresh && (source->committed || source->seed != 0))
             node->source = session_add_source(session, source);

@@ -304,7 +304,7 @@ static void test_moves_of_all_games_come_back(void **unused) {
     (void)unused;
     Library library;
     int supported = 0;
-    assert_true(library_open(&library, NULL));
+    assert_true(library_open(&library, NULL, NULL));
     for (size_t i = 0; i < library.count; i++) {
         Rules *rules = support_load(library.games[i].id);
         supported += uci_supports(rules);

@@ -37,7 +37,7 @@ static TreeNode *go(Tree *tree, const Game *game, TreeNode *node, const char *mo
     Game *there = tree_walk_to(walk, node);
     assert_true(move_read(chess, game_state(there), NULL, move, &action, NULL));
     tree_walk_free(walk);
-    return tree_go(tree, node, &action);
+    return tree_find_or_add(tree, node, &action);
 }
 
 // e4 e5 Nf3 with d4 d5 beside e4, c5 beside e5, and a line behind the end.
