@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may be done in a game, and doing it.
+// The actions of a game: listing and playing them, and going back.
 #include "engine/base/memory.h"
 #include "engine/notation/records/record.h"
 #include "engine/notation/words/action_json.h"
@@ -153,8 +153,8 @@ bool game_act(tessera_game *game, const Action *action, tessera_error *error) {
         return failure_set(error, TESSERA_LIMIT,
                            "the game has %d actions, and no saved game holds more",
                            RECORD_MOVE_LIMIT);
-    if (!game_renew(game->game))
-        return failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+    if (!chance_renew(game, error))
+        return false;
     game_play_listed(game->game, action);
     game_changed(game);
     return true;
@@ -162,45 +162,44 @@ bool game_act(tessera_game *game, const Action *action, tessera_error *error) {
 
 bool tessera_game_play(tessera_game *game, const char *action, tessera_error *error) {
     Action found;
-    Error told = {0};
-    if (!game || !action)
-        return failure_missing(error, "a game and an action");
-    failure_clear(error);
+    Error failure = {0};
+    if (!call_begin(error, game && action, "a game and an action"))
+        return false;
     Trail trail = game_trail(game->game);
-    if (move_read(game->rules->rules, game_state(game->game), &trail, action, &found, &told))
+    if (move_read(game->rules->rules, game_state(game->game), &trail, action, &found, &failure))
         return game_act(game, &found, error);
-    return failure_set(error, TESSERA_ILLEGAL, "%s: %s", action, told.message);
+    return failure_set(error, TESSERA_ILLEGAL, "%s: %s", action, failure.message);
 }
 
 bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *error) {
-    if (!game)
-        return failure_missing(error, "a game");
-    failure_clear(error);
+    if (!call_begin(error, game, "a game"))
+        return false;
     const Choice *choice = action_at(game, index);
     if (!choice)
         return failure_set(error, TESSERA_MISUSE, "there is no action %zu, only %zu from 0 on",
                            index, tessera_game_action_count(game));
-    Action action = choice->action; // the list goes with the position
+    Action action = choice->action; // a copy, as game_act forgets the list
     return game_act(game, &action, error);
 }
 
 bool tessera_game_roll(tessera_game *game, tessera_error *error) {
     Action outcome;
-    if (!game)
-        return failure_missing(error, "a game");
-    failure_clear(error);
+    if (!call_begin(error, game, "a game"))
+        return false;
     if (!tessera_game_is_chance(game))
         return failure_set(error, TESSERA_ILLEGAL, "chance is not to act now");
-    if (!game_renew(game->game))
-        return failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
-    size_t at = game_position(game->game);
-    const ChanceSource *source = game_source(game->game, game_source_at(game->game, at));
-    return chance_source_outcome(source, game->rules->rules, game_state(game->game), at, &outcome)
+    if (!chance_renew(game, error))
+        return false;
+    size_t position = game_position(game->game);
+    const ChanceSource *source = game_source(game->game, game_source_at(game->game, position));
+    return chance_source_outcome(source, game->rules->rules, game_state(game->game), position,
+                                 &outcome)
                ? game_act(game, &outcome, error)
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// What a legal action asks about, so that its conditions are told.
+// Fills [question] with a legal action, so that its conditions are explained. False for an action
+// that has none.
 static bool question_of(const Action *action, Question *question) {
     bool rule = action->kind == ACTION_RULE;
     *question = (Question){.rule = rule ? action->rule : -1,
@@ -215,20 +214,18 @@ char *tessera_game_explain(const tessera_game *game, const char *action, tessera
     Text text = {0};
     Action legal;
     Question question;
-    Error told = {0};
-    bool given = game && action ? failure_clear(error)
-                                : failure_missing(error, "a game and an action");
-    if (!given)
+    Error failure = {0};
+    if (!call_begin(error, game && action, "a game and an action"))
         return NULL;
     Trail trail = game_trail(game->game);
     bool found = move_read(game->rules->rules, game_state(game->game), &trail, action, &legal,
                            NULL);
     if (found && !question_of(&legal, &question)) {
         text_append(&text, "legal\n");
-    } else if (found || question_read_move(game->game, action, &question, &told)) {
+    } else if (found || question_read_move(game->game, action, &question, &failure)) {
         question_answer(game->game, &question, "let chance act first", &text);
     } else {
-        failure_error(error, TESSERA_UNKNOWN, &told);
+        failure_error(error, TESSERA_UNKNOWN, &failure);
         return NULL;
     }
     return text_take(&text);
@@ -268,9 +265,8 @@ char *tessera_game_move(const tessera_game *game, size_t index) {
 }
 
 bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error) {
-    if (!game)
-        return failure_missing(error, "a game");
-    failure_clear(error);
+    if (!call_begin(error, game, "a game"))
+        return false;
     if (count > tessera_game_length(game))
         return failure_set(error, TESSERA_MISUSE, "the game has %zu actions, not %zu",
                            tessera_game_length(game), count);

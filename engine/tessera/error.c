@@ -13,18 +13,17 @@ void tessera_free(char *text) {
     memory_free(text);
 }
 
-// Filling -----------------------------------------------------------------------------------------
+// Failures ----------------------------------------------------------------------------------------
 
-bool failure_clear(tessera_error *error) {
+static void clear(tessera_error *error) {
     if (!error)
-        return true;
+        return;
     error->code = TESSERA_OK;
     report_free(&error->report);
     text_clear(&error->text);
-    return true;
 }
 
-// An item that no file is known of is told by its path and message alone.
+// An item without a file is written by its path and message alone.
 static void write_item(const Diagnostic *item, Text *text) {
     if (item->error.file[0])
         error_write(&item->error, item->severity, text);
@@ -37,7 +36,7 @@ static void write_item(const Diagnostic *item, Text *text) {
 bool failure_report(tessera_error *error, int code, Report *report) {
     Report taken = *report;
     *report = (Report){0};
-    failure_clear(error);
+    clear(error);
     if (!error) {
         report_free(&taken);
         return false;
@@ -49,36 +48,37 @@ bool failure_report(tessera_error *error, int code, Report *report) {
     return false;
 }
 
-bool failure_error(tessera_error *error, int code, const Error *told) {
+bool failure_error(tessera_error *error, int code, const Error *failure) {
     Report report = {0};
-    report_add_error(&report, told);
+    report_add_error(&report, failure);
     return failure_report(error, code, &report);
 }
 
 bool failure_set(tessera_error *error, int code, const char *format, ...) {
-    Error told = {0};
+    Error failure = {0};
     va_list arguments;
     va_start(arguments, format);
-    error_set_list(&told, "", (Place){0}, "", format, arguments);
+    error_set_list(&failure, "", (Place){0}, "", format, arguments);
     va_end(arguments);
-    return failure_error(error, code, &told);
+    return failure_error(error, code, &failure);
 }
 
-bool failure_missing(tessera_error *error, const char *what) {
-    bool told = tessera_error_code(error) != TESSERA_OK;
-    if (!told)
-        failure_set(error, TESSERA_MISUSE, "this call needs %s", what);
-    return false;
+bool call_begin(tessera_error *error, bool given, const char *needs) {
+    if (given)
+        clear(error);
+    else if (tessera_error_code(error) == TESSERA_OK)
+        failure_set(error, TESSERA_MISUSE, "this call needs %s", needs);
+    return given;
 }
 
-// Reading -----------------------------------------------------------------------------------------
+// The handle --------------------------------------------------------------------------------------
 
 tessera_error *tessera_error_new(void) {
     return memory_new(sizeof(tessera_error));
 }
 
 void tessera_error_free(tessera_error *error) {
-    failure_clear(error);
+    clear(error);
     if (error)
         text_free(&error->text);
     memory_free(error);

@@ -14,7 +14,7 @@
 
 // Chance ------------------------------------------------------------------------------------------
 
-// For game_set_draw: a secret that nobody has seen.
+// A ChanceDraw of a secret that nobody has seen.
 static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     (void)unused;
     Secret secret;
@@ -27,25 +27,31 @@ static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     return got == sizeof secret;
 }
 
-// The same for one that the caller knows.
+// A ChanceDraw of a secret that the caller knows.
 static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
     *fresh = chance_source_new(rules, secret);
     return true;
 }
 
-// The seed 0 stands for none: with a function to draw from, a secret takes its place.
+bool chance_renew(tessera_game *game, tessera_error *error) {
+    return game_renew(game->game) ||
+           failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+}
+
+// Replaces the source of chance by one from [draw]. Setting the seed 0, which is dead where a
+// function to draw from is set, makes the game draw.
 static bool draw_with(tessera_game *game, ChanceDraw draw, void *context, tessera_error *error) {
     game_set_seed(game->game, 0);
     game_set_draw(game->game, draw, context);
-    bool drawn = game_renew(game->game);
+    bool drawn = chance_renew(game, error);
     game_set_draw(game->game, draw_secret, NULL);
-    return drawn || failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
+    return drawn;
 }
 
+// True when the source of chance may still be chosen.
 static bool may_choose_chance(const tessera_game *game, tessera_error *error) {
-    if (!game)
-        return failure_missing(error, "a game");
-    failure_clear(error);
+    if (!call_begin(error, game, "a game"))
+        return false;
     return game_length(game->game) == 0 ||
            failure_set(error, TESSERA_MISUSE, "the game has begun: its chance is settled");
 }
@@ -63,8 +69,8 @@ bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret,
     Secret copy;
     if (!may_choose_chance(game, error))
         return false;
-    if (!secret)
-        return failure_missing(error, "a secret of 32 bytes");
+    if (!call_begin(error, secret, "a secret of 32 bytes"))
+        return false;
     memcpy(copy.bytes, secret, SECRET_BYTES);
     return draw_with(game, give_secret, &copy, error);
 }
@@ -81,7 +87,7 @@ char *tessera_game_commitment(const tessera_game *game) {
     return text_take(&text);
 }
 
-// Making ------------------------------------------------------------------------------------------
+// Construction ------------------------------------------------------------------------------------
 
 tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     tessera_game *made = memory_new(sizeof *made);
@@ -90,11 +96,11 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return made;
 }
 
-// A game at a FEN, or at a position as JSON, which begins with a brace; at the start without
-// either.
+// Begins a game at [position], a FEN or JSON, which begins with a brace; at the start if it is
+// NULL.
 static Game *begin(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
-    Error told = {0};
+    Error failure = {0};
     if (!position)
         return game_new(rules, NULL);
     if (position[strspn(position, " \t\r\n")] == '{') {
@@ -108,21 +114,19 @@ static Game *begin(const Rules *rules, const char *position, tessera_error *erro
                     rules->about.name);
         return NULL;
     }
-    if (fen_read(rules, position, &start.state, &told))
+    if (fen_read(rules, position, &start.state, &failure))
         return game_new(rules, &start.state);
-    failure_error(error, TESSERA_INVALID, &told);
+    failure_error(error, TESSERA_INVALID, &failure);
     return NULL;
 }
 
 tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error) {
-    bool fine = rules ? failure_clear(error) : failure_missing(error, "rules");
-    Game *begun = fine ? begin(rules->rules, position, error) : NULL;
+    Game *begun = call_begin(error, rules, "rules") ? begin(rules->rules, position, error) : NULL;
     if (!begun)
         return NULL;
     tessera_game *game = game_wrap(rules, begun);
-    if (game_renew(game->game))
+    if (chance_renew(game, error))
         return game;
-    failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
     tessera_game_free(game);
     return NULL;
 }
@@ -150,18 +154,17 @@ void tessera_game_free(tessera_game *game) {
 
 char *tessera_game_save(const tessera_game *game, tessera_error *error) {
     Text text = {0};
-    Error told = {0};
-    bool given = game ? failure_clear(error) : failure_missing(error, "a game");
-    if (!given)
+    Error failure = {0};
+    if (!call_begin(error, game, "a game"))
         return NULL;
     RecordNotes notes = {.name = game->rules->name,
                          .settings = {.items = (const char *const *)game->rules->options,
                                       .count = game->rules->option_count}};
     if (game_is_over(game->game))
         game_reveal(game->game);
-    if (record_write(game->game, &notes, &text, &told))
+    if (record_write(game->game, &notes, &text, &failure))
         return text_take(&text);
-    failure_error(error, TESSERA_LIMIT, &told);
+    failure_error(error, TESSERA_LIMIT, &failure);
     text_free(&text);
     return NULL;
 }
@@ -182,9 +185,7 @@ tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t l
                                 tessera_error *error) {
     Record record = {0};
     Report report = {0};
-    bool given = rules && text ? failure_clear(error)
-                               : failure_missing(error, "rules and a saved game");
-    if (!given)
+    if (!call_begin(error, rules && text, "rules and a saved game"))
         return NULL;
     Game *game = record_read(&record, "saved game", text, length, &report)
                      ? record_play(&record, rules->rules, &report)

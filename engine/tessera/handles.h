@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What is behind the handles of engine/tessera.h, whose functions are in the files next to this
-// one, a file a noun. They check what they are given, call the rooms below, and turn what these
-// tell into a tessera_error; there is nothing else to be found here.
+// The structs behind the handles of engine/tessera.h, whose functions are in the other files of
+// this room, a file for each noun. They check their arguments, call the rooms below, and turn the
+// errors of those into a tessera_error; nothing else belongs here.
 //
-// All that a shared library exports begins with tessera_, so nothing else here may.
+// A shared library exports the names that begin with tessera_, so no other name here may begin so.
 #ifndef TESSERA_TESSERA_HANDLES_H
 #define TESSERA_TESSERA_HANDLES_H
 
@@ -16,7 +16,7 @@
 struct tessera_error {
     int code;
     Report report;
-    Text text; // the report's, made when it is filled
+    Text text; // the report as text
 };
 
 enum { ALLOWED_LIMIT = 16 };
@@ -29,23 +29,23 @@ struct tessera_library {
 };
 
 struct tessera_rules {
-    atomic_size_t users; // who has yet to release it: handles, and whoever made it
+    atomic_size_t users; // the caller who made it and the handles that use it
     Rules *rules;
-    Doc edition; // what they were made of, for what only the document says
-    char *name;  // by which a saved game finds it again
+    Doc edition; // the document they were compiled from
+    char *name;  // by which a saved game finds the rules again
     char **options;
     size_t option_count;
 };
 
-// What may be done, with its text.
+// An action that may be played, with its text.
 typedef struct Choice {
     Action action;
-    uint32_t weight, whole; // of chance; else 0
+    uint32_t weight, whole; // of an outcome of chance; else 0
     char *text;
 } Choice;
 
 typedef struct Choices {
-    bool listed; // for the position now
+    bool listed; // for the current position
     Choice *items;
     size_t count;
     size_t capacity;
@@ -58,36 +58,36 @@ struct tessera_game {
     Choices offers;
 };
 
-// ---- Errors: each fills [error] unless it is NULL, and returns false
+// Errors ------------------------------------------------------------------------------------------
 
-// Empties it: a call begins. Returns true.
-bool failure_clear(tessera_error *error);
+// Begins a call: empties [error], which may be NULL. False unless all arguments are [given]; then
+// [error] says that the call [needs] them, or keeps the failure of an earlier call, which is why
+// one is missing.
+bool call_begin(tessera_error *error, bool given, const char *needs);
 
-// A sentence that stands for itself.
+// Each of these fills [error] unless it is NULL, and returns false. failure_set takes a whole
+// sentence. failure_report takes over the content of [report].
 bool failure_set(tessera_error *error, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-// An argument is missing: perhaps because the call that should have made it failed. What is told of
-// that one stays.
-bool failure_missing(tessera_error *error, const char *what);
-
-// What a room below has told. It takes over what [report] holds.
-bool failure_error(tessera_error *error, int code, const Error *told);
+bool failure_error(tessera_error *error, int code, const Error *failure);
 bool failure_report(tessera_error *error, int code, Report *report);
 
-// ---- Shared by the nouns
+// Shared by the nouns -----------------------------------------------------------------------------
 
-// One more user of [rules].
+// Adds a user of [rules].
 tessera_rules *rules_share(tessera_rules *rules);
 
-// Wraps a game of [rules], which takes it over. Where it needs a secret from now on, the system
-// gives one.
+// Wraps a game of [rules], which takes it over. From now on the system provides the secrets that it
+// needs.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
-// The position is another one: what was listed is forgotten.
+// Makes sure that the next outcome of chance cannot be predicted; see game_renew.
+bool chance_renew(tessera_game *game, tessera_error *error);
+
+// Forgets the lists of the position, which has changed.
 void game_changed(tessera_game *game);
 
-// Plays an action that is allowed.
+// Plays a legal action.
 bool game_act(tessera_game *game, const Action *action, tessera_error *error);
 
 #endif

@@ -15,18 +15,17 @@ struct tessera_player {
     uint64_t nodes;        // 0: no limit
     uint64_t milliseconds; // 0: no limit
     uint64_t seed;
-    uint64_t deadline; // of the choice under way, in milliseconds; 0: none
+    uint64_t deadline; // of the current choice, in milliseconds; 0: none
     atomic_bool cancelled;
 };
 
 static bool read_name(const tessera_rules *rules, const char *name, Seated *seated,
                       tessera_error *error) {
-    Error told = {0};
-    if (!rules || !name)
-        return failure_missing(error, "rules and the name of a player");
-    failure_clear(error);
-    if (!seated_read(name, seated, &told))
-        return failure_error(error, TESSERA_UNKNOWN, &told);
+    Error failure = {0};
+    if (!call_begin(error, rules && name, "rules and the name of a player"))
+        return false;
+    if (!seated_read(name, seated, &failure))
+        return failure_error(error, TESSERA_UNKNOWN, &failure);
     if (seated_is_external(seated))
         return failure_set(error, TESSERA_UNKNOWN, "%s: the library starts no other programs",
                            name);
@@ -88,7 +87,7 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-// For Budget.expired.
+// The Budget.expired of a choice.
 static bool is_over(void *context) {
     tessera_player *player = context;
     return atomic_load_explicit(&player->cancelled, memory_order_relaxed) ||
@@ -103,14 +102,10 @@ static Strength strength_of(const tessera_player *player) {
                                  player->nodes > 0 ? player->nodes : UINT64_MAX);
 }
 
-// The same position of a game is thought about with the same numbers, whatever was asked before.
-static Rng numbers_of(const tessera_player *player, const Game *game) {
-    return (Rng){.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
-}
-
 static bool think(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
-    Rng rng = numbers_of(player, game);
+    // Random numbers depend on the position alone, not on earlier choices.
+    Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = is_over, .context = player, .rng = &rng};
     uint64_t begun = now(), left = UINT64_MAX - begun;
@@ -122,9 +117,8 @@ static bool think(tessera_player *player, const Game *game, Action *action) {
 
 static bool choose(tessera_player *player, const tessera_game *game, Action *action,
                    tessera_error *error) {
-    if (!player || !game)
-        return failure_missing(error, "a player and a game");
-    failure_clear(error);
+    if (!call_begin(error, player && game, "a player and a game"))
+        return false;
     if (game->rules != player->rules)
         return failure_set(error, TESSERA_MISUSE, "the player was made for other rules");
     if (tessera_game_turn(game) == TESSERA_NO_SEAT)

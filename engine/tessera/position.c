@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a position looks like, to everybody and to a seat, and how the game ended in it.
+// The position as text, in full or as a seat sees it, and the outcome of the game.
 #include "engine/notation/position/position.h"
 
 #include "engine/notation/fen/fen.h"

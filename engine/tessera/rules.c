@@ -9,12 +9,12 @@
 
 enum { OPTION_LIMIT = 200 };
 
-// Making ------------------------------------------------------------------------------------------
+// Construction ------------------------------------------------------------------------------------
 
-// What rules are to be made of.
+// The sources that rules are to be made of.
 typedef struct Wanted {
-    const tessera_library *library; // NULL: there is none
-    const char *name;               // by which a saved game calls it
+    const tessera_library *library; // NULL: no library is installed
+    const char *name;               // by which a saved game calls the rules
     const char *path;               // NULL: the document is [text]
     const char *text;
     size_t length;
@@ -34,7 +34,8 @@ static LoadResult load(const Wanted *wanted, const Settings *settings, Doc *edit
                            rules, report);
 }
 
-// Was it a setting that the document does not have? It is fine without settings then.
+// True, with [error] set, when loading failed because the document has no option for a setting.
+// Then it loads without settings.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -55,7 +56,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     return blamed;
 }
 
-// By which a saved game finds the rules again.
+// The name by which a saved game finds the rules again.
 static char *name_of(const Wanted *wanted) {
     Text name = {0};
     if (wanted->name == wanted->path)
@@ -122,9 +123,8 @@ static bool find(const char *game, Wanted *wanted, tessera_error *error) {
                        wanted->library->folder);
 }
 
-// Makes the rules of [game], NULL: of the text that is wanted, with the library of the caller, or
-// with the installed one for as long as that takes. That there is none is no mistake while nobody
-// asks for one of its games.
+// Makes the rules of [game], or of wanted->text if that is NULL, with the library of the caller or
+// else the installed one. A missing library is an error only if the game is in it.
 static tessera_rules *with_library(const tessera_library *library, Wanted *wanted, const char *game,
                                    tessera_error *error) {
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
@@ -139,8 +139,8 @@ static tessera_rules *with_library(const tessera_library *library, Wanted *wante
 tessera_rules *tessera_rules_load(const tessera_library *library, const char *game,
                                   const char *const *options, tessera_error *error) {
     Wanted wanted = {0};
-    bool fine = game ? failure_clear(error) && read_options(options, &wanted.settings, error)
-                     : failure_missing(error, "the name of a game");
+    bool fine = call_begin(error, game, "the name of a game") &&
+                read_options(options, &wanted.settings, error);
     return fine ? with_library(library, &wanted, game, error) : NULL;
 }
 
@@ -148,9 +148,8 @@ tessera_rules *tessera_rules_read(const tessera_library *library, const char *na
                                   const char *text, size_t length, const char *const *options,
                                   tessera_error *error) {
     Wanted wanted = {.name = name, .text = text, .length = length};
-    bool fine = name && text
-                    ? failure_clear(error) && read_options(options, &wanted.settings, error)
-                    : failure_missing(error, "a document and a name for it");
+    bool fine = call_begin(error, name && text, "a document and a name for it") &&
+                read_options(options, &wanted.settings, error);
     return fine ? with_library(library, &wanted, NULL, error) : NULL;
 }
 
@@ -159,9 +158,7 @@ tessera_rules *tessera_rules_of_save(const tessera_library *library, const char 
     Record record = {0};
     Report report = {0};
     tessera_rules *rules = NULL;
-    if (!text)
-        failure_missing(error, "a saved game");
-    if (!text || !failure_clear(error))
+    if (!call_begin(error, text, "a saved game"))
         return NULL;
     bool read = record_read(&record, "saved game", text, length, &report);
     Wanted wanted = {.settings = record.notes.settings};
@@ -195,7 +192,7 @@ void tessera_rules_free(tessera_rules *rules) {
     memory_free(rules);
 }
 
-// Asking ------------------------------------------------------------------------------------------
+// Members -----------------------------------------------------------------------------------------
 
 const char *tessera_rules_title(const tessera_rules *rules) {
     return rules ? rules->rules->about.name : "";
@@ -234,21 +231,28 @@ char *tessera_rules_guide(const tessera_rules *rules) {
     return text_take(&text);
 }
 
-static void write_range(Writer *writer, int value, int minimum, int maximum) {
+// Writes a key and its value of an integer option.
+static void write_limit(Writer *writer, const char *key, int value) {
+    writer_key(writer, key);
     writer_integer(writer, value);
-    writer_add_integer(writer, "minimum", minimum);
-    writer_add_integer(writer, "maximum", maximum);
 }
 
 static void write_value(Writer *writer, const Option *option) {
     switch (option->kind) {
     case OPTION_INTEGER:
-        write_range(writer, option->value, option->minimum, option->maximum);
+        write_limit(writer, "value", option->value);
+        write_limit(writer, "minimum", option->minimum);
+        write_limit(writer, "maximum", option->maximum);
         break;
-    case OPTION_BOOLEAN: writer_boolean(writer, option->value != 0); break;
+    case OPTION_BOOLEAN:
+        writer_key(writer, "value");
+        writer_boolean(writer, option->value != 0);
+        break;
     case OPTION_CHOICE:
+        writer_key(writer, "value");
         writer_text(writer, option->values[option->value]);
-        writer_add_list(writer, "values");
+        writer_key(writer, "values");
+        writer_list_begin(writer);
         for (int i = 0; i < option->value_count; i++)
             writer_text(writer, option->values[i]);
         writer_list_end(writer);
@@ -256,12 +260,14 @@ static void write_value(Writer *writer, const Option *option) {
     }
 }
 
-// Begins an option; its value is to follow.
-static void begin_option(Writer *writer, const char *name, const char *label) {
+static void write_option(Writer *writer, const Option *option) {
     writer_object_begin(writer);
-    writer_add_text(writer, "name", name);
-    writer_add_text(writer, "label", label ? label : name);
-    writer_key(writer, "value");
+    writer_key(writer, "name");
+    writer_text(writer, option->name);
+    writer_key(writer, "label");
+    writer_text(writer, option->label ? option->label : option->name);
+    write_value(writer, option);
+    writer_object_end(writer);
 }
 
 char *tessera_rules_options(const tessera_rules *rules) {
@@ -269,20 +275,17 @@ char *tessera_rules_options(const tessera_rules *rules) {
     Writer writer;
     if (!rules)
         return NULL;
+    Option players = {.kind = OPTION_INTEGER,
+                      .name = "players",
+                      .value = rules->rules->seats.count,
+                      .minimum = rules->rules->seats.minimum,
+                      .maximum = rules->rules->seats.maximum};
     writer_init(&writer, &text, WRITER_COMPACT);
     writer_list_begin(&writer);
-    for (int i = 0; i < rules->rules->options.count; i++) {
-        const Option *option = &rules->rules->options.list[i];
-        begin_option(&writer, option->name, option->label);
-        write_value(&writer, option);
-        writer_object_end(&writer);
-    }
-    if (rules->rules->seats.minimum < rules->rules->seats.maximum) {
-        begin_option(&writer, "players", "players");
-        write_range(&writer, rules->rules->seats.count, rules->rules->seats.minimum,
-                    rules->rules->seats.maximum);
-        writer_object_end(&writer);
-    }
+    for (int i = 0; i < rules->rules->options.count; i++)
+        write_option(&writer, &rules->rules->options.list[i]);
+    if (players.minimum < players.maximum)
+        write_option(&writer, &players);
     writer_list_end(&writer);
     writer_finish(&writer);
     return text_take(&text);
