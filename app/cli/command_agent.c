@@ -55,7 +55,7 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
 // Offers and claims -------------------------------------------------------------------------------
 
 // Replaces [action] by an offer or agreement if that is better.
-static void mind_manners(Agent *agent, const AgentRequest *request, Action *action) {
+static void consider_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
     const Finding *finding = &agent->finding;
@@ -104,7 +104,7 @@ static bool answer_request(Agent *agent, const AgentRequest *request, Text *answ
         return false;
     if (!think(agent, state, &trail, &action))
         return error_set(error, "", (Place){0}, "", "there is no legal move");
-    mind_manners(agent, request, &action);
+    consider_offer(agent, request, &action);
     agent_answer_write(agent->rules, state, &action, answer);
     return check_answer(agent, request, &action, answer, error);
 }

@@ -174,7 +174,7 @@ static int run_match(Match *match, Options *options) {
     int status = make_folder(match->options->record);
     if (status == STATUS_FINE && !drawn)
         status = match_start(match);
-    match_heed_interrupts();
+    match_watch_interrupts();
     for (int64_t i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
          i += step) {
         int index = (int)i;

@@ -110,7 +110,7 @@ static int tune(const Rules *rules, const Options *options) {
     int status = options_load(other, &settings, &second);
     if (status != STATUS_FINE)
         return status;
-    match_heed_interrupts();
+    match_watch_interrupts();
     status = options->against ? compare(rules, second, &plan) : learn(rules, second, &plan);
     rules_free(second);
     return status;

@@ -278,7 +278,7 @@ static bool waits(const UciRequest *request) {
     }
 }
 
-static void obey(Uci *uci, const UciRequest *request) {
+static void perform(Uci *uci, const UciRequest *request) {
     if (waits(request))
         uci_thinker_wait(uci->thinker);
     switch (request->command) {
@@ -298,7 +298,7 @@ static void obey(Uci *uci, const UciRequest *request) {
 }
 
 // At the end of the input, searches that end by themselves still answer.
-static void obey_all(Uci *uci) {
+static void handle_all(Uci *uci) {
     Text line = {0};
     UciRequest request = {0};
     bool too_long;
@@ -310,7 +310,7 @@ static void obey_all(Uci *uci) {
         }
         if (!uci_request_read(text_string(&line), line.length, &request, &note))
             uci_remark("%s", note.message);
-        obey(uci, &request);
+        perform(uci, &request);
     }
     uci_thinker_wait(uci->thinker);
     text_free(&line);
@@ -324,7 +324,7 @@ static int run(Rules *rules, const char *game, const Options *options) {
         uci.values[i] = option_of(&uci, (Setting)i).initial;
     uci_variants_init(&uci.variants, game, rules, options_settings(options));
     enter(&uci, rules);
-    obey_all(&uci);
+    handle_all(&uci);
     uci_thinker_free(uci.thinker);
     leave(&uci);
     uci_variants_free(&uci.variants);

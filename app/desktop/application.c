@@ -180,7 +180,7 @@ static void show(Application *application) {
 static void handle(Application *application, const Input *input) {
     main_screen_set_time(application->screen, window_milliseconds(), true);
     main_screen_handle(application->screen, window_canvas(application->window), input);
-    if (main_screen_takes_full_screen(application->screen))
+    if (main_screen_take_full_screen(application->screen))
         window_toggle_fullscreen(application->window);
 }
 
@@ -197,10 +197,10 @@ static void speak(Application *application, const char *sentence) {
 }
 
 // Plays and announces what has happened in the game.
-static void tell(Application *application) {
+static void announce(Application *application) {
     const Preferences *preferences = main_screen_preferences(application->screen);
-    Tone tone = main_screen_takes_tone(application->screen);
-    const char *sentence = main_screen_takes_sentence(application->screen);
+    Tone tone = main_screen_take_tone(application->screen);
+    const char *sentence = main_screen_take_sentence(application->screen);
     if (tone != TONE_NONE && preferences->sounds && preferences->volume > 0)
         speaker_play(application->speaker, tone, preferences->volume);
     if (sentence && application->announces) {
@@ -252,7 +252,7 @@ static bool handle_waiting(Application *application) {
     }
     do {
         handle(application, &input);
-        if (main_screen_takes_quit(application->screen))
+        if (main_screen_take_quit(application->screen))
             return false;
     } while (next_waiting(application, &input));
     return true;
@@ -263,10 +263,10 @@ static void run(Application *application) {
     show(application);
     puts("ready"); // for programs that drive the window from outside
     fflush(stdout);
-    tell(application);
+    announce(application);
     while (handle_waiting(application)) {
         show(application);
-        tell(application);
+        announce(application);
     }
     remember_place(application);
 }

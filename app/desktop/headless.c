@@ -124,7 +124,7 @@ static int export_pictures(Session *session, const Arguments *arguments) {
     Error error = {0};
     Report report = {0};
     PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
-    piece_pictures_tell(pictures, &report);
+    piece_pictures_report(pictures, &report);
     report_print(&report, STATUS_FINE);
     ExportPlan plan = export_plan(session, arguments);
     Exporting *exporting = exporting_new(session_game(session), game_state(session_game(session)),

@@ -362,7 +362,7 @@ static bool run_assert_above(Script *script, const char *rest) {
 }
 
 static bool run_assert_said(Script *script, const char *rest) {
-    const char *said = main_screen_takes_sentence(script->screen);
+    const char *said = main_screen_take_sentence(script->screen);
     return (said && strcmp(said, rest) == 0) ||
            fail(script, "said was \"%s\", expected \"%s\"", said ? said : "", rest);
 }
@@ -380,7 +380,7 @@ static bool run_assert_tone(Script *script, const char *rest) {
     static const char *const names[TONE_COUNT] = {
         [TONE_MOVE] = "move", [TONE_CAPTURE] = "capture", [TONE_CHECK] = "check",
         [TONE_DICE] = "dice", [TONE_END] = "end",         [TONE_LOW_TIME] = "low-time"};
-    Tone tone = main_screen_takes_tone(script->screen);
+    Tone tone = main_screen_take_tone(script->screen);
     const char *name = tone == TONE_NONE ? "none" : names[tone];
     return strcmp(name, rest) == 0 || fail(script, "the tone is %s, expected %s", name, rest);
 }
@@ -528,7 +528,7 @@ static bool run_line(Script *script, const char *line) {
 }
 
 static bool ends(const Script *script) {
-    return main_screen_takes_quit(script->screen);
+    return main_screen_take_quit(script->screen);
 }
 
 static int run_lines(Script *script, char *text) {

@@ -26,7 +26,7 @@ static void interrupt(int signal) {
 }
 
 // A second interrupt ends the program at once.
-void match_heed_interrupts(void) {
+void match_watch_interrupts(void) {
     struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
 }

@@ -50,7 +50,7 @@ int match_start_of(const Match *match, int index);
 Game *match_play(const Match *match, int index, int *plies);
 
 // From now on an interrupt (Ctrl+C) stops the match, and match_interrupted returns true after one.
-void match_heed_interrupts(void);
+void match_watch_interrupts(void);
 bool match_interrupted(void);
 
 #endif

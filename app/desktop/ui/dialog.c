@@ -91,7 +91,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
 }
 
 // Passes the default button on to the dialog's layer.
-static void tell_answer(Ui *ui, const UiDialogButton *buttons, int count) {
+static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = count; i-- > 0;) {
         if (buttons[i].look == LOOK_PRIMARY)
             id_copy(ui->layers.begun[ui_current_layer(ui) - 1].answer, buttons[i].id);
@@ -114,7 +114,7 @@ int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count) {
     Rect foot = {dialog->frame.x + theme->margin,
                  dialog->frame.y + dialog->frame.h - theme->margin - theme->control,
                  dialog->frame.w - 2 * theme->margin, theme->control};
-    tell_answer(ui, buttons, count);
+    set_default_button(ui, buttons, count);
     int chosen = run_buttons(ui, foot, buttons, count);
     bool closed = run_cross(ui, dialog);
     if (chosen == DIALOG_OPEN)

@@ -85,8 +85,8 @@ static void test_click_click(void **state) {
 
 static void assert_refusal(const Board *board, const char *expected) {
     Refusal refusal = {0};
-    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
-                board->pointing.refused_to);
+    refusal_explain(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
+                    board->pointing.refused_to);
     assert_string_equal(text_string(&refusal.sentence), expected);
     refusal_free(&refusal);
 }

@@ -121,7 +121,7 @@ static bool add_game(Sheet *sheet, const char *name, const BoardLook *look) {
     if (loaded) {
         PiecePictures *pictures = piece_pictures_new(sheet->rules[sheet->count], path.data);
         piece_pictures_set_look(pictures, look);
-        piece_pictures_tell(pictures, &report);
+        piece_pictures_report(pictures, &report);
         sheet->pictures[sheet->count++] = pictures;
     }
     report_write(&report, &text);

@@ -94,8 +94,8 @@ static void test_drop_by_dragging(void **state) {
 static void assert_refusal(Board *board, const char *spot, const char *expected) {
     Refusal refusal = {0};
     assert_int_equal(board_click(board, spot), POINTING_REFUSES);
-    refusal_ask(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
-                board->pointing.refused_to);
+    refusal_explain(&refusal, board->rules, &board->space.state, NULL, board->pointing.refused,
+                    board->pointing.refused_to);
     assert_string_equal(text_string(&refusal.sentence), expected);
     refusal_free(&refusal);
 }

@@ -74,7 +74,7 @@ static void write_elements(const Desk *desk, Text *text) {
                      element->rect.h, element->chosen);
     }
     main_screen_write_title(desk->screen, text);
-    const char *sentence = main_screen_takes_sentence(desk->screen);
+    const char *sentence = main_screen_take_sentence(desk->screen);
     text_append(text, sentence ? sentence : "");
 }
 

@@ -125,8 +125,8 @@ static void go_home(Walk *walk) {
     press_key(walk, 0, KEY_ESCAPE);
     for (int i = 0; i < 6 && top_layer(main_screen_ui(walk->screen)) > 0; i++)
         press_key(walk, 0, KEY_ESCAPE);
-    main_screen_takes_quit(walk->screen);
-    main_screen_takes_full_screen(walk->screen);
+    main_screen_take_quit(walk->screen);
+    main_screen_take_full_screen(walk->screen);
     send(walk, (Input){.kind = INPUT_POINTER_MOVE, .point = {-1, -1}});
 }
 

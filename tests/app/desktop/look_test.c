@@ -243,7 +243,7 @@ static void check_game(const LibraryGame *game, Canvas *canvas, const BoardLook 
     Rules *rules = support_load(game->path);
     PiecePictures *pictures = piece_pictures_new(rules, game->path);
     Report report = {0};
-    piece_pictures_tell(pictures, &report);
+    piece_pictures_report(pictures, &report);
     assert_int_equal(report.warnings, 0);
     piece_pictures_set_look(pictures, look);
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -490,7 +490,7 @@ static void assert_warns(const Folder *folder, const char *expected) {
     Report report = {0};
     Text text = {0};
     PiecePictures *pictures = piece_pictures_new(folder->rules, folder->spec.data);
-    piece_pictures_tell(pictures, &report);
+    piece_pictures_report(pictures, &report);
     report_write(&report, &text);
     if (!strstr(text_string(&text), expected))
         fail_msg("expected: %s\nfound: %s", expected, text_string(&text));
@@ -547,7 +547,7 @@ static void test_bad_images(void **state) {
     folder_open(&folder, "image: shogi/lance");
     Report report = {0};
     PiecePictures *pictures = piece_pictures_new(folder.rules, folder.spec.data);
-    piece_pictures_tell(pictures, &report);
+    piece_pictures_report(pictures, &report);
     assert_int_equal(report.warnings, 0);
     piece_pictures_free(pictures);
     folder_close(&folder);

@@ -26,14 +26,14 @@ static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
 }
 
 // False for a document without a size: SDL2_image 2.6 leaks some bytes for it, so it is skipped.
-static bool tells_size(const char *svg) {
+static bool has_size(const char *svg) {
     const char *start = strstr(svg, "<svg");
     return start && (strstr(start, "viewBox") || strstr(start, "width"));
 }
 
 SDL_Surface *picture_surface(const char *svg, int width, int height) {
     size_t length = strlen(svg);
-    if (length > INT_MAX || !tells_size(svg))
+    if (length > INT_MAX || !has_size(svg))
         return NULL;
     SDL_RWops *stream = SDL_RWFromConstMem(svg, (int)length);
     if (!stream)

@@ -8,7 +8,7 @@
 #ifdef SDL_VIDEO_DRIVER_X11
 
 // Reports [press] in the form that SDL would have used.
-static void tell(const XButtonEvent *press) {
+static void report(const XButtonEvent *press) {
     SDL_Window *window = SDL_GetKeyboardFocus();
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,
                                   .windowID = window ? SDL_GetWindowID(window) : 0,
@@ -31,7 +31,7 @@ static int filter(void *unused, SDL_Event *event) {
     if (message->subsystem == SDL_SYSWM_X11 && native->type == ButtonPress &&
         native->xbutton.button <= Button3 &&
         (SDL_GetMouseState(NULL, NULL) & SDL_BUTTON(native->xbutton.button)))
-        tell(&native->xbutton);
+        report(&native->xbutton);
     return 0;
 }
 

@@ -271,7 +271,7 @@ static void remember_folder(ExportDialog *dialog, const char *path) {
         text_append_bytes(&dialog->memory->folder, path, (size_t)(slash - path));
 }
 
-static void tell(const ExportDialog *dialog, Desk *desk) {
+static void report_result(const ExportDialog *dialog, Desk *desk) {
     Text *text = ui_scratch(desk->ui);
     Exporting *exporting = dialog->exporting;
     int done = exporting_done(exporting);
@@ -298,7 +298,7 @@ static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
                                       dialog->pictures, &dialog->plan, path);
     if (!dialog->plan.series) {
         exporting_step(dialog->exporting, &dialog->error);
-        tell(dialog, desk);
+        report_result(dialog, desk);
         return true;
     }
     dialog->step = exporting_existing(dialog->exporting) > 0 ? STEP_REPLACE : STEP_WORK;
@@ -344,7 +344,7 @@ bool export_work(void *kept, Desk *desk) {
     bool written = exporting_step(exporting, &dialog->error);
     if (written && exporting_done(exporting) < exporting_count(exporting))
         return false;
-    tell(dialog, desk);
+    report_result(dialog, desk);
     return true;
 }
 
@@ -369,7 +369,7 @@ static bool run_work(ExportDialog *dialog, Desk *desk) {
     run_progress(dialog, ui, body);
     if (ui_dialog_end(ui, buttons, 1) == DIALOG_OPEN)
         return false;
-    tell(dialog, desk);
+    report_result(dialog, desk);
     return true;
 }
 

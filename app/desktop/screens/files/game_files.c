@@ -108,7 +108,7 @@ void game_files_set_text(Text *text, const char *value) {
     *text = copy;
 }
 
-void game_files_tell(GameFiles *files, Text *text) {
+void game_files_report(GameFiles *files, Text *text) {
     ui_toast(files->ui, text_string(text));
     text_free(text);
 }
@@ -119,10 +119,10 @@ static void log_error(const GameFiles *files, const char *prevented, const Error
     log_write(files->folders, text->data);
 }
 
-void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error) {
+void game_files_report_error(GameFiles *files, const char *prevented, const Error *error) {
     Text text = {0};
     log_error(files, prevented, error, &text);
-    game_files_tell(files, &text);
+    game_files_report(files, &text);
 }
 
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error) {
@@ -186,7 +186,7 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened) {
 // ---- Opening a file
 
 // Reports that the rules have changed since the game was saved, and which move they stop it at.
-static void tell_changed(GameFiles *files, const Opening *opening) {
+static void report_changed_rules(GameFiles *files, const Opening *opening) {
     Text text = {0};
     const Game *game = session_game(files->session);
     if (!opening->changed)
@@ -200,7 +200,7 @@ static void tell_changed(GameFiles *files, const Opening *opening) {
         text_append(&text, _("The rules have changed since this game was saved; all of its moves "
                              "could be played."));
     log_write(files->folders, text.data);
-    game_files_tell(files, &text);
+    game_files_report(files, &text);
 }
 
 // Reads a file chosen by the user.
@@ -226,7 +226,7 @@ static void open_now(GameFiles *files, const char *path) {
                           .set; // otherwise saving would overwrite the moves that could not be read
         session_set_file(files->session, save && whole ? copy.data : NULL, !whole);
         game_files_remember(files, copy.data);
-        tell_changed(files, &opening);
+        report_changed_rules(files, &opening);
         files->event = GAME_FILES_OPENED;
     } else {
         fail(files, copy.data);
@@ -409,10 +409,10 @@ static void save_to(GameFiles *files, const char *path) {
     text_append(&copy, path);
     if (!session_save(files->session, copy.data, &error)) {
         files->next = NEXT_NOTHING;
-        game_files_tell_error(files, _("The game was not saved."), &error);
+        game_files_report_error(files, _("The game was not saved."), &error);
     } else {
         text_appendf(&text, _("Saved as %s"), file_name(copy.data));
-        game_files_tell(files, &text);
+        game_files_report(files, &text);
         game_files_remember(files, copy.data);
         game_files_keep(files);
         go_on(files);
@@ -486,7 +486,7 @@ static void take_reloaded(GameFiles *files, bool restarts) {
                      _n("The rules were read again; %zu move was kept.",
                         "The rules were read again; %zu moves were kept.", kept),
                      kept);
-    game_files_tell(files, &text);
+    game_files_report(files, &text);
     files->event = restarts ? GAME_FILES_OPENED : GAME_FILES_RELOADED;
 }
 
@@ -603,7 +603,7 @@ static void open_recent(GameFiles *files, int index) {
 static void forget_recent(GameFiles *files) {
     Error error = {0};
     if (!recent_clear(&files->recent, files->folders, &error))
-        game_files_tell_error(files, _("The list of recent files was not written."), &error);
+        game_files_report_error(files, _("The list of recent files was not written."), &error);
 }
 
 bool game_files_command(GameFiles *files, Command command) {

@@ -50,7 +50,8 @@ static void follow_spec(GameFiles *files) {
 void game_files_forget(GameFiles *files) {
     Error error = {0};
     if (!autosave_clear(files->autosave, &error))
-        game_files_tell_error(files, _("The kept game will come back at the next start."), &error);
+        game_files_report_error(files, _("The kept game will come back at the next start."),
+                                &error);
 }
 
 // A secret may be deleted once the save that reveals it is safely on disk.
@@ -78,7 +79,7 @@ static void keep_game(GameFiles *files) {
     if (kept)
         forget_secrets(files);
     if (!kept && !files->keep_failed)
-        game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
+        game_files_report_error(files, _("The game cannot be kept for the next start."), &error);
     files->keep_failed = !kept;
     text_free(&text);
 }
@@ -103,7 +104,7 @@ void game_files_check_copy(GameFiles *files) {
     if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
         return;
     if (!files->copy_failed && !files->keep_failed)
-        game_files_tell_error(files, not_on_disk(), &error);
+        game_files_report_error(files, not_on_disk(), &error);
     files->copy_failed = true;
 }
 
@@ -133,13 +134,13 @@ static void set_aside(GameFiles *files, const Error *error) {
     if (moved && !free)
         text_append(&text, _(" Its copy could not be moved with it."));
     log_write(files->folders, text.data);
-    game_files_tell(files, &text);
+    game_files_report(files, &text);
     if (!files->autosave)
-        game_files_tell_error(files, _("The game cannot be kept for the next start."), &none);
+        game_files_report_error(files, _("The game cannot be kept for the next start."), &none);
     text_free(&path);
 }
 
-static void tell_resumed(GameFiles *files) {
+static void report_resumed(GameFiles *files) {
     Text text = {0};
     const char *name = session_rules(files->session)->about.name;
     if (autosave_may_lack_moves(files->autosave))
@@ -152,7 +153,7 @@ static void tell_resumed(GameFiles *files) {
     const char *notice = chances_take_notice(session_chances(files->session));
     if (notice)
         text_appendf(&text, "\n%s", notice);
-    game_files_tell(files, &text);
+    game_files_report(files, &text);
 }
 
 bool game_files_ask_hidden(GameFiles *files, const char *path) {
@@ -177,7 +178,7 @@ int game_files_run_hidden(GameFiles *files) {
 }
 
 // Reports an unfinished game that was set aside to make room, and games that could not be examined.
-static void tell_kept(GameFiles *files, const Error *error) {
+static void report_kept(GameFiles *files, const Error *error) {
     Text text = {0};
     const char *displaced = autosave_displaced(files->autosave);
     if (displaced) {
@@ -186,10 +187,10 @@ static void tell_kept(GameFiles *files, const Error *error) {
                        "has been moved to %s."),
                      displaced);
         log_write(files->folders, text.data);
-        game_files_tell(files, &text);
+        game_files_report(files, &text);
     }
     if (error->set)
-        game_files_tell_error(files, _("A kept game could not be examined."), error);
+        game_files_report_error(files, _("A kept game could not be examined."), error);
 }
 
 static void resume(GameFiles *files) {
@@ -208,7 +209,7 @@ static void resume(GameFiles *files) {
                          opening.record.notes.unsaved || !whole);
         session_set_read(files->session, opening.record.notes.read);
         if (whole)
-            tell_resumed(files);
+            report_resumed(files);
         else
             set_aside(files, &opening.stopped);
         files->event = GAME_FILES_OPENED;
@@ -223,9 +224,9 @@ void game_files_start_keeping(GameFiles *files, bool resumes) {
         return;
     files->autosave = autosave_open(files->folders, resumes, &error);
     if (!files->autosave)
-        game_files_tell_error(files, _("The game cannot be kept for the next start."), &error);
+        game_files_report_error(files, _("The game cannot be kept for the next start."), &error);
     else if (resumes && autosave_has_game(files->autosave))
         resume(files);
     if (files->autosave)
-        tell_kept(files, &error);
+        report_kept(files, &error);
 }

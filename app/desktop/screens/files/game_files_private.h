@@ -63,8 +63,8 @@ struct GameFiles {
 void game_files_set_text(Text *text, const char *value);
 
 // Shows [text] as a toast and releases it. An error is also logged, after the action it prevented.
-void game_files_tell(GameFiles *files, Text *text);
-void game_files_tell_error(GameFiles *files, const char *prevented, const Error *error);
+void game_files_report(GameFiles *files, Text *text);
+void game_files_report_error(GameFiles *files, const char *prevented, const Error *error);
 
 // Logs an error without informing the user.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);

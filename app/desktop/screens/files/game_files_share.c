@@ -29,11 +29,11 @@ void game_files_write_pgn(GameFiles *files, const char *path) {
     session_write_pgn(files->session, &pgn);
     if (file_save(path, pgn.data, pgn.length, &error)) {
         text_appendf(&text, _("The moves were written to %s"), file_name(path));
-        game_files_tell(files, &text);
+        game_files_report(files, &text);
         game_files_remember(files, path);
         session_note_kept(files->session);
     } else {
-        game_files_tell_error(files, _("The moves were not written."), &error);
+        game_files_report_error(files, _("The moves were not written."), &error);
     }
     text_free(&pgn);
 }
@@ -51,7 +51,7 @@ void game_files_copy(GameFiles *files, const Game *game, size_t at) {
     if (position_write_text(game, at, text, &error))
         copy_position(files, text);
     else
-        game_files_tell_error(files, _("The position was not copied."), &error);
+        game_files_report_error(files, _("The position was not copied."), &error);
 }
 
 void game_files_copy_draft(GameFiles *files, const State *state) {
@@ -80,7 +80,7 @@ Game *game_files_read_clipboard(GameFiles *files) {
         return game;
     text_appendf(&told, _("This is not a position of %s: %s."),
                  session_rules(files->session)->about.name, error.message);
-    game_files_tell(files, &told);
+    game_files_report(files, &told);
     return NULL;
 }
 
@@ -101,7 +101,7 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
     if (fine)
         game_files_begin_pgn(files, pgn);
     else
-        game_files_tell(files, &told);
+        game_files_report(files, &told);
 }
 
 void game_files_paste(GameFiles *files) {

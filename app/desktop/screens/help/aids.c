@@ -51,7 +51,7 @@ static void take_typing(Aids *aids, const Desk *desk) {
 
 static void refuse(BoardView *view, const MoveEntryResult *entered) {
     if (entered->from == SPOT_NONE || !board_view_refuse(view, entered->from, entered->to))
-        board_view_tell(view, SPOT_NONE, entered->message, "");
+        board_view_show_reason(view, SPOT_NONE, entered->message, "");
 }
 
 // The bubble with the reason is in the same layer, so that its button can be reached.

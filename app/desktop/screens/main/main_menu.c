@@ -189,7 +189,7 @@ static const char *no_use(const MainMenu *menu, Command command) {
     case COMMAND_LINE_DROP: return past_is_beside(menu->past) ? NULL : _("No variation is shown");
     case COMMAND_WARNINGS: return menu->has_warnings ? NULL : _("The spec has no warnings");
     case COMMAND_SHOW_RULE: return menu->has_refusal ? NULL : _("No move was refused here");
-    default: return arbiter_refuses(menu->arbiter, command);
+    default: return arbiter_refusal(menu->arbiter, command);
     }
 }
 

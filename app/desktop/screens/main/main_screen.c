@@ -25,7 +25,7 @@ static MatchHabits match_habits(const Preferences *preferences) {
                          .resigns = preferences->programs.resigns};
 }
 
-static void obey_preferences(MainScreen *screen) {
+static void apply_preferences(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
                             .hides_targets = !preferences->show_targets,
@@ -61,7 +61,7 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // For a new game, forgets that the board was turned by hand; turns it back if it was turned towards
 // the person who played the last game against programs.
-static void face_newcomer(MainScreen *screen, Seat near) {
+static void face_new_player(MainScreen *screen, Seat near) {
     if (screen->game == session_number(screen->desk.session))
         return;
     screen->game = session_number(screen->desk.session);
@@ -80,7 +80,7 @@ static void face_player(MainScreen *screen) {
                                                          session_rules(screen->desk.session))
                                           : (Seat)SEAT_NONE;
     bool person = session_persons(screen->desk.session) >> state->seat & 1;
-    face_newcomer(screen, near);
+    face_new_player(screen, near);
     if (near != SEAT_NONE && !screen->turned) {
         board_view_set_side(screen->desk.view, near);
         screen->faced = near;
@@ -107,7 +107,7 @@ static void show_position(MainScreen *screen) {
     show_board(screen);
     face_player(screen);
     announcer_follow(&screen->announcer, session);
-    table_tell_passes(session, screen->desk.ui);
+    table_report_passes(session, screen->desk.ui);
     screen->revision = session_revision(session);
     screen->hides_result = false;
 }
@@ -155,7 +155,7 @@ void main_screen_show_game(MainScreen *screen) {
     piece_pictures_free(screen->desk.pictures);
     screen->desk.pictures = piece_pictures_new(session_rules(screen->desk.session),
                                                session_path(screen->desk.session));
-    obey_preferences(screen);
+    apply_preferences(screen);
     board_view_forget(screen->desk.view);
     arbiter_begin(screen->desk.arbiter);
     game_files_keep(screen->desk.files);
@@ -231,10 +231,10 @@ static void follow_board(MainScreen *screen, const BoardViewResult *result) {
         past_take_back(screen->desk.past);
     else if (result->takes_back && !session_undo(screen->desk.session))
         ui_toast(screen->desk.ui, session_no_undo(screen->desk.session));
-    if (past_takes_full(screen->desk.past))
+    if (past_take_full(screen->desk.past))
         ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
     if (result->rolls && !session_roll(screen->desk.session))
-        table_tell_passes(screen->desk.session, screen->desk.ui);
+        table_report_passes(screen->desk.session, screen->desk.ui);
     if (result->enters && !session_roll_as(screen->desk.session, result->faces))
         ui_toast(screen->desk.ui, _("The dice cannot fall like that here"));
 }
@@ -343,7 +343,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     ui_end(screen->desk.ui);
     follow_moves(screen, &wishes.moves);
     follow_board(screen, &wishes.board);
-    main_screen_obey(screen, command);
+    main_screen_perform(screen, command);
     if (input->kind == INPUT_DROP)
         game_files_open(screen->desk.files, input->text);
     if (input->kind == INPUT_QUIT)
@@ -351,7 +351,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     main_screen_follow_files(screen);
     follow_match(screen);
     if (user_preferences_changed(screen->desk.preferences)) {
-        obey_preferences(screen);
+        apply_preferences(screen);
         face_player(screen);
     }
     user_preferences_save(screen->desk.preferences, screen->desk.ui);
@@ -425,19 +425,19 @@ static bool taken(bool *wish) {
     return wished;
 }
 
-bool main_screen_takes_quit(MainScreen *screen) {
+bool main_screen_take_quit(MainScreen *screen) {
     return taken(&screen->wants_quit);
 }
 
-bool main_screen_takes_full_screen(MainScreen *screen) {
+bool main_screen_take_full_screen(MainScreen *screen) {
     return taken(&screen->wants_full_screen);
 }
 
-Tone main_screen_takes_tone(MainScreen *screen) {
+Tone main_screen_take_tone(MainScreen *screen) {
     return announcer_take_tone(&screen->announcer);
 }
 
-const char *main_screen_takes_sentence(MainScreen *screen) {
+const char *main_screen_take_sentence(MainScreen *screen) {
     return announcer_take(&screen->announcer);
 }
 

@@ -71,13 +71,13 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 bool main_screen_exports(const MainScreen *screen);
 
 // Requests to the window, each returned once.
-bool main_screen_takes_quit(MainScreen *screen);
-bool main_screen_takes_full_screen(MainScreen *screen);
+bool main_screen_take_quit(MainScreen *screen);
+bool main_screen_take_full_screen(MainScreen *screen);
 
 // The tone to be played, or TONE_NONE; and the sentence about the game to be printed or spoken, or
 // NULL. Each is returned once. A sentence is valid until the next change.
-Tone main_screen_takes_tone(MainScreen *screen);
-const char *main_screen_takes_sentence(MainScreen *screen);
+Tone main_screen_take_tone(MainScreen *screen);
+const char *main_screen_take_sentence(MainScreen *screen);
 
 // Appends the window's title.
 void main_screen_write_title(const MainScreen *screen, Text *text);

@@ -15,7 +15,7 @@
 
 void main_screen_note_warnings(MainScreen *screen, Report *report) {
     report_free(&screen->warnings);
-    piece_pictures_tell(screen->desk.pictures, report);
+    piece_pictures_report(screen->desk.pictures, report);
     screen->warnings = *report;
     report_init(report);
     size_t count = screen->warnings.warnings;
@@ -189,7 +189,7 @@ static void turn_board(MainScreen *screen, Command command) {
 }
 
 // Performs a command about the look of the board; false if it is another command.
-static bool obey_view(MainScreen *screen, Command command) {
+static bool perform_view(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->desk.view); return true;
     case COMMAND_FLIP:
@@ -206,10 +206,10 @@ static bool obey_view(MainScreen *screen, Command command) {
 
 // Performs all remaining commands; those of the preferences, the arbiter and the files are handled
 // elsewhere.
-void main_screen_obey(MainScreen *screen, Command command) {
+void main_screen_perform(MainScreen *screen, Command command) {
     if (user_preferences_command(screen->desk.preferences, screen->desk.ui, command) ||
         arbiter_command(screen->desk.arbiter, screen->desk.ui, command) ||
-        game_files_command(screen->desk.files, command) || obey_view(screen, command) ||
+        game_files_command(screen->desk.files, command) || perform_view(screen, command) ||
         main_screen_open_dialog(screen, command))
         return;
     switch (command) {
@@ -225,7 +225,7 @@ void main_screen_obey(MainScreen *screen, Command command) {
     case COMMAND_LINE_OTHER:
     case COMMAND_LINE_OUT:
     case COMMAND_LINE_PROMOTE:
-    case COMMAND_LINE_DROP: past_obey(screen->desk.past, command); break;
+    case COMMAND_LINE_DROP: past_perform(screen->desk.past, command); break;
     case COMMAND_TYPE_MOVE: enter_move(screen); break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_REVIEW: screen->hides_result = true; break;

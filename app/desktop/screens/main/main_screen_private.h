@@ -65,7 +65,7 @@ void main_screen_show_game(MainScreen *screen);
 void main_screen_play(MainScreen *screen, const Action *action);
 
 // Performs [command].
-void main_screen_obey(MainScreen *screen, Command command);
+void main_screen_perform(MainScreen *screen, Command command);
 
 // Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen);

@@ -48,7 +48,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
 }
 
 // Appends the names of the seats [passed], and [sentence] about them.
-static void tell_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
+static void write_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (passed >> seat & 1)
@@ -61,15 +61,15 @@ static void tell_about(const Rules *rules, Seats passed, const char *sentence, T
     text_free(&names);
 }
 
-void table_tell_passes(Session *session, Ui *ui) {
+void table_report_passes(Session *session, Ui *ui) {
     const Rules *rules = session_rules(session);
     Seats passed = session_take_passed(session), frozen = 0;
     Text *text = ui_scratch(ui);
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (state_is_frozen(session_state(session), (Seat)seat))
             frozen |= passed & seats_with((Seat)seat);
-    tell_about(rules, frozen, _("Frozen, passes: %s"), text);
-    tell_about(rules, passed & ~frozen, _("No move, passes: %s"), text);
+    write_about(rules, frozen, _("Frozen, passes: %s"), text);
+    write_about(rules, passed & ~frozen, _("No move, passes: %s"), text);
     const char *notice = chances_take_notice(session_chances(session));
     if (notice)
         text_appendf(text, "%s%s", text->length > 0 ? "\n" : "", notice);

@@ -14,7 +14,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures);
 void table_write_note(const Session *session, const State *state, Text *note);
 
 // Reports the seats that passed because they could do nothing else.
-void table_tell_passes(Session *session, Ui *ui);
+void table_report_passes(Session *session, Ui *ui);
 
 // Passes the turn of the seat to act, if that is allowed.
 void table_pass(Session *session);

@@ -15,7 +15,7 @@ static bool is_committed(const Session *session) {
 }
 
 // False while a seed would give hidden information away.
-static bool is_told(const Session *session) {
+static bool is_public(const Session *session) {
     Text chance = {0};
     session_write_chance(session, &chance);
     bool told = chance.length > 0;
@@ -42,7 +42,7 @@ static int line_height(const Ui *ui) {
 int fairness_height(const Session *session, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int lines = TEXT_LINES + (is_committed(session) ? 2 : 0);
-    return is_told(session) ? lines * line_height(ui) + theme->control + 3 * theme->gap : 0;
+    return is_public(session) ? lines * line_height(ui) + theme->control + 3 * theme->gap : 0;
 }
 
 // Shows the whole commitment on two lines, with a button that copies it.
@@ -112,7 +112,7 @@ static void write_text(const Fairness *fairness, const Session *session, bool ov
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label) {
     Text text = {0};
     const char *no_check = fairness_no_check(session);
-    if (!is_told(session))
+    if (!is_public(session))
         return;
     rect_cut_top(&rect, ui_theme(ui)->gap);
     if (is_committed(session))

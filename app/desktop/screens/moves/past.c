@@ -324,7 +324,7 @@ static void drop(Past *past) {
     past_look_at(past, parent);
 }
 
-void past_obey(Past *past, Command command) {
+void past_perform(Past *past, Command command) {
     switch (command) {
     case COMMAND_PAST_FIRST: past_look(past, -1); break;
     case COMMAND_PAST_BACK: step_back(past); break;
@@ -490,7 +490,7 @@ void past_take_back(Past *past) {
     past_look_at(past, parent);
 }
 
-bool past_takes_full(Past *past) {
+bool past_take_full(Past *past) {
     bool full = past->full;
     past->full = false;
     return full;

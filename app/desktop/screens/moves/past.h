@@ -32,7 +32,7 @@ TreeNode *past_other(Past *past);
 
 // Performs COMMAND_PAST_... and COMMAND_LINE_...: steps through turns and lines, returns to the
 // game or continues from here, promotes or deletes a line.
-void past_obey(Past *past, Command command);
+void past_perform(Past *past, Command command);
 
 // The last turn shown: -1 for none, -2 in a variation; and the position shown, NULL for the game
 // itself.
@@ -68,7 +68,7 @@ void past_ask(Past *past, const Action *action);
 void past_take_back(Past *past);
 
 // True once after a move for which there was no room.
-bool past_takes_full(Past *past);
+bool past_take_full(Past *past);
 
 // The question of past_ask, and the question about deleting a line. Elements: "past-dialog",
 // "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok", "drop:cancel".

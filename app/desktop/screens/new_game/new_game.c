@@ -45,7 +45,7 @@ static void choose(NewGame *dialog) {
 
 // The rank of a game for being selected: best is a title that begins with the search, then the game
 // [wanted].
-static int promise_of(const NewGame *dialog, int index, int wanted) {
+static int match_rank(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&
                   strncasecmp(dialog->catalog.games[index].title, dialog->search, typed) == 0;
@@ -61,7 +61,7 @@ static void filter(NewGame *dialog, int wanted) {
         const CatalogGame *game = &dialog->catalog.games[i];
         if (!catalog_matches(game, dialog->search))
             continue;
-        int promise = promise_of(dialog, (int)i, wanted);
+        int promise = match_rank(dialog, (int)i, wanted);
         if (promise > most)
             dialog->selected = dialog->count;
         most = promise > most ? promise : most;

@@ -54,12 +54,12 @@ static const char *seat_name(const Arbiter *arbiter, Seat seat) {
 // ---- Time
 
 static bool tell(Arbiter *arbiter, Ui *ui) {
-    const char *notice = match_takes_notice(arbiter->match);
+    const char *notice = match_take_notice(arbiter->match);
     if (notice)
         ui_toast(ui, notice);
     if (notice && match_notice_is_trouble(arbiter->match))
         log_write(arbiter->folders, notice);
-    if (!match_takes_warning(arbiter->match))
+    if (!match_take_warning(arbiter->match))
         return false;
     const char *text = ui_textf(ui, _("%s has little time left"),
                                 seat_name(arbiter, match_running(arbiter->match)));
@@ -186,7 +186,7 @@ static const char *refuses_rematch(const Arbiter *arbiter) {
     return game_length(session_game(arbiter->session)) > 0 ? NULL : _("The game has not begun");
 }
 
-const char *arbiter_refuses(const Arbiter *arbiter, Command command) {
+const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
     bool thinks = match_program(arbiter->match) != NULL;
     switch (command) {
     case COMMAND_UNDO: return session_no_undo(arbiter->session);
@@ -268,8 +268,8 @@ static bool is_own(Command command) {
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
     if (!is_own(command))
         return false;
-    if (arbiter_refuses(arbiter, command))
-        ui_toast(ui, arbiter_refuses(arbiter, command));
+    if (arbiter_refusal(arbiter, command))
+        ui_toast(ui, arbiter_refusal(arbiter, command));
     else if (needs_question(arbiter, command))
         arbiter->asked = command;
     else
@@ -319,7 +319,7 @@ static bool run_question(void *kept, Desk *desk) {
     if (chosen == DIALOG_OPEN)
         return false;
     arbiter->asked = COMMAND_NONE;
-    if (chosen == 0 && !arbiter_refuses(arbiter, asked))
+    if (chosen == 0 && !arbiter_refusal(arbiter, asked))
         run_command(arbiter, desk->ui, asked);
     return true;
 }

@@ -40,6 +40,6 @@ bool arbiter_covers(const Arbiter *arbiter);
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
 
 // The reason why one of its commands is not possible now, or NULL.
-const char *arbiter_refuses(const Arbiter *arbiter, Command command);
+const char *arbiter_refusal(const Arbiter *arbiter, Command command);
 
 #endif

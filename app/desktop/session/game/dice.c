@@ -46,33 +46,33 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int most) {
     return count;
 }
 
-void told_rolls_add(ToldRolls *told, size_t position) {
-    told_rolls_forget(told, position);
-    told->positions = memory_grow(told->positions, &told->capacity, told->count + 1,
-                                  sizeof *told->positions);
-    told->positions[told->count++] = position;
+void typed_rolls_add(TypedRolls *rolls, size_t position) {
+    typed_rolls_forget(rolls, position);
+    rolls->positions = memory_grow(rolls->positions, &rolls->capacity, rolls->count + 1,
+                                   sizeof *rolls->positions);
+    rolls->positions[rolls->count++] = position;
 }
 
-void told_rolls_forget(ToldRolls *told, size_t position) {
-    while (told->count > 0 && told->positions[told->count - 1] >= position)
-        told->count--;
+void typed_rolls_forget(TypedRolls *rolls, size_t position) {
+    while (rolls->count > 0 && rolls->positions[rolls->count - 1] >= position)
+        rolls->count--;
 }
 
-bool told_rolls_have(const ToldRolls *told, size_t position) {
-    for (size_t i = 0; i < told->count; i++)
-        if (told->positions[i] == position)
+bool typed_rolls_have(const TypedRolls *rolls, size_t position) {
+    for (size_t i = 0; i < rolls->count; i++)
+        if (rolls->positions[i] == position)
             return true;
     return false;
 }
 
-void told_rolls_free(ToldRolls *told) {
-    memory_free(told->positions);
-    *told = (ToldRolls){0};
+void typed_rolls_free(TypedRolls *rolls) {
+    memory_free(rolls->positions);
+    *rolls = (TypedRolls){0};
 }
 
-size_t told_rolls_before(const ToldRolls *told, size_t position) {
+size_t typed_rolls_before(const TypedRolls *rolls, size_t position) {
     size_t last = SIZE_MAX;
-    for (size_t i = 0; i < told->count && told->positions[i] < position; i++)
-        last = told->positions[i];
+    for (size_t i = 0; i < rolls->count && rolls->positions[i] < position; i++)
+        last = rolls->positions[i];
     return last;
 }

@@ -10,19 +10,19 @@
 int dice_read(const Game *game, uint8_t *faces, bool *used, int most);
 
 // The positions of a game in which somebody typed in the faces of real dice, in order. All zeros:
-// empty; told_rolls_free empties and releases it.
-typedef struct ToldRolls {
+// empty; typed_rolls_free empties and releases it.
+typedef struct TypedRolls {
     size_t *positions;
     size_t count;
     size_t capacity;
-} ToldRolls;
+} TypedRolls;
 
-void told_rolls_add(ToldRolls *told, size_t position);
-void told_rolls_forget(ToldRolls *told, size_t position); // removes this one and all after it
-bool told_rolls_have(const ToldRolls *told, size_t position);
-void told_rolls_free(ToldRolls *told);
+void typed_rolls_add(TypedRolls *rolls, size_t position);
+void typed_rolls_forget(TypedRolls *rolls, size_t position); // removes this one and all after it
+bool typed_rolls_have(const TypedRolls *rolls, size_t position);
+void typed_rolls_free(TypedRolls *rolls);
 
 // The last of these positions before [position], or SIZE_MAX.
-size_t told_rolls_before(const ToldRolls *told, size_t position);
+size_t typed_rolls_before(const TypedRolls *rolls, size_t position);
 
 #endif

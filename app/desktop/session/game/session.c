@@ -42,7 +42,7 @@ struct Session {
     Seats persons;
     Seats passed;
     Pace pace;
-    ToldRolls told;
+    TypedRolls typed_rolls;
     Chances *chances;
     unsigned revision;
     unsigned number;
@@ -78,7 +78,7 @@ static void close_game(Session *session) {
     memory_free(session->id);
     memory_free(session->kept.file);
     session->kept = (Kept){0};
-    told_rolls_free(&session->told);
+    typed_rolls_free(&session->typed_rolls);
     arena_free(&session->texts);
     session->settings = (Settings){0};
 }
@@ -148,7 +148,7 @@ static void note_start(Session *session) {
     session->number++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
-    told_rolls_forget(&session->told, 0);
+    typed_rolls_forget(&session->typed_rolls, 0);
     session->passed = 0;
     note_change(session);
     session->passed = 0;
@@ -381,7 +381,7 @@ const char *session_no_pass(const Session *session) {
 
 // A new move makes a result in the tags invalid.
 static void note_move(Session *session) {
-    told_rolls_forget(&session->told, game_position(session->game));
+    typed_rolls_forget(&session->typed_rolls, game_position(session->game));
     session->kept.unsaved = session->kept.moved = true;
     tags_set(&session->tags, "Result", NULL);
     note_change(session);
@@ -397,8 +397,8 @@ bool session_play(Session *session, const Action *action) {
 // Steps back to the previous decision. A typed roll may be wrong, so it is taken back separately.
 static size_t back(const Session *session, size_t position) {
     size_t at = pace_back(session->game, session->pace, position);
-    size_t told = told_rolls_before(&session->told, position);
-    return told != SIZE_MAX && (told > at || at == position) ? told : at;
+    size_t typed = typed_rolls_before(&session->typed_rolls, position);
+    return typed != SIZE_MAX && (typed > at || at == position) ? typed : at;
 }
 
 // Undo returns to the last decision of a person or, if only programs play, to the last decision.
@@ -414,7 +414,7 @@ static size_t undo_target(const Session *session) {
 }
 
 static bool was_typed(const Session *session, size_t position) {
-    return told_rolls_have(&session->told, position) ||
+    return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
             game_state_at(session->game, position)->chance == CHANCE_DICE &&
             game_was_entered(session->game, position));
@@ -509,7 +509,7 @@ bool session_roll(Session *session) {
     size_t position = game_position(session->game);
     if (!session_waits(session) || !pace_roll(session->game))
         return false;
-    told_rolls_forget(&session->told, position);
+    typed_rolls_forget(&session->typed_rolls, position);
     note_move(session);
     return true;
 }
@@ -518,7 +518,7 @@ bool session_roll_as(Session *session, const uint8_t *faces) {
     size_t position = game_position(session->game);
     if (!session_waits(session) || !pace_roll_as(session->game, faces))
         return false;
-    told_rolls_add(&session->told, position);
+    typed_rolls_add(&session->typed_rolls, position);
     note_move(session);
     return true;
 }

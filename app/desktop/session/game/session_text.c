@@ -49,7 +49,7 @@ void session_write_players(const Session *session, Text *text) {
 }
 
 // Appends the result of a game that its moves do not end, as given by PGN tags.
-static void write_told_ending(const Session *session, Text *text) {
+static void write_result_tag(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
     const SeatRules *seats = session_rules(session)->seats.list;
     if (strcmp(result, "1-0") == 0 || strcmp(result, "0-1") == 0)
@@ -64,7 +64,7 @@ void session_write_ending(const Session *session, Text *text) {
     Outcome outcome = session_outcome(session);
     if (outcome.reason == REASON_NONE) {
         if (session_has_ended(session))
-            write_told_ending(session, text);
+            write_result_tag(session, text);
         return;
     }
     Text sentence = {0};
@@ -144,7 +144,7 @@ static bool write_wish(const Session *session, Text *text) {
 // ---- Variables of a game
 
 // False for variables that the panel shows in other ways: the turn and its direction.
-static bool is_worth_telling(const Rules *rules, int index) {
+static bool is_worth_showing(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
     bool beside_turn = variable->told && !variable->per_seat;
     bool steers = beside_turn || index == rules->flow.direction_variable ||
@@ -157,7 +157,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
     const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->data.variable_count; i++) {
         const Variable *variable = &rules->data.variables[i];
-        if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_telling(rules, i))
+        if (variable->per_seat != (seat != SEAT_NONE) || !is_worth_showing(rules, i))
             continue;
         Value value = slots[variable->index + (variable->per_seat ? seat : 0)];
         if (!variable_is_worth_showing(variable, value))
@@ -168,7 +168,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
 }
 
 // Appends the variables that the document describes with a sentence.
-static void write_told(const Session *session, Text *text) {
+static void write_described(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, session_state(session));
     for (int i = 0; i < rules->data.variable_count && !is_over(session); i++) {
@@ -235,7 +235,7 @@ static void write_state(const Session *session, Text *text) {
 void session_write_status(const Session *session, Text *text) {
     Text news = {0};
     write_state(session, text);
-    write_told(session, text);
+    write_described(session, text);
     session_write_news(session, &news);
     if (news.length > 0)
         text_appendf(text, ": %s", news.data);

@@ -161,7 +161,7 @@ bool slot_set_unread_aside(const Slot *slot) {
     return gone;
 }
 
-static bool say_the_same(const char *path, const char *other) {
+static bool have_same_text(const char *path, const char *other) {
     Text text = {0}, again = {0};
     bool same = file_load(path, DOC_BYTE_LIMIT, &text, NULL) &&
                 file_load(other, DOC_BYTE_LIMIT, &again, NULL) && text.length == again.length &&
@@ -177,7 +177,7 @@ bool slot_set_aside(const Slot *slot, Text *path) {
     Text second = {0};
     if (file_may_exist(best->data) && !move_aside(slot, best->data, path))
         return false;
-    bool same = path->length > 0 && say_the_same(path->data, other->data);
+    bool same = path->length > 0 && have_same_text(path->data, other->data);
     bool gone = !file_may_exist(other->data) || (same && unlink(other->data) == 0) ||
                 move_aside(slot, other->data, &second);
     text_free(&second);

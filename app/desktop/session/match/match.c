@@ -21,7 +21,7 @@ static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
 // Sets the seats that people play: their own and, while programs are halted, also the programs',
 // unless that would show hidden information.
-static void tell_persons(Match *match) {
+static void set_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -78,7 +78,7 @@ void match_begin(Match *match) {
     match->halted = match->paused = match->low = match->warns = false;
     match->steps = 0;
     read_clocks(match);
-    tell_persons(match);
+    set_persons(match);
 }
 
 Match *match_new(Session *session) {
@@ -148,7 +148,7 @@ Seat match_running(const Match *match) {
 
 // The seat whose clock should run. Clocks start with the second turn, so that nobody loses time
 // while finding the mouse, and do not run while an offer is answered.
-static Seat wanted_clock(const Match *match) {
+static Seat clock_to_run(const Match *match) {
     const State *state = match_state(match);
     bool runs = match_has_clocks(match) && !match->paused && state->turns > 0 &&
                 state->phase != PHASE_OFFERED && !match_is_over(match);
@@ -156,7 +156,7 @@ static Seat wanted_clock(const Match *match) {
 }
 
 static void run_clock(Match *match, Seat ended, uint64_t now) {
-    clock_switch(&match->clock, ended, wanted_clock(match), now);
+    clock_switch(&match->clock, ended, clock_to_run(match), now);
 }
 
 // The seat that has ended a turn since the last call.
@@ -201,7 +201,7 @@ static bool note_low(Match *match, uint64_t now) {
     return changed;
 }
 
-bool match_takes_warning(Match *match) {
+bool match_take_warning(Match *match) {
     bool warns = match->warns;
     match->warns = false;
     return warns;
@@ -218,7 +218,7 @@ static void note_past(Match *match, bool advanced) {
     else if (advanced && !back && !match_is_show(match))
         match->halted = false;
     if (halted != match->halted)
-        tell_persons(match);
+        set_persons(match);
 }
 
 static bool follow_session(Match *match, uint64_t now) {
@@ -395,7 +395,7 @@ void match_hurry(Match *match, uint64_t now) {
 
 // ---- Programs: moving
 
-const char *match_takes_notice(Match *match) {
+const char *match_take_notice(Match *match) {
     if (!match->notices)
         return NULL;
     match->notices = false;
@@ -503,12 +503,12 @@ void match_halt(Match *match) {
     match->halted = true;
     match->steps = 0;
     thought_drop(&match->thought);
-    tell_persons(match);
+    set_persons(match);
 }
 
 void match_go(Match *match) {
     match->halted = false;
-    tell_persons(match);
+    set_persons(match);
 }
 
 void match_step(Match *match) {

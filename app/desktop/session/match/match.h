@@ -143,12 +143,12 @@ bool match_is_paused(const Match *match);
 // ---- Notes
 
 // A sentence for the user, returned once, or NULL. Valid until the next call.
-const char *match_takes_notice(Match *match);
+const char *match_take_notice(Match *match);
 
 // True if the last notice is about an error.
 bool match_notice_is_trouble(const Match *match);
 
 // True once when the player to act runs short of time.
-bool match_takes_warning(Match *match);
+bool match_take_warning(Match *match);
 
 #endif

@@ -34,7 +34,7 @@ static int roomy_cell(const Topology *topology) {
 
 // Only square sites have coordinates outside the board; other sites show their names on or next to
 // them.
-static bool stand_outside(const BoardLayout *layout) {
+static bool are_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
     if (layout->topology->shape != SHAPE_GRID)
@@ -52,7 +52,7 @@ static Rect around(Rect a, Rect b) {
 // pixels.
 static void lay_out(BoardLayout *layout, int cell) {
     layout->cell = cell;
-    layout->outside = stand_outside(layout);
+    layout->outside = are_outside(layout);
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = rect_inset(layout->board, -BOARD_FRAME);

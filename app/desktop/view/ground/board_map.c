@@ -230,7 +230,7 @@ static uint64_t print_text(uint64_t print, const char *text) {
     return stirred(print, 0);
 }
 
-static uint64_t print_of(const BoardMap *map) {
+static uint64_t fingerprint_of(const BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     uint64_t print = stirred(map->form, (uint64_t)topology->board_count);
     for (int site = 0; site < topology->board_count; site++) {
@@ -258,7 +258,7 @@ BoardMap *board_map_new(const Rules *rules) {
     map->middles = memory_new(((size_t)rules->topology.board_count + 1) * sizeof *map->middles);
     place_sites(map);
     place_seats(map);
-    map->print = print_of(map);
+    map->print = fingerprint_of(map);
     return map;
 }
 

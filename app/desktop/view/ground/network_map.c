@@ -194,7 +194,7 @@ static void spread(MapPoint *middles, int count) {
 
 // Uses the document's places, scaled so that the closest two nodes are far enough apart, within
 // limits.
-static void place_as_said(const Topology *topology, MapPoint *middles) {
+static void place_as_documented(const Topology *topology, MapPoint *middles) {
     double nearest = LARGEST, extent = 1;
     for (int a = 0; a < topology->board_count; a++) {
         middles[a] = (MapPoint){topology->positions[a].x, topology->positions[a].y};
@@ -216,7 +216,7 @@ void network_map_place(const Topology *topology, MapPoint *middles) {
     if (topology->board_count == 0)
         return;
     if (topology->positions) {
-        place_as_said(topology, middles);
+        place_as_documented(topology, middles);
         return;
     }
     Steps steps = count_steps(topology);

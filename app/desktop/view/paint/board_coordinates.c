@@ -58,7 +58,7 @@ static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bo
 }
 
 // Column and row of a site on the screen, from the upper left corner.
-static Point seen_at(const BoardLayout *layout, int site) {
+static Point place_on_screen(const BoardLayout *layout, int site) {
     int columns = layout->topology->columns, rows = layout->topology->rows;
     int column = site % columns, row = site / columns;
     switch (layout->turn) {
@@ -77,9 +77,10 @@ static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         if (!layout->topology->exists[site])
             continue;
-        Point seen = seen_at(layout, site);
+        Point seen = place_on_screen(layout, site);
         Site *bearer = &bearers[below ? seen.x : seen.y];
-        Point best = *bearer == SITE_NONE ? (Point){SITE_LIMIT, -1} : seen_at(layout, *bearer);
+        Point best = *bearer == SITE_NONE ? (Point){SITE_LIMIT, -1}
+                                          : place_on_screen(layout, *bearer);
         if (below ? seen.y > best.y : seen.x < best.x)
             *bearer = (Site)site;
     }
@@ -266,19 +267,19 @@ static bool has_cells(const BoardLayout *layout) {
 }
 
 // True if the coordinates are on the sites, where marks are drawn, too.
-static bool stand_on_sites(const BoardLayout *layout) {
+static bool are_on_sites(const BoardLayout *layout) {
     if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)
         return has_cells(layout) && layout->map->form != FORM_HEX;
     return layout->map->form == FORM_SQUARE && !layout->outside;
 }
 
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout) {
-    if (!stand_on_sites(layout))
+    if (!are_on_sites(layout))
         paint_coordinates(canvas, layout);
 }
 
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout) {
-    if (stand_on_sites(layout))
+    if (are_on_sites(layout))
         paint_coordinates(canvas, layout);
 }
 

@@ -59,7 +59,7 @@ static bool follows(const Rules *rules, int cause, int effect) {
 
 // True if the attribute follows from another one. Of two that follow from each other the first is
 // shown.
-static bool is_told_by_other(const Faces *faces, int attribute) {
+static bool follows_from_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->data.attribute_count; other++)
         if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
             (other < attribute || !follows(faces->rules, attribute, other)))
@@ -84,7 +84,7 @@ void faces_init(Faces *faces, const Rules *rules) {
     bool few = count <= COMPARED_ATTRIBUTES && rules->start.count <= COMPARED_PIECES;
     for (int i = 0; i < count; i++)
         faces->shown[i] = !is_badge(rules, i) && !rules->data.attributes[i].internal &&
-                          (!few || !faces->varies[i] || !is_told_by_other(faces, i));
+                          (!few || !faces->varies[i] || !follows_from_other(faces, i));
 }
 
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute) {

@@ -148,7 +148,7 @@ int piece_pictures_layout(const PiecePictures *pictures) {
     return 0;
 }
 
-void piece_pictures_tell(const PiecePictures *pictures, Report *report) {
+void piece_pictures_report(const PiecePictures *pictures, Report *report) {
     const Report *found = &pictures->files.report;
     for (size_t i = 0; i < found->count; i++)
         report_add(report, SEVERITY_WARNING, found->items[i].error.file,

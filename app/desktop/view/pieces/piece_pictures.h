@@ -22,7 +22,7 @@ void piece_pictures_free(PiecePictures *pictures);
 void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look);
 
 // Adds warnings about the picture files to [report].
-void piece_pictures_tell(const PiecePictures *pictures, Report *report);
+void piece_pictures_report(const PiecePictures *pictures, Report *report);
 
 // The colours of the board, for BoardLayout.theme.
 const BoardTheme *piece_theme(const PiecePictures *pictures);

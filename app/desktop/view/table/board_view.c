@@ -386,7 +386,7 @@ static void pick_die(BoardView *view, int face) {
         pointing_show(&view->pointing, position->rules, position->state, &kept);
         view->die = face;
     } else {
-        refusal_tell(&view->refusal, SPOT_NONE, _("No move uses this die."), "");
+        refusal_show(&view->refusal, SPOT_NONE, _("No move uses this die."), "");
     }
     action_list_free(&kept);
 }

@@ -140,7 +140,7 @@ bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
 
 // Shows a bubble at [at], or in the centre for SPOT_NONE, with the reason why something is not
 // allowed; see refusal.h.
-void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path);
+void board_view_show_reason(BoardView *view, Spot at, const char *sentence, const char *path);
 
 // True if the pointer is over something that a press would act on.
 bool board_view_invites(const BoardView *view, const Ui *ui);

@@ -35,16 +35,17 @@ const char *board_view_refusal(const BoardView *view) {
 bool board_view_refuse(BoardView *view, Spot from, Spot to) {
     const BoardPosition *position = &view->position;
     if (position->refuses)
-        refusal_tell(&view->refusal,
+        refusal_show(&view->refusal,
                      spot_ground(position->rules, position->state, to == SPOT_NONE ? from : to),
                      position->refuses, "");
     else
-        refusal_ask(&view->refusal, position->rules, position->state, &position->trail, from, to);
+        refusal_explain(&view->refusal, position->rules, position->state, &position->trail, from,
+                        to);
     return view->refusal.shown;
 }
 
-void board_view_tell(BoardView *view, Spot at, const char *sentence, const char *path) {
-    refusal_tell(&view->refusal, at, sentence, path);
+void board_view_show_reason(BoardView *view, Spot at, const char *sentence, const char *path) {
+    refusal_show(&view->refusal, at, sentence, path);
 }
 
 // ---- Rectangles that toasts must keep off

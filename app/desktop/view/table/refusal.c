@@ -43,7 +43,7 @@ static Question question_of(const Rules *rules, const State *state, Spot from, S
     return question;
 }
 
-void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path) {
+void refusal_show(Refusal *refusal, Spot at, const char *sentence, const char *path) {
     Text kept = {0}; // [path] may point into the old one
     text_append(&kept, path);
     refusal_forget(refusal);
@@ -62,13 +62,13 @@ void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *p
     refusal->shown = true;
 }
 
-void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
-                 Spot from, Spot to) {
+void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
+                     Spot from, Spot to) {
     Explanation explanation;
     Question question = question_of(rules, state, from, to);
     state_explain(rules, state, trail, &question, &explanation);
     if (!explanation.legal) {
-        refusal_tell(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
+        refusal_show(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
                      explanation.sentence, explanation.path);
         refusal->from = spot_ground(rules, state, from);
     }

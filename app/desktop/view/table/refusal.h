@@ -25,11 +25,11 @@ void refusal_forget(Refusal *refusal);
 
 // Explains why the piece at [from] cannot go to [to], or for SPOT_NONE why it cannot move at all.
 // Shows nothing if it can.
-void refusal_ask(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
-                 Spot from, Spot to);
+void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
+                     Spot from, Spot to);
 
 // Shows a sentence at [at], or in the centre of the board for SPOT_NONE. [path] may be "".
-void refusal_tell(Refusal *refusal, Spot at, const char *sentence, const char *path);
+void refusal_show(Refusal *refusal, Spot at, const char *sentence, const char *path);
 
 // Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. It
 // consumes Escape; the bubble stays if the input is meant for the bubble itself.

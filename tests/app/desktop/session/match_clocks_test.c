@@ -55,10 +55,10 @@ static void test_low_time(void **unused) {
     assert_true(play(session, "e2e4"));
     match_tick(match, 0);
     match_tick(match, 53000);
-    assert_false(match_takes_warning(match));
+    assert_false(match_take_warning(match));
     match_tick(match, 54001);
-    assert_true(match_takes_warning(match));
-    assert_false(match_takes_warning(match));
+    assert_true(match_take_warning(match));
+    assert_false(match_take_warning(match));
     match_free(match);
     session_free(session);
 }

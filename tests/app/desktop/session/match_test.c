@@ -207,7 +207,7 @@ static void test_thinking_time(void **unused) {
         ;
     match_tick(match, 3000);
     assert_int_equal(position(session), 2);
-    assert_null(match_takes_notice(match));
+    assert_null(match_take_notice(match));
     match_free(match);
     session_free(session);
     assert_int_equal(odd_players(), 0);
@@ -316,7 +316,7 @@ static void test_deaf(void **unused) {
     match_tick(match, 4000);
     assert_int_equal(position(session), 2);
     assert_true(action_equal(game_action(session_game(session), 1), &finding.action));
-    assert_string_equal(match_takes_notice(match),
+    assert_string_equal(match_take_notice(match),
                         "Odd deaf did not answer in time; the best move it had found was made");
     assert_int_equal(odd_thoughts(), 1);
     assert_true(play(session, "d2d4")); // another one thinks about the next move
@@ -342,7 +342,7 @@ static void test_silent(void **unused) {
     match_tick(match, 3000);
     match_tick(match, 4000);
     assert_int_equal(position(session), 2);
-    assert_string_equal(match_takes_notice(match),
+    assert_string_equal(match_take_notice(match),
                         "Odd silent found no move; a random one was made");
     wait_for_ends();
     while (odd_players() > 0) // its thread may not have ended yet
@@ -358,8 +358,7 @@ static void test_cheat(void **unused) {
     Match *match = match_new(session);
     assert_true(match_play_program(match, 0));
     assert_int_equal(position(session), 1);
-    assert_string_equal(match_takes_notice(match),
-                        "Odd cheat found no move; a random one was made");
+    assert_string_equal(match_take_notice(match), "Odd cheat found no move; a random one was made");
     match_free(match);
     session_free(session);
 }
@@ -508,12 +507,12 @@ static void test_agreeing(void **unused) {
     play_on(match, session, 2);
     assert_true(play(session, "offer draw")); // all is open yet
     assert_true(match_play_program(match, 0));
-    assert_string_equal(match_takes_notice(match), "Odd even declines the draw");
+    assert_string_equal(match_take_notice(match), "Odd even declines the draw");
     play_on(match, session, 20); // in chess an action is a turn
     match_set_habits(match, &stubborn);
     assert_true(play(session, "offer draw"));
     assert_true(match_play_program(match, 0));
-    assert_string_equal(match_takes_notice(match), "Odd even declines the draw");
+    assert_string_equal(match_take_notice(match), "Odd even declines the draw");
     play_on(match, session, 2);
     match_set_habits(match, &sensible);
     assert_true(play(session, "offer draw"));
