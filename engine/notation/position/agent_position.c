@@ -36,37 +36,34 @@ typedef struct RequestPart {
     bool draw_offered;
 } RequestPart;
 
-static const char *const turns[] = {"white", "black", NULL};
+static const char *const colours[] = {"white", "black", NULL};
 
 static const Field castling_fields[] = {
-    {"kingside", FIELD_BOOLEAN, .offset = offsetof(CastlingPart, kingside)},
-    {"queenside", FIELD_BOOLEAN, .offset = offsetof(CastlingPart, queenside)},
+    {"kingside", FIELD_BOOLEAN, AT(CastlingPart, kingside)},
+    {"queenside", FIELD_BOOLEAN, AT(CastlingPart, queenside)},
 };
 
 static const ObjectTable castling_table = {TABLE("castling rights", CastlingPart, castling_fields)};
 
 static const Field castlings_fields[] = {
-    {"white", FIELD_OBJECT, .offset = offsetof(CastlingsPart, white), .table = &castling_table},
-    {"black", FIELD_OBJECT, .offset = offsetof(CastlingsPart, black), .table = &castling_table},
+    {"white", FIELD_OBJECT, AT(CastlingsPart, white), .table = &castling_table},
+    {"black", FIELD_OBJECT, AT(CastlingsPart, black), .table = &castling_table},
 };
 
 static const ObjectTable castlings_table = {
     TABLE("castling rights", CastlingsPart, castlings_fields)};
 
 static const Field request_fields[] = {
-    {"board", FIELD_ANY, .required = true, .offset = offsetof(RequestPart, board),
+    {"board", FIELD_ANY, AT(RequestPart, board), .required = true,
      .help = "the pieces by their squares"},
-    {"turn", FIELD_CHOICE, .required = true, .offset = offsetof(RequestPart, turn), .names = turns,
+    {"turn", FIELD_CHOICE, AT(RequestPart, turn), .required = true, .names = colours,
      .help = "who is to move"},
-    {"castling", FIELD_OBJECT, .offset = offsetof(RequestPart, castling),
-     .table = &castlings_table},
-    {"en_passant", FIELD_ANY, .offset = offsetof(RequestPart, en_passant)},
-    {"halfmove_clock", FIELD_INTEGER, .offset = offsetof(RequestPart, halfmove_clock), .minimum = 0,
-     .maximum = UINT16_MAX},
-    {"fullmove_number", FIELD_INTEGER, .offset = offsetof(RequestPart, fullmove_number),
-     .minimum = 1, .maximum = 1000 * 1000},
-    {"position_history", FIELD_ANY, .offset = offsetof(RequestPart, history)},
-    {"draw_offered", FIELD_BOOLEAN, .offset = offsetof(RequestPart, draw_offered)},
+    {"castling", FIELD_OBJECT, AT(RequestPart, castling), .table = &castlings_table},
+    {"en_passant", FIELD_ANY, AT(RequestPart, en_passant)},
+    {"halfmove_clock", FIELD_INTEGER, AT(RequestPart, halfmove_clock), RANGE(0, UINT16_MAX)},
+    {"fullmove_number", FIELD_INTEGER, AT(RequestPart, fullmove_number), RANGE(1, 1000 * 1000)},
+    {"position_history", FIELD_ANY, AT(RequestPart, history)},
+    {"draw_offered", FIELD_BOOLEAN, AT(RequestPart, draw_offered)},
 };
 
 static const ObjectTable request_table = {TABLE("a request", RequestPart, request_fields)};
@@ -87,25 +84,24 @@ static bool fail(Error *error, const char *path, const char *message) {
 
 // The position as FEN ----------------------------------------------------------------------------
 
-static bool is_square(const char *text) {
-    return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8' && !text[2];
+// Reports an error at [node] unless [name] is a square.
+static bool check_square(Reader *reader, const Node *node, const char *name) {
+    if (name[0] >= 'a' && name[0] <= 'h' && name[1] >= '1' && name[1] <= '8' && !name[2])
+        return true;
+    reader_error(reader, node, "there is no square %s; squares are a1 to h8",
+                 reader_quote(name).text);
+    return false;
 }
 
-static bool read_square(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
-    Quote key = reader_quote(node->key);
-    if (!is_square(node->key)) {
-        reader_error(reader, node, "there is no square %s; squares are a1 to h8", key.text);
-        return false;
-    }
-    if (!fields_expect(reader, node, NODE_TEXT, "a letter for a piece"))
-        return false;
-    if (strlen(node->text) != 1 || !strchr(piece_letters, node->text[0])) {
+static void read_square(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
+    if (!check_square(reader, node, node->key) ||
+        !fields_expect(reader, node, NODE_TEXT, "a letter for a piece"))
+        return;
+    if (strlen(node->text) != 1 || !strchr(piece_letters, node->text[0]))
         reader_error(reader, node, "expected one of the letters %s, found %s", piece_letters,
                      reader_quote(node->text).text);
-        return false;
-    }
-    board[node->key[1] - '1'][node->key[0] - 'a'] = node->text[0];
-    return true;
+    else
+        board[node->key[1] - '1'][node->key[0] - 'a'] = node->text[0];
 }
 
 static void read_board(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
@@ -124,12 +120,11 @@ static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
 
 // Checks what must hold for a board whatever the game so far.
 static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
-    static const char *const names[] = {"white", "black"};
     for (int side = 0; side < 2; side++) {
         int kings = count_letter(board, "Kk"[side]);
         if (kings != 1)
             return error_set(error, "", (Place){0}, "board", "%s has %d kings instead of one",
-                             names[side], kings);
+                             colours[side], kings);
     }
     for (int file = 0; file < AGENT_SIDE; file++)
         for (int rank = 0; rank < AGENT_SIDE; rank += AGENT_SIDE - 1)
@@ -142,17 +137,17 @@ static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
 static void write_board(char board[AGENT_SIDE][AGENT_SIDE], Text *fen) {
     for (int rank = AGENT_SIDE - 1; rank >= 0; rank--) {
         int empty = 0;
-        for (int file = 0; file < AGENT_SIDE; file++) {
-            char letter = board[rank][file];
-            if (letter && empty > 0)
+        for (int file = 0; file <= AGENT_SIDE; file++) {
+            bool end = file == AGENT_SIDE;
+            if (!end && !board[rank][file]) {
+                empty++;
+                continue;
+            }
+            if (empty > 0)
                 text_appendf(fen, "%d", empty);
-            if (letter)
-                text_append_bytes(fen, &letter, 1);
-            empty = letter ? 0 : empty + 1;
+            empty = 0;
+            text_appendf(fen, "%c", !end ? board[rank][file] : rank > 0 ? '/' : ' ');
         }
-        if (empty > 0)
-            text_appendf(fen, "%d", empty);
-        text_append(fen, rank > 0 ? "/" : " ");
     }
 }
 
@@ -167,30 +162,25 @@ static void write_castling(const CastlingsPart *castling, Text *fen) {
         text_append(fen, "-");
 }
 
-static void check_passed(const Node *node, Reader *reader) {
-    if (node && node->kind != NODE_NULL && fields_expect(reader, node, NODE_TEXT, "a square") &&
-        !is_square(node->text))
-        reader_error(reader, node, "there is no square %s; squares are a1 to h8",
-                     reader_quote(node->text).text);
-}
-
 // Appends the request's position as FEN.
 static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error *error) {
     char board[AGENT_SIDE][AGENT_SIDE] = {{0}};
-    bool passed = part->en_passant && part->en_passant->kind == NODE_TEXT;
+    const Node *passed = part->en_passant;
+    bool given = passed && passed->kind != NODE_NULL;
     read_board(part->board, board, reader);
-    check_passed(part->en_passant, reader);
+    if (given && fields_expect(reader, passed, NODE_TEXT, "a square"))
+        check_square(reader, passed, passed->text);
     if (report_first_error(reader->report, error) || !check_board(board, error))
         return false;
     write_board(board, fen);
     text_append(fen, part->turn == 0 ? "w " : "b ");
     write_castling(&part->castling, fen);
-    text_appendf(fen, " %s %d %d", passed ? part->en_passant->text : "-", part->halfmove_clock,
+    text_appendf(fen, " %s %d %d", given ? passed->text : "-", part->halfmove_clock,
                  part->fullmove_number);
     return true;
 }
 
-// True if the side that has just moved is in check.
+// True when the side that has just moved is in check.
 static bool left_in_check(const Rules *rules, const State *state) {
     StateSpace turned;
     state_copy(rules, &turned.state, state);

@@ -2,6 +2,7 @@
 #include "engine/notation/position/board.h"
 
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"
@@ -94,18 +95,7 @@ static void find_names(const Rules *rules, const State *state, Style *style) {
         style->letter[i] = free_letter(rules->names.list[style->values[i]], style->letter, i);
 }
 
-static bool has_letters(const Rules *rules) {
-    for (int kind = 0; kind < rules->kinds.count; kind++) {
-        const char *symbol = rules->kinds.list[kind].symbol;
-        if (!isalpha((unsigned char)symbol[0]) || symbol[1] != '\0')
-            return false;
-        for (int other = 0; other < kind; other++)
-            if (strcasecmp(rules->kinds.list[other].symbol, symbol) == 0)
-                return false;
-    }
-    return true;
-}
-
+// The number of characters.
 static int width_of(const char *text) {
     int width = 0;
     for (; *text; text++)
@@ -114,14 +104,13 @@ static int width_of(const char *text) {
 }
 
 static int symbol_width(const Rules *rules, const Style *style) {
-    int widest = 1;
+    int width = 1;
     for (int kind = 0; kind < rules->kinds.count && style->attribute < 0; kind++)
-        if (width_of(rules->kinds.list[kind].symbol) > widest)
-            widest = width_of(rules->kinds.list[kind].symbol);
-    return widest;
+        width = most_of(width, width_of(rules->kinds.list[kind].symbol));
+    return width;
 }
 
-// True if two pieces of one seat but of different kinds stand there.
+// True when two pieces of one seat but of different kinds stand there.
 static bool is_pair(const Rules *rules, const State *state, Site site) {
     if (rules->data.sites[site].capacity == 1 || state_count(rules, state, site) != 2)
         return false;
@@ -131,35 +120,32 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
     return top->owner == below->owner && top->kind != below->kind;
 }
 
-// The width of what follows a piece on a shared site: the other one's symbol, or a count.
-static int count_width(const Rules *rules, const State *state, int symbol) {
-    int most = 1, width = 0, pair = 0;
-    for (int site = 0; site < rules->topology.board_count; site++) {
-        if (rules->data.sites[site].capacity == 1)
-            continue;
+// The width of what follows a piece on a shared site: the other piece's symbol, or a count.
+static int count_width(const Rules *rules, const State *state, int symbol_width) {
+    int highest = 1, width = 0, pair_width = 0;
+    for (int site = 0; site < rules->topology.board_count; site++)
         if (is_pair(rules, state, (Site)site))
-            pair = 1 + symbol;
-        else if (state_count(rules, state, (Site)site) > most)
-            most = state_count(rules, state, (Site)site);
-    }
-    for (; most > 1; most /= 10)
+            pair_width = 1 + symbol_width;
+        else if (rules->data.sites[site].capacity != 1)
+            highest = most_of(highest, state_count(rules, state, (Site)site));
+    for (; highest > 1; highest /= 10)
         width++;
-    return width > pair ? width : pair;
+    return most_of(width, pair_width);
 }
 
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
-    if (rules->facts.interacts) {
+    if (rules->facts.interacts)
         find_names(rules, state, style);
-        style->letters = rules->seats.count == 2 && (style->attribute >= 0 || has_letters(rules));
-    } else {
-        style->letters = rules->seats.count == 2 && fen_supported(rules);
-    }
+    bool differ = rules->facts.interacts ? style->attribute >= 0 || kinds_have_letters(rules)
+                                         : fen_supported(rules);
+    style->letters = rules->seats.count == 2 && differ;
     style->seat_letters = style->letters ? 0 : seat_letters(rules);
     int symbol = symbol_width(rules, style);
     style->width = symbol + style->seat_letters + count_width(rules, state, symbol);
 }
 
+// The letter for the attribute by which pieces differ.
 static char named_letter(const Drawing *drawing, PieceIndex index) {
     const Style *style = &drawing->style;
     Value value = state_attribute(drawing->rules, drawing->state, index, style->attribute);
@@ -179,38 +165,19 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
-// In capitals for the first seat: +R or +r.
-static void write_cased(const char *symbol, Seat owner, Text *text) {
-    for (; *symbol; symbol++)
-        text_appendf(text, "%c",
-                     owner == 0 ? toupper((unsigned char)*symbol)
-                                : tolower((unsigned char)*symbol));
-}
-
-// Appends the other one of two pieces that share a site.
-static void write_second(const Drawing *drawing, PieceIndex index, Text *text) {
-    Text symbol = {0};
-    write_symbol(drawing, index, &symbol);
-    if (drawing->style.letters)
-        write_cased(text_string(&symbol), state_pieces(drawing->rules, drawing->state)[index].owner,
-                    text);
-    else
-        text_append(text, text_string(&symbol));
-    text_free(&symbol);
-}
-
-// Appends a piece: K or k if case distinguishes two seats, else BKIN.
-static void write_piece(const Drawing *drawing, PieceIndex index, Text *text) {
+// Appends a piece: K or k, +R or +r if case distinguishes two seats; else BKIN or, without
+// [with_seat], KIN.
+static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat, Text *text) {
+    const Style *style = &drawing->style;
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
     Text symbol = {0};
     write_symbol(drawing, index, &symbol);
-    if (owner != SEAT_NONE && drawing->style.letters)
-        write_cased(text_string(&symbol), owner, text);
-    else if (owner != SEAT_NONE)
-        text_appendf(text, "%.*s%s", drawing->style.seat_letters,
-                     drawing->rules->seats.list[owner].name, symbol.data);
-    else
-        text_append(text, symbol.data);
+    if (with_seat && owner != SEAT_NONE)
+        text_appendf(text, "%.*s", style->seat_letters, drawing->rules->seats.list[owner].name);
+    for (size_t i = 0; i < symbol.length && owner != SEAT_NONE && style->letters; i++)
+        symbol.data[i] = (char)(owner == 0 ? toupper((unsigned char)symbol.data[i])
+                                           : tolower((unsigned char)symbol.data[i]));
+    text_append(text, text_string(&symbol));
     text_free(&symbol);
 }
 
@@ -230,10 +197,10 @@ static void write_site(const Drawing *drawing, Site site, Text *cell) {
     if (index == PIECE_NONE)
         text_append(cell, ".");
     else
-        write_piece(drawing, index, cell);
+        write_piece(drawing, index, true, cell);
     if (is_pair(drawing->rules, drawing->state, site)) {
         text_append(cell, "+");
-        write_second(drawing, state_at(drawing->rules, drawing->state, site, 1), cell);
+        write_piece(drawing, state_at(drawing->rules, drawing->state, site, 1), false, cell);
     } else if (count > 1) {
         text_appendf(cell, "%d", count);
     }
@@ -254,13 +221,8 @@ static void end_line(Text *text) {
     text_append(text, "\n");
 }
 
-// On a hex grid each row is shifted half a cell to the right of the one below it.
-static void write_shift(const Drawing *drawing, int row) {
-    int half = (drawing->style.width + 1) / 2;
-    if (drawing->rules->topology.shape == SHAPE_HEX)
-        text_appendf(drawing->text, "%*s", row * half, "");
-}
-
+// On a hex grid each row is shifted half a cell to the right of the one below it, so cells have an
+// odd width.
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
@@ -268,7 +230,8 @@ static void write_grid(Drawing *drawing) {
         drawing->style.width++;
     for (int row = topology->rows - 1; row >= 0; row--) {
         text_appendf(text, "%*d ", topology->rows > 9 ? 2 : 1, row + 1);
-        write_shift(drawing, row);
+        if (topology->shape == SHAPE_HEX)
+            text_appendf(text, "%*s", row * ((drawing->style.width + 1) / 2), "");
         for (int column = 0; column < topology->columns; column++)
             write_cell(drawing, column, row);
         end_line(text);
@@ -288,27 +251,27 @@ static void write_grid(Drawing *drawing) {
 // A list of words in which repetitions are counted.
 typedef struct Listing {
     Text *text;
-    Text last;
-    int count;
-    bool some;
+    Text word; // the last one, not yet written
+    int count; // how often it has come in a row
+    bool some; // something was written
 } Listing;
 
 static void listing_flush(Listing *listing) {
     if (listing->count == 0)
         return;
     text_append(listing->text, listing->some ? ", " : " ");
-    text_append(listing->text, text_string(&listing->last));
+    text_append(listing->text, text_string(&listing->word));
     if (listing->count > 1)
         text_appendf(listing->text, " x %d", listing->count);
     listing->some = true;
     listing->count = 0;
 }
 
-static void listing_add(Listing *listing, const char *word) {
-    if (listing->count > 0 && strcmp(text_string(&listing->last), word) != 0)
+static void listing_add(Listing *listing, const Text *word) {
+    if (listing->count > 0 && strcmp(text_string(&listing->word), text_string(word)) != 0)
         listing_flush(listing);
-    text_clear(&listing->last);
-    text_append(&listing->last, word);
+    text_clear(&listing->word);
+    text_append(&listing->word, text_string(word));
     listing->count++;
 }
 
@@ -316,44 +279,40 @@ static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
     text_append(listing->text, listing->some ? "" : nothing);
     text_append(listing->text, "\n");
-    text_free(&listing->last);
+    text_free(&listing->word);
 }
 
-// A line for a site of a track or network: what stands there, from the bottom up.
-static void list_site(const Drawing *drawing, Site site) {
-    Listing listing = {.text = drawing->text};
+static Listing begin_site(const Drawing *drawing, Site site) {
     topology_write_site(&drawing->rules->topology, site, drawing->text);
     text_append(drawing->text, ":");
+    return (Listing){.text = drawing->text};
+}
+
+// Writes a line for a site of a track or network: what stands there, from the bottom up.
+static void list_site(const Drawing *drawing, Site site) {
+    Listing listing = begin_site(drawing, site);
     for (int depth = state_count(drawing->rules, drawing->state, site) - 1; depth >= 0; depth--) {
         Text piece = {0};
-        write_piece(drawing, state_at(drawing->rules, drawing->state, site, depth), &piece);
-        listing_add(&listing, text_string(&piece));
+        write_piece(drawing, state_at(drawing->rules, drawing->state, site, depth), true, &piece);
+        listing_add(&listing, &piece);
         text_free(&piece);
     }
     listing_end(&listing, " .");
 }
 
-static void list_sites(const Drawing *drawing) {
-    for (int site = 0; site < drawing->rules->topology.board_count; site++)
-        if (drawing->rules->topology.exists[site])
-            list_site(drawing, (Site)site);
-}
-
-// A line for a zone: its faces from the top down, then the number of further pieces.
+// Writes a line for a zone: its faces from the top down, then the number of further pieces.
 static void list_zone(const Drawing *drawing, Site site) {
     const Piece *pieces = state_pieces(drawing->rules, drawing->state);
-    Listing listing = {.text = drawing->text};
+    Listing listing = begin_site(drawing, site);
     int unseen = 0;
-    topology_write_site(&drawing->rules->topology, site, drawing->text);
-    text_append(drawing->text, ":");
-    for (PieceIndex at = state_board(drawing->rules, drawing->state)[site]; at != PIECE_NONE;
-         at = pieces[at].below) {
+    PieceIndex index = state_board(drawing->rules, drawing->state)[site];
+    for (; index != PIECE_NONE; index = pieces[index].below) {
         Text face = {0};
-        face_write(drawing->rules, drawing->state, at, &face);
-        if (pieces[at].kind == KIND_NONE || pieces[at].bag)
+        face_write(drawing->rules, drawing->state, index, &face);
+        if (pieces[index].kind == KIND_NONE || pieces[index].bag)
             unseen++;
         else
-            listing_add(&listing, text_string(&face));
+            listing_add(&listing, &face);
         text_free(&face);
     }
     listing_flush(&listing);
@@ -364,74 +323,52 @@ static void list_zone(const Drawing *drawing, Site site) {
     listing_end(&listing, " empty");
 }
 
-static void list_zones(const Drawing *drawing) {
-    const Topology *topology = &drawing->rules->topology;
-    for (int site = topology->board_count; site < topology->site_count; site++)
-        list_zone(drawing, (Site)site);
-}
-
 // Variables and dice -----------------------------------------------------------------------------
 
-// The seat to act is printed elsewhere.
-static bool is_shown(const Variable *variable, bool per_seat, Value value) {
-    return variable->per_seat == per_seat && variable_is_worth_showing(variable, value) &&
-           strcmp(variable->name, "current_player") != 0;
-}
-
-static void add_words(Text *words, const char *more) {
+// Adds a comma unless it is the first word.
+static void add_word(Text *words, const char *word) {
     text_append(words, words->length > 0 ? ", " : "");
-    text_append(words, more);
+    text_append(words, word);
 }
 
-static void add_variables(const Drawing *drawing, int seat, Text *words) {
+// Writes a line with what holds for the game or, if it is not -1, for a seat; nothing if there is
+// nothing to say. The seat to act is written elsewhere.
+static void list_variables(const Drawing *drawing, int seat) {
     const Rules *rules = drawing->rules;
+    Text words = {0};
+    if (seat >= 0 && state_is_frozen(drawing->state, (Seat)seat))
+        add_word(&words, "frozen");
+    if (seat >= 0 && state_is_out(drawing->state, (Seat)seat))
+        add_word(&words, "out");
     for (int i = 0; i < rules->data.variable_count; i++) {
         const Variable *variable = &rules->data.variables[i];
         Value value = state_slots(rules, drawing->state)[variable->index + (seat < 0 ? 0 : seat)];
-        if (!is_shown(variable, seat >= 0, value))
+        if (variable->per_seat != (seat >= 0) || !variable_is_worth_showing(variable, value) ||
+            strcmp(variable->name, "current_player") == 0)
             continue;
-        add_words(words, "");
-        variable_write(rules, drawing->state, variable, value, words);
+        add_word(&words, "");
+        variable_write(rules, drawing->state, variable, value, &words);
     }
-}
-
-// A line with the game's variables, if there is something to say.
-static void list_variables(const Drawing *drawing) {
-    Text words = {0};
-    add_variables(drawing, -1, &words);
     if (words.length > 0)
-        text_appendf(drawing->text, "%s\n", words.data);
-    text_free(&words);
-}
-
-// The same line for a seat.
-static void list_seat(const Drawing *drawing, int seat) {
-    Text words = {0};
-    if (state_is_frozen(drawing->state, (Seat)seat))
-        add_words(&words, "frozen");
-    if (state_is_out(drawing->state, (Seat)seat))
-        add_words(&words, "out");
-    add_variables(drawing, seat, &words);
-    if (words.length > 0)
-        text_appendf(drawing->text, "%s: %s\n", drawing->rules->seats.list[seat].name, words.data);
+        text_appendf(drawing->text, "%s%s%s\n", seat < 0 ? "" : rules->seats.list[seat].name,
+                     seat < 0 ? "" : ": ", words.data);
     text_free(&words);
 }
 
 static void list_dice(const Drawing *drawing) {
     const State *state = drawing->state;
-    if (state->dice_count == 0)
-        return;
-    text_append(drawing->text, "dice:");
+    text_append(drawing->text, state->dice_count > 0 ? "dice:" : "");
     for (int i = 0; i < state->dice_count; i++)
         text_appendf(drawing->text, " %d", state->dice[i]);
-    text_append(drawing->text, "\n");
+    text_append(drawing->text, state->dice_count > 0 ? "\n" : "");
 }
 
-static void list_told(const Drawing *drawing) {
-    for (int i = 0; i < drawing->state->announced; i++)
+static void list_announcements(const Drawing *drawing) {
+    const State *state = drawing->state;
+    for (int i = 0; i < state->announced; i++)
         text_appendf(drawing->text, "%s%s", i == 0 ? "told: " : ", ",
-                     drawing->rules->names.list[drawing->state->announcements[i].name]);
-    text_append(drawing->text, drawing->state->announced > 0 ? "\n" : "");
+                     drawing->rules->names.list[state->announcements[i].name]);
+    text_append(drawing->text, state->announced > 0 ? "\n" : "");
 }
 
 // Who is to act ----------------------------------------------------------------------------------
@@ -488,48 +425,38 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         write_points(rules, outcome, text);
 }
 
-static const char *verb(const State *state) {
-    switch ((Phase)state->phase) {
-    case PHASE_PLAY: return "move";
-    case PHASE_CHAIN: return "go on or pass";
-    default: return "choose";
-    }
-}
-
-static void write_offer(const Drawing *drawing) {
-    const Action *offer = &drawing->state->pending;
-    Text words = {0};
-    move_write(drawing->rules, drawing->state, offer, &words);
-    text_appendf(drawing->text, "%s to answer %s: %s",
-                 drawing->rules->seats.list[drawing->state->seat].name,
-                 drawing->rules->seats.list[offer->seat].name, words.data);
-    text_free(&words);
-}
-
 static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;
-    if (state_is_chance(state))
-        text_append(drawing->text, state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT
-                                       ? "chance to draw"
-                                       : "chance to roll");
-    else if (state->phase == PHASE_OFFERED)
-        write_offer(drawing);
-    else
-        text_appendf(drawing->text, "%s to %s%s", rules->seats.list[state->seat].name, verb(state),
+    bool draws = state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT;
+    if (state_is_chance(state)) {
+        text_append(drawing->text, draws ? "chance to draw" : "chance to roll");
+        return;
+    }
+    const char *seat = rules->seats.list[state->seat].name;
+    if (state->phase == PHASE_OFFERED) {
+        text_appendf(drawing->text, "%s to answer %s: ", seat,
+                     rules->seats.list[state->pending.seat].name);
+        move_write(rules, state, &state->pending, drawing->text);
+    } else {
+        const char *verb = state->phase == PHASE_PLAY    ? "move"
+                           : state->phase == PHASE_CHAIN ? "go on or pass"
+                                                         : "choose";
+        text_appendf(drawing->text, "%s to %s%s", seat, verb,
                      state_in_check(rules, state) ? ", in check" : "");
-    if (rules->flow.phase_count > 1 && !state_is_chance(state))
+    }
+    if (rules->flow.phase_count > 1)
         text_appendf(drawing->text, " (%s)", rules->flow.phases[state->turn_phase].name);
 }
 
 static void write_end(const Drawing *drawing, const Outcome *outcome) {
     const Rules *rules = drawing->rules;
+    Text fen = {0};
     if (outcome->reason != REASON_NONE)
         outcome_write(rules, drawing->state, outcome, drawing->text);
     else
         write_turn(drawing);
     text_append(drawing->text, "\n");
-    Text fen = {0};
     if (drawing->state->phase == PHASE_PLAY && !rules->facts.hides &&
         fen_write(rules, drawing->state, &fen))
         text_appendf(drawing->text, "FEN: %s\n", text_string(&fen));
@@ -539,21 +466,21 @@ static void write_end(const Drawing *drawing, const Outcome *outcome) {
 // The whole --------------------------------------------------------------------------------------
 
 static void draw(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
+    const Topology *topology = &rules->topology;
     Drawing drawing = {.rules = rules, .state = state, .text = text};
     style_init(&drawing.style, rules, state);
-    switch (rules->topology.shape) {
-    case SHAPE_GRID:
-    case SHAPE_HEX: write_grid(&drawing); break;
-    case SHAPE_TRACK:
-    case SHAPE_NETWORK: list_sites(&drawing); break;
-    case SHAPE_NONE: break;
-    }
-    list_zones(&drawing);
-    list_variables(&drawing);
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        list_seat(&drawing, seat);
+    if (topology->shape == SHAPE_GRID || topology->shape == SHAPE_HEX)
+        write_grid(&drawing);
+    else
+        for (int site = 0; site < topology->board_count; site++)
+            if (topology->exists[site])
+                list_site(&drawing, (Site)site);
+    for (int zone = topology->board_count; zone < topology->site_count; zone++)
+        list_zone(&drawing, (Site)zone);
+    for (int seat = -1; seat < rules->seats.count; seat++)
+        list_variables(&drawing, seat);
     list_dice(&drawing);
-    list_told(&drawing);
+    list_announcements(&drawing);
     write_end(&drawing, outcome);
 }
 

@@ -11,7 +11,7 @@
 struct Draft {
     const Rules *rules;
     StateSpace now;
-    StateSpace before; // scratch, while pieces are copied
+    StateSpace before; // the position before a change, while pieces are copied
 };
 
 const State *draft_state(const Draft *draft) {
@@ -71,25 +71,33 @@ static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
         }
 }
 
+// Copies the draft's position, for a change that rebuilds the draft from it.
+static State *copy_now(Draft *draft) {
+    state_copy(draft->rules, &draft->before.state, &draft->now.state);
+    return &draft->before.state;
+}
+
 void draft_set(Draft *draft, const State *state) {
     state_copy(draft->rules, &draft->before.state, state); // it may be the draft's own
     copy_pieces(draft, &draft->before.state, PIECE_NONE);
 }
 
 void draft_take(Draft *draft, PieceIndex piece) {
-    state_copy(draft->rules, &draft->before.state, &draft->now.state);
-    copy_pieces(draft, &draft->before.state, piece);
+    copy_pieces(draft, copy_now(draft), piece);
+}
+
+static void make_room(Draft *draft, Site site) {
+    PieceIndex top = state_board(draft->rules, &draft->now.state)[site];
+    if (!state_has_room(draft->rules, &draft->now.state, site) && top != PIECE_NONE)
+        draft_take(draft, top);
 }
 
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
-    const Rules *rules = draft->rules;
-    PieceIndex top = state_board(rules, &draft->now.state)[site];
-    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
-        draft_take(draft, top);
-    return state_add(rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
+    make_room(draft, site);
+    return state_add(draft->rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
 }
 
-// Clears flags that count down: they say how a piece got where it stands.
+// Clears flags that count down: they say how a piece came to its site.
 static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
@@ -98,14 +106,13 @@ static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
     }
 }
 
+// The piece is taken first, because it may stand on the site, and copied from the State before.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     State *before = memory_new(rules->layout.size);
     state_copy(rules, before, &draft->now.state);
     draft_take(draft, piece);
-    PieceIndex top = state_board(rules, &draft->now.state)[site];
-    if (!state_has_room(rules, &draft->now.state, site) && top != PIECE_NONE)
-        draft_take(draft, top);
+    make_room(draft, site);
     forget_turns(rules, before, piece);
     bool moved = copy_piece(draft, before, piece, site);
     if (!moved)
@@ -114,7 +121,7 @@ bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     return moved;
 }
 
-// ---- Making
+// ---- Construction
 
 Draft *draft_new(const Rules *rules, const State *state) {
     Draft *draft = memory_new(sizeof *draft);
@@ -139,37 +146,33 @@ void draft_restart(Draft *draft) {
     draft_set(draft, &start.state);
 }
 
-// ---- What else is to be known
+// ---- Turn, marks and rights
 
 // What can be captured en passant depends on whose turn it is.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;
-    for (int turn = 0; turn < rules->flow.order_count; turn++) {
-        if (rules->flow.order[turn] != seat || state->seat == seat)
-            continue;
-        uint32_t round = state->turns / (uint32_t)rules->flow.order_count;
-        for (PieceIndex piece = 0; piece < state->piece_count; piece++)
-            forget_turns(rules, state, piece);
-        state_set_turn(rules, state, turn);
-        state->turns = round * (uint32_t)rules->flow.order_count + (uint32_t)turn;
+    int turn = rules_first_turn(rules, seat);
+    if (turn < 0 || state->seat == seat)
         return;
-    }
+    for (PieceIndex piece = 0; piece < state->piece_count; piece++)
+        forget_turns(rules, state, piece);
+    uint32_t turns = (uint32_t)rules->flow.order_count;
+    state_set_turn(rules, state, turn);
+    state->turns = state->turns / turns * turns + (uint32_t)turn;
 }
 
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
-    State *before = &draft->before.state;
-    state_copy(draft->rules, before, &draft->now.state);
+    State *before = copy_now(draft);
     state_pieces(draft->rules, before)[piece].moved = moved;
     copy_pieces(draft, before, PIECE_NONE);
 }
 
 // If the king had moved, restoring this right must not restore its other ones.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
-    State *before = &draft->before.state;
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(draft->rules, &draft->now.state, rights);
-    state_copy(draft->rules, before, &draft->now.state);
+    State *before = copy_now(draft);
     Piece *pieces = state_pieces(draft->rules, before);
     for (int i = 0; i < count && allowed && pieces[right->king].moved; i++)
         if (rights[i].king == right->king)
@@ -181,15 +184,14 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
 }
 
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
-    State *before = &draft->before.state;
-    state_copy(draft->rules, before, &draft->now.state);
+    State *before = copy_now(draft);
     Piece *pieces = state_pieces(draft->rules, before);
     for (PieceIndex piece = 0; piece < before->piece_count; piece++)
         if (pieces[piece].owner == seat)
             forget_turns(draft->rules, before, piece);
     if (right) {
         pieces[right->piece].moved = true;
-        state_set_flag(draft->rules, before, right->piece, right->flag, right->countdown);
+        rights_grant_passing(draft->rules, before, right);
     }
     copy_pieces(draft, before, PIECE_NONE);
 }

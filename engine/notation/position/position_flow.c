@@ -30,20 +30,31 @@ const char *const position_chances[] = {
     [CHANCE_DRAW] = "draw", [CHANCE_LOT] = "lot",       NULL,
 };
 
-const char *const position_endings_of[] = {
+const char *const position_ends[] = {
     [NOTHING_ENDS] = "nothing", [PHASE_ENDS] = "phase", [TURN_ENDS] = "turn", NULL};
+
+const char *const position_phases[] = {
+    [PHASE_PLAY] = "play",
+    [PHASE_TRANSFORMING] = "transforming",
+    [PHASE_ASKED] = "asked",
+    [PHASE_CHAIN] = "chain",
+    [PHASE_CHANCE] = "chance",
+    [PHASE_OFFERED] = "offered",
+    NULL,
+};
 
 const char *position_counter_name(int counter) {
     static const char *const names[] = {"turn", "turns", "quiet"};
     return names[counter];
 }
 
+int64_t position_counter(const State *state, int counter) {
+    const int64_t values[] = {state->turn, state->turns, state->quiet};
+    return values[counter];
+}
+
 bool position_counter_hidden(const Rules *rules, int counter) {
-    for (int i = 0; i < rules->data.variable_count; i++)
-        if (!rules->data.variables[i].per_seat &&
-            strcmp(rules->data.variables[i].name, position_counter_name(counter)) == 0)
-            return true;
-    return false;
+    return rules_find_variable(rules, position_counter_name(counter), false) != NULL;
 }
 
 // What names pieces -------------------------------------------------------------------------------
@@ -67,27 +78,38 @@ static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_list_end(writer);
 }
 
-static void add_choice(Writer *writer, const Rules *rules, const Rule *rule, Value value) {
-    if (rule->interaction->chooses == CHOOSES_NOTHING)
-        return;
-    writer_key(writer, "value");
-    json_add_value(writer, rules, choosing_type((Choosing)rule->interaction->chooses), value);
-}
-
-static void add_what(Writer *writer, const Rules *rules, const Action *action) {
+Type position_value_type(const Rules *rules, const Action *action) {
+    const OfferRules *offer = &rules->offers.list[action->rule];
     switch ((ActionKind)action->kind) {
     case ACTION_RULE:
-        writer_add_text(writer, "rule", rules->moves.rules[action->rule].name);
-        add_choice(writer, rules, &rules->moves.rules[action->rule], action->value);
-        break;
+        return choosing_type((Choosing)rules->moves.rules[action->rule].interaction->chooses);
     case ACTION_OFFER:
     case ACTION_ACCEPT:
     case ACTION_REFUSE:
-        writer_add_text(writer, "rule", rules->offers.list[action->rule].name);
-        if (rules->offers.list[action->rule].minimum != TERM_NONE)
-            writer_add_integer(writer, "value", action->value);
-        if (rules->offers.list[action->rule].others != TERM_NONE)
-            writer_add_text(writer, "value", rules->seats.list[action->value].name);
+        return offer->others != TERM_NONE    ? TYPE_SEAT
+               : offer->minimum != TERM_NONE ? TYPE_INTEGER
+                                             : TYPE_NULL;
+    default: return TYPE_NULL;
+    }
+}
+
+static void add_rule(Writer *writer, const Rules *rules, const Action *action, const char *name) {
+    Type type = position_value_type(rules, action);
+    writer_add_text(writer, "rule", name);
+    if (type == TYPE_NULL)
+        return;
+    writer_key(writer, "value");
+    json_add_value(writer, rules, type, action->value);
+}
+
+// Adds what was chosen besides sites.
+static void add_choice(Writer *writer, const Rules *rules, const Action *action) {
+    switch ((ActionKind)action->kind) {
+    case ACTION_RULE: add_rule(writer, rules, action, rules->moves.rules[action->rule].name); break;
+    case ACTION_OFFER:
+    case ACTION_ACCEPT:
+    case ACTION_REFUSE:
+        add_rule(writer, rules, action, rules->offers.list[action->rule].name);
         break;
     case ACTION_CHANCE:
         if (rules->flow.dice_count > 1 && action->value > 64)
@@ -104,10 +126,6 @@ static void add_what(Writer *writer, const Rules *rules, const Action *action) {
     }
 }
 
-static void add_true(Writer *writer, const char *key) {
-    writer_add_boolean(writer, key, true);
-}
-
 void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
     writer_add_text(writer, "kind", position_kinds[action->kind]);
     json_add_seat(writer, rules, "seat", action->seat);
@@ -115,11 +133,11 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
     json_add_site(writer, rules, "to", action->to);
     if (action->depth > 0)
         writer_add_integer(writer, "place", action->depth);
-    add_what(writer, rules, action);
+    add_choice(writer, rules, action);
     if (action->marks & ACTION_REFUSED)
-        add_true(writer, "refused");
+        writer_add_boolean(writer, "refused", true);
     if (action->marks & ACTION_DRAWN)
-        add_true(writer, "drawn");
+        writer_add_boolean(writer, "drawn", true);
 }
 
 static bool is_zero(const Action *action) {
@@ -137,9 +155,9 @@ static const Piece *moved_piece(const Rules *rules, const State *state, const Ac
     return index == PIECE_NONE || piece->owner == SEAT_NONE ? NULL : piece;
 }
 
-static bool leads(const Path *path, Site from, Site to) {
-    for (PathWalk at = path_of(path, from); path_next(&at);)
-        if (at.there == to)
+static bool leads_to(const Path *path, Site from, Site to) {
+    for (PathWalk walk = path_of(path, from); path_next(&walk);)
+        if (walk.there == to)
             return true;
     return false;
 }
@@ -155,7 +173,7 @@ static int find_step(const Rules *rules, const State *state, const Action *pendi
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         if (pending->value >= (int32_t)path->transform_count ||
-            !leads(path, pending->from, pending->to))
+            !leads_to(path, pending->from, pending->to))
             continue;
         for (int rule = path->rule; rule < path->rule + path->rule_count; rule++, number++)
             if (way < 0 ? rule == pending->rule : number == way)
@@ -197,7 +215,7 @@ int position_find_ending(const Rules *rules, const char *words) {
 
 // Flow -------------------------------------------------------------------------------------------
 
-// The object is opened by its first member.
+// The object "flow", which is opened by its first member.
 typedef struct Flow {
     Writer *writer;
     const Rules *rules;
@@ -205,47 +223,50 @@ typedef struct Flow {
     bool open;
 } Flow;
 
-static Writer *flow_open(Flow *flow) {
+// Opens the object unless it is open.
+static Writer *open_flow(Flow *flow) {
     if (!flow->open)
         writer_add_object(flow->writer, "flow");
     flow->open = true;
     return flow->writer;
 }
 
+static void add_number(Flow *flow, const char *key, int64_t number) {
+    if (number > 0)
+        writer_add_integer(open_flow(flow), key, number);
+}
+
 static void add_counters(Flow *flow) {
     const State *state = flow->state;
-    int64_t counters[] = {state->turn, state->turns, state->quiet};
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (position_counter_hidden(flow->rules, i))
-            writer_add_integer(flow_open(flow), position_counter_name(i), counters[i]);
-    uint16_t captures = (uint16_t)(state->captured - state->captured_before);
-    if (state->acted > 0)
-        writer_add_integer(flow_open(flow), "acted", state->acted);
-    if (state->skips > 0)
-        writer_add_integer(flow_open(flow), "skips", state->skips);
-    if (flow->rules->facts.interacts && captures > 0)
-        writer_add_integer(flow_open(flow), "captures", captures);
+            writer_add_integer(open_flow(flow), position_counter_name(i),
+                               position_counter(state, i));
+    add_number(flow, "acted", state->acted);
+    add_number(flow, "skips", state->skips);
+    if (flow->rules->facts.interacts)
+        add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
 static void add_asked(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
     if (state->asked > 0)
-        writer_add_text(flow_open(flow), "asked", rules->moves.rules[state->asked - 1].name);
+        writer_add_text(open_flow(flow), "asked", rules->moves.rules[state->asked - 1].name);
     if (state->asked_seats > 0)
-        json_add_seats(flow_open(flow), rules, "asked_seats", state->asked_seats);
+        json_add_seats(open_flow(flow), rules, "asked_seats", state->asked_seats);
     if (state->turn_ends != NOTHING_ENDS)
-        writer_add_text(flow_open(flow), "ends", position_endings_of[state->turn_ends]);
+        writer_add_text(open_flow(flow), "ends", position_ends[state->turn_ends]);
     bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
     if (next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
-        writer_add_text(flow_open(flow), "next_phase", rules->flow.phases[state->next_phase].name);
+        writer_add_text(open_flow(flow), "next_phase", rules->flow.phases[state->next_phase].name);
 }
 
 static void add_chance(Flow *flow) {
     const State *state = flow->state;
     if (!state_is_chance(state))
         return;
-    Writer *writer = flow_open(flow);
+    Writer *writer = open_flow(flow);
     writer_add_text(writer, "stage", position_stages[state->stage]);
     add_action_object(writer, flow->rules, "action", &state->action, 0);
     writer_add_object(writer, "chance");

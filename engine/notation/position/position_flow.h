@@ -9,17 +9,23 @@
 // "turn", "turns" and "quiet". One with the name of a variable goes into "flow".
 enum { POSITION_COUNTERS = 3 };
 const char *position_counter_name(int counter);
+int64_t position_counter(const State *state, int counter);
 bool position_counter_hidden(const Rules *rules, int counter);
 
-// The words for kinds of actions, stages and kinds of chance, each list ending with NULL.
+// The words for phases, kinds of actions, stages and kinds of chance, and for State.turn_ends. Each
+// list ends with NULL.
+extern const char *const position_phases[];
 extern const char *const position_kinds[];
 extern const char *const position_stages[];
 extern const char *const position_chances[];
-extern const char *const position_endings_of[]; // for State.turn_ends
+extern const char *const position_ends[];
 
-// True if attributes or variables can refer to pieces by number. The numbers are then part of the
+// True when attributes or variables can refer to pieces by number. The numbers are then part of the
 // hash.
 bool position_names_pieces(const Rules *rules);
+
+// The type of what [action] chooses besides sites; TYPE_NULL: nothing.
+Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);

@@ -7,7 +7,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// Reports an error for steps, whose effects can no longer be found.
+// False, after an error, for a step: its effects can no longer be found.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
     if (action->kind != ACTION_STEP)
         return true;
@@ -46,16 +46,13 @@ static void read_wait(PositionReader *position, const WaitPart *part) {
         !read_entity(position, part->entity, &wait.entity))
         return;
     if (state->wait_count == rules->layout.wait_limit ||
-        !codes_waits(rules, wait.code, part->until == PHASE_ENDS)) {
+        !codes_waits(rules, wait.code, part->until == PHASE_ENDS))
         reader_error(&position->reader, part->action.node, "no such effects can wait here");
-        return;
-    }
-    if (codes_value_type(rules, wait.code) != position_value_type(rules, &wait.action)) {
+    else if (codes_value_type(rules, wait.code) != position_value_type(rules, &wait.action))
         reader_error(&position->reader, part->action.node,
                      "these effects belong to something else");
-        return;
-    }
-    state_waits(rules, state)[state->wait_count++] = wait;
+    else
+        state_waits(rules, state)[state->wait_count++] = wait;
 }
 
 void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
@@ -71,7 +68,7 @@ static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
                                          [CHANCE_DICE] = DO_ROLL,
                                          [CHANCE_DRAW] = DO_DRAW};
 
-// True if the instruction before [next] asks for this.
+// True when the instruction before [next] asks for this.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
@@ -103,15 +100,11 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
     Type types[LOCAL_LIMIT];
     codes_locals(position->rules, frame->next, types);
-    if (!part->locals)
-        return true;
-    if (!fields_expect(&position->reader, part->locals, NODE_LIST, "a list of values"))
-        return false;
-    if (part->locals->count > LOCAL_LIMIT) {
+    const Node *node = position_first(position, part->locals, NODE_LIST, "a list of values");
+    if (node && part->locals->count > LOCAL_LIMIT) {
         reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
         return false;
     }
-    const Node *node = part->locals->first;
     for (int i = 0; node; i++, node = node->next) {
         int all = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
         if (types[i] != TYPE_NULL &&

@@ -4,6 +4,7 @@
 #include "engine/notation/position/position.h"
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
+#include "engine/notation/position/position_words.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
@@ -16,93 +17,86 @@
 typedef struct SeatPart {
     const Node *node;
     bool frozen, out;
-    const Node *controller;
+    const Node *controller; // the seat that decides for it
     const Node *variables;
 } SeatPart;
 
 typedef struct OutcomePart {
     const Node *node;
-    const Node *scores;
+    const Node *scores; // 1 for the seat that won, 0 for a draw, -1 for one that lost
     SpecName reason;
-    const Node *ignored;
-    int ending; // -1: determined by the reason
-    int fault, source;
+    const Node *points, *article; // for people
+    int ending; // which of several endings with the same words, counted from 0 among all; -1:
+                // determined by the reason
+    int fault, source; // what went wrong, and where, of earlier versions
 } OutcomePart;
 
 typedef struct PositionDoc {
     const Node *node;
-    SpecName to_move, phase, turn_phase;
+    SpecName to_move;
+    SpecName phase, turn_phase; // see position.h
     PendingPart *pending;
     SpecList pieces;
-    const Node *seats, *variables, *dice;
-    const Node *outcome, *ignored;
+    const Node *seats, *variables;
+    const Node *dice;  // not used yet
+    const Node *hands; // for people
     FlowPart *flow;
+    const Node *outcome;
 } PositionDoc;
 
 static const Field seat_fields[] = {
-    {"frozen", FIELD_BOOLEAN, .offset = offsetof(SeatPart, frozen), .help = "its men stand still"},
-    {"out", FIELD_BOOLEAN, .offset = offsetof(SeatPart, out), .help = "it is out of the game"},
-    {"controller", FIELD_ANY, .offset = offsetof(SeatPart, controller),
-     .help = "the seat that decides for it"},
-    {"variables", FIELD_ANY, .offset = offsetof(SeatPart, variables), .help = "its variables"},
+    {"frozen", FIELD_BOOLEAN, AT(SeatPart, frozen)},
+    {"out", FIELD_BOOLEAN, AT(SeatPart, out)},
+    {"controller", FIELD_ANY, AT(SeatPart, controller)},
+    {"variables", FIELD_ANY, AT(SeatPart, variables)},
 };
+
+static const ObjectTable seat_table = {TABLE("a seat", SeatPart, seat_fields)};
 
 static const Field outcome_fields[] = {
-    {"scores", FIELD_ANY, .offset = offsetof(OutcomePart, scores),
-     .help = "1 for the seat that won, 0 for a draw, -1 for one that lost"},
-    {"points", FIELD_ANY, .offset = offsetof(OutcomePart, ignored), .help = "what was counted"},
-    {"reason", FIELD_TEXT, .required = true, .offset = offsetof(OutcomePart, reason),
+    {"scores", FIELD_ANY, AT(OutcomePart, scores)},
+    {"points", FIELD_ANY, AT(OutcomePart, points)},
+    {"reason", FIELD_TEXT, AT(OutcomePart, reason), .required = true,
      .help = "what ended the game"},
-    {"article", FIELD_ANY, .offset = offsetof(OutcomePart, ignored),
-     .help = "where the rules say so"},
-    {"ending", FIELD_INTEGER, .offset = offsetof(OutcomePart, ending), .minimum = 0,
-     .maximum = UINT8_MAX,
-     .help = "which of several endings with the same words, counted from 0 among all"},
-    {"fault", FIELD_INTEGER, .offset = offsetof(OutcomePart, fault), .minimum = 0,
-     .maximum = FAULT_COUNT - 1, .help = "what went wrong, of earlier versions"},
-    {"source", FIELD_INTEGER, .offset = offsetof(OutcomePart, source), .minimum = 0,
-     .maximum = INT32_MAX, .help = "where it went wrong, of earlier versions"},
+    {"article", FIELD_ANY, AT(OutcomePart, article)},
+    {"ending", FIELD_INTEGER, AT(OutcomePart, ending), RANGE(0, UINT8_MAX)},
+    {"fault", FIELD_INTEGER, AT(OutcomePart, fault), RANGE(0, FAULT_COUNT - 1)},
+    {"source", FIELD_INTEGER, AT(OutcomePart, source), RANGE(0, INT32_MAX)},
 };
 
-static POSITION_TABLE(seat_table, "a seat", SeatPart, seat_fields);
-static POSITION_TABLE(outcome_table, "an outcome", OutcomePart, outcome_fields);
+static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
 static const Field position_fields[] = {
-    {"to_move", FIELD_TEXT, .offset = offsetof(PositionDoc, to_move),
-     .help = "the seat whose turn it is"},
-    {"phase", FIELD_TEXT, .offset = offsetof(PositionDoc, phase), .help = "what is to be done"},
-    {"turn_phase", FIELD_TEXT, .offset = offsetof(PositionDoc, turn_phase),
-     .help = "the game's phase, where \"phase\" is what is asked for"},
-    {"pending", FIELD_POINTER, .offset = offsetof(PositionDoc, pending),
-     .table = &position_pending_table, .help = "the action that is asked about"},
-    {"pieces", FIELD_LIST, .required = true, .offset = offsetof(PositionDoc, pieces),
+    {"to_move", FIELD_TEXT, AT(PositionDoc, to_move)},
+    {"phase", FIELD_TEXT, AT(PositionDoc, phase)},
+    {"turn_phase", FIELD_TEXT, AT(PositionDoc, turn_phase)},
+    {"pending", FIELD_POINTER, AT(PositionDoc, pending), .table = &position_pending_table},
+    {"pieces", FIELD_LIST, AT(PositionDoc, pieces), .required = true,
      .table = &position_piece_table, .help = "the pieces on the board"},
-    {"seats", FIELD_ANY, .offset = offsetof(PositionDoc, seats),
-     .help = "what holds for each seat"},
-    {"variables", FIELD_ANY, .offset = offsetof(PositionDoc, variables),
-     .help = "the game's variables and counters"},
-    {"dice", FIELD_ANY, .offset = offsetof(PositionDoc, dice), .help = "dice not used yet"},
-    {"hands", FIELD_ANY, .offset = offsetof(PositionDoc, ignored), .help = "pieces in hand"},
-    {"flow", FIELD_POINTER, .offset = offsetof(PositionDoc, flow), .table = &position_flow_table,
-     .help = "what else the rules need to go on"},
-    {"outcome", FIELD_ANY, .offset = offsetof(PositionDoc, outcome), .help = "how the game ended"},
+    {"seats", FIELD_ANY, AT(PositionDoc, seats)},
+    {"variables", FIELD_ANY, AT(PositionDoc, variables)},
+    {"dice", FIELD_ANY, AT(PositionDoc, dice)},
+    {"hands", FIELD_ANY, AT(PositionDoc, hands)},
+    {"flow", FIELD_POINTER, AT(PositionDoc, flow), .table = &position_flow_table},
+    {"outcome", FIELD_ANY, AT(PositionDoc, outcome)},
 };
 
-static POSITION_TABLE(position_table, "a position", PositionDoc, position_fields);
+static const ObjectTable position_table = {TABLE("a position", PositionDoc, position_fields)};
 
 // A position file with actions; the other members describe the resulting position.
 typedef struct HistoryDoc {
     const Node *node;
-    const Node *position, *actions, *ignored;
+    const Node *position; // where the actions began; null: at the start of the game
+    const Node *actions;
+    const Node *ignored;
 } HistoryDoc;
 
 #define IGNORED(name)                                                                              \
-    { name, FIELD_ANY, .offset = offsetof(HistoryDoc, ignored), .help = "what the actions led to" }
+    { name, FIELD_ANY, AT(HistoryDoc, ignored) }
 
 static const Field history_fields[] = {
-    {"position", FIELD_ANY, .offset = offsetof(HistoryDoc, position),
-     .help = "where the actions began; null: at the start of the game"},
-    {"actions", FIELD_ANY, .offset = offsetof(HistoryDoc, actions), .help = "the actions since"},
+    {"position", FIELD_ANY, AT(HistoryDoc, position)},
+    {"actions", FIELD_ANY, AT(HistoryDoc, actions)},
     IGNORED("to_move"),
     IGNORED("phase"),
     IGNORED("turn_phase"),
@@ -116,7 +110,7 @@ static const Field history_fields[] = {
     IGNORED("outcome"),
 };
 
-static POSITION_TABLE(history_table, "a position", HistoryDoc, history_fields);
+static const ObjectTable history_table = {TABLE("a position", HistoryDoc, history_fields)};
 
 // Variables --------------------------------------------------------------------------------------
 
@@ -131,6 +125,7 @@ static void report_variable(PositionReader *position, const Node *node, bool per
     reader_unknown(&position->reader, node, "variable", node->key, names, count);
 }
 
+// Reads a variable of a seat or, if [seat] is -1, of the game.
 static void read_variable(PositionReader *position, const Node *node, int seat) {
     const Variable *variable = rules_find_variable(position->rules, node->key, seat >= 0);
     Value value;
@@ -143,7 +138,8 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
                        value);
 }
 
-static int counter_named(const Rules *rules, const char *name) {
+// The counter with that name; -1 if there is none, or a variable has its name.
+static int find_counter(const Rules *rules, const char *name) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (strcmp(position_counter_name(i), name) == 0 && !position_counter_hidden(rules, i))
             return i;
@@ -154,10 +150,9 @@ static int counter_named(const Rules *rules, const char *name) {
 static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {UINT8_MAX, INT32_MAX, UINT16_MAX};
-    if (!variables || !fields_expect(&position->reader, variables, NODE_OBJECT, "an object"))
-        return;
-    for (const Node *node = variables->first; node; node = node->next) {
-        int counter = counter_named(position->rules, node->key);
+    const Node *node = position_first(position, variables, NODE_OBJECT, "an object");
+    for (; node; node = node->next) {
+        int counter = find_counter(position->rules, node->key);
         if (counter < 0)
             read_variable(position, node, -1);
         else
@@ -168,13 +163,12 @@ static void read_variables(PositionReader *position, const Node *variables,
 static void read_dice(PositionReader *position, const Node *dice) {
     uint8_t values[DICE_LIMIT];
     int count = 0, value;
-    if (!dice || !fields_expect(&position->reader, dice, NODE_LIST, "a list of numbers"))
-        return;
-    if (dice->count > DICE_LIMIT) {
+    const Node *node = position_first(position, dice, NODE_LIST, "a list of numbers");
+    if (node && dice->count > DICE_LIMIT) {
         reader_error(&position->reader, dice, "there are at most %d dice", DICE_LIMIT);
         return;
     }
-    for (const Node *node = dice->first; node; node = node->next)
+    for (; node; node = node->next)
         if (fields_read_integer(&position->reader, node, 1, 63, &value))
             values[count++] = (uint8_t)value;
     state_set_dice(position->state, values, count);
@@ -183,8 +177,7 @@ static void read_dice(PositionReader *position, const Node *dice) {
 // Seats ------------------------------------------------------------------------------------------
 
 static void read_seat(PositionReader *position, const Node *node) {
-    SpecName name = {.text = node->key, .node = node};
-    Seat seat = position_seat(position, &name), controller;
+    Seat seat = position_seat(position, node, node->key), controller;
     SeatPart part = {0};
     fields_read(&position->reader, node, &seat_table, &part);
     if (!position_seat_or_none(position, part.controller, &controller) || seat == SEAT_NONE)
@@ -195,52 +188,44 @@ static void read_seat(PositionReader *position, const Node *node) {
         state_set_frozen(position->state, seat, true);
     if (controller != SEAT_NONE)
         state_set_controller(position->state, seat, controller);
-    if (part.variables &&
-        fields_expect(&position->reader, part.variables, NODE_OBJECT, "an object"))
-        for (const Node *variable = part.variables->first; variable; variable = variable->next)
-            read_variable(position, variable, seat);
+    const Node *variable = position_first(position, part.variables, NODE_OBJECT, "an object");
+    for (; variable; variable = variable->next)
+        read_variable(position, variable, seat);
 }
 
 static void read_seats(PositionReader *position, const Node *seats) {
-    if (seats && fields_expect(&position->reader, seats, NODE_OBJECT, "an object"))
-        for (const Node *node = seats->first; node; node = node->next)
-            read_seat(position, node);
+    const Node *node = position_first(position, seats, NODE_OBJECT, "an object");
+    for (; node; node = node->next)
+        read_seat(position, node);
 }
 
 // The turn ---------------------------------------------------------------------------------------
 
-static Phase find_phase(PositionReader *position, const PositionDoc *doc, int *turn_phase) {
-    const Rules *rules = position->rules;
-    const char *names[PHASE_OFFERED + 1];
-    *turn_phase = rules->flow.initial_phase;
-    if (!doc->phase.text)
-        return PHASE_PLAY;
-    if (doc->turn_phase.text)
-        *turn_phase = position_phase(position, &doc->turn_phase);
-    for (int i = 0; i < rules->flow.phase_count && !doc->turn_phase.text; i++)
-        if (strcmp(rules->flow.phases[i].name, doc->phase.text) == 0) {
-            *turn_phase = i;
-            return PHASE_PLAY;
-        }
-    for (int phase = 0; phase <= PHASE_OFFERED; phase++)
-        if (strcmp(names[phase] = phase_name((Phase)phase), doc->phase.text) == 0)
-            return (Phase)phase;
-    if (rules->flow.phase_count > 0)
-        position_phase(position, &doc->phase);
-    else
-        reader_unknown(&position->reader, doc->phase.node, "phase", doc->phase.text, names,
-                       sizeof names / sizeof *names);
-    return PHASE_PLAY;
+// Sets the game's phase, and returns what is asked for in it. "phase" names either.
+static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
+    const RulesFlow *flow = &position->rules->flow;
+    const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
+    const WordColumn asking = {
+        .structs = position_phases, .size = sizeof *position_phases, .count = PHASE_OFFERED + 1};
+    int turn_phase = flow->initial_phase, phase = PHASE_PLAY;
+    if (doc->phase.text) {
+        bool both = doc->turn_phase.text != NULL;
+        phase = words_find(&asking, doc->phase.text);
+        int found = both ? position_phase(position, &doc->turn_phase)
+                         : words_find(&own, doc->phase.text);
+        if (found >= 0)
+            turn_phase = found;
+        if (!both && found >= 0)
+            phase = PHASE_PLAY;
+        else if (phase < 0)
+            words_expect(&position->reader, doc->phase.node, doc->phase.text, "phase",
+                         own.count > 0 ? &own : &asking);
+    }
+    position->state->turn_phase = position->state->next_phase = (uint8_t)turn_phase;
+    return phase < 0 ? PHASE_PLAY : (Phase)phase;
 }
 
-static int first_turn(const Rules *rules, Seat seat) {
-    for (int turn = 0; turn < rules->flow.order_count; turn++)
-        if (rules->flow.order[turn] == seat)
-            return turn;
-    return -1;
-}
-
-// True if a seat other than the one whose turn it is may be to act.
+// True when a seat other than the one whose turn it is may be to act.
 static bool others_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
@@ -248,26 +233,29 @@ static bool others_act(const PositionReader *position, Phase phase) {
             rules->flow.phases[position->state->turn_phase].actors != ACTORS_CURRENT);
 }
 
+// The turn in the file; NULL: it is not given.
 static const Node *turn_node(const PositionDoc *doc) {
     const Node *node = node_member(doc->variables, "turn");
     return node ? node : node_member(doc->flow ? doc->flow->node : NULL, "turn");
 }
 
-// The first turn of the seat to move, or the turn [given] if that is at least 0; -1 after an error.
+// The first turn of the seat to move, or the turn [given] if that is at least 0; -1 after a
+// mistake.
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
-    if (given >= rules->flow.order_count)
-        reader_error(&position->reader, turn_node(doc),
-                     "the turn order has %d places, counted from 0", rules->flow.order_count);
-    else if (given >= 0 && rules->flow.order[given] != seat && !others_act(position, phase))
-        reader_error(&position->reader, turn_node(doc), "place %d of the turn order is not %s's",
-                     given, rules->seats.list[seat].name);
-    else if (given < 0 && first_turn(rules, seat) < 0)
+    int turn = given < 0 ? rules_first_turn(rules, seat) : given;
+    if (turn < 0)
         reader_error(&position->reader, doc->to_move.node, "%s never has a turn",
                      doc->to_move.text);
+    else if (turn >= rules->flow.order_count)
+        reader_error(&position->reader, turn_node(doc),
+                     "the turn order has %d places, counted from 0", rules->flow.order_count);
+    else if (rules->flow.order[turn] != seat && !others_act(position, phase))
+        reader_error(&position->reader, turn_node(doc), "place %d of the turn order is not %s's",
+                     given, rules->seats.list[seat].name);
     else
-        return given >= 0 ? given : first_turn(rules, seat);
+        return turn;
     return -1;
 }
 
@@ -275,40 +263,33 @@ static bool goes_on(const PositionDoc *doc) {
     return !doc->outcome || doc->outcome->kind == NODE_NULL;
 }
 
-static int seats_in(const PositionReader *position) {
-    int count = 0;
-    for (int seat = 0; seat < position->rules->seats.count; seat++)
-        count += !state_is_out(position->state, (Seat)seat);
-    return count;
-}
-
+// A game that goes on needs seats that are in, unless chance decides about that next.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
+    int seats_in = 0;
+    for (int seat = 0; seat < position->rules->seats.count; seat++)
+        seats_in += !state_is_out(state, (Seat)seat);
     if (!goes_on(doc) || phase == PHASE_CHANCE)
         return;
     if (state_is_out(state, state->seat))
         reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
-    else if (position->rules->seats.count > 1 && seats_in(position) < 2)
+    else if (position->rules->seats.count > 1 && seats_in < 2)
         reader_error(&position->reader, doc->seats,
                      "a game that goes on needs two seats that are in");
 }
 
 static void read_turn(PositionReader *position, const PositionDoc *doc, Phase phase,
                       const int counters[POSITION_COUNTERS]) {
-    const Rules *rules = position->rules;
+    const RulesFlow *flow = &position->rules->flow;
     State *state = position->state;
     int given = counters[0];
-    Seat seat =
-        rules->flow
-            .order[given >= 0 && given < rules->flow.order_count ? given : rules->flow.start_at];
-    if (doc->to_move.text)
-        seat = position_seat(position, &doc->to_move);
-    if (seat == SEAT_NONE)
-        return;
-    int turn = find_turn(position, doc, phase, given, seat);
+    Seat seat = doc->to_move.text ? position_seat(position, doc->to_move.node, doc->to_move.text)
+                : given >= 0 && given < flow->order_count ? flow->order[given]
+                                                          : flow->order[flow->start_at];
+    int turn = seat == SEAT_NONE ? -1 : find_turn(position, doc, phase, given, seat);
     if (turn < 0)
         return;
-    state_set_turn(rules, state, turn);
+    state_set_turn(position->rules, state, turn);
     state_set_seat(state, seat);
     state->turns = counters[1] > 0 ? (uint32_t)counters[1] : 0;
     state->quiet = (uint16_t)(counters[2] > 0 ? counters[2] : 0);
@@ -320,11 +301,9 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
 // The winner, or the first of several.
 static Seat read_winner(PositionReader *position, const Node *scores) {
     Seat winner = SEAT_NONE;
-    if (!scores || scores->kind != NODE_OBJECT)
-        return winner;
-    for (const Node *score = scores->first; score; score = score->next) {
-        SpecName name = {.text = score->key, .node = score};
-        Seat seat = position_seat(position, &name);
+    bool is_object = scores && scores->kind == NODE_OBJECT;
+    for (const Node *score = is_object ? scores->first : NULL; score; score = score->next) {
+        Seat seat = position_seat(position, score, score->key);
         if (score->kind == NODE_INTEGER && score->integer == 1 && seat < winner)
             winner = seat;
     }
@@ -353,21 +332,22 @@ static int find_ending(const Rules *rules, const OutcomePart *part) {
 // The fault described by these words; FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
     Text text = {0};
-    Fault fault = {0};
-    for (int kind = FAULT_NONE + 1; kind < FAULT_COUNT; kind++)
+    Fault found = {0};
+    for (int kind = FAULT_NONE + 1; kind < FAULT_COUNT && found.kind == FAULT_NONE; kind++)
         for (size_t source = 0; source <= rules->program.source_count; source++) {
-            fault = (Fault){.kind = (uint8_t)kind, .source = (uint32_t)source};
+            Fault fault = {.kind = (uint8_t)kind, .source = (uint32_t)source};
             text_clear(&text);
             fault_write(rules, &fault, &text);
             if (strcmp(text_string(&text), words) == 0) {
-                text_free(&text);
-                return fault;
+                found = fault;
+                break;
             }
         }
     text_free(&text);
-    return (Fault){0};
+    return found;
 }
 
+// Ends the game as the file says: by a fault, an ending of the document, or another reason.
 static void set_outcome(PositionReader *position, const OutcomePart *part) {
     State *state = position->state;
     int ending = find_ending(position->rules, part);
@@ -392,7 +372,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     }
 }
 
-// True if the position by itself implies the outcome in the file.
+// True when the position by itself implies the outcome in the file.
 static bool follows(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
@@ -408,28 +388,25 @@ static bool follows(const PositionReader *position, const OutcomePart *part) {
 
 static void read_outcome(PositionReader *position, const PositionDoc *doc) {
     OutcomePart part = {.ending = -1};
-    size_t before = position->reader.report->errors;
     if (goes_on(doc))
         return;
     fields_read(&position->reader, doc->outcome, &outcome_table, &part);
-    if (position->reader.report->errors == before && !follows(position, &part))
+    if (!position_has_failed(position) && !follows(position, &part))
         set_outcome(position, &part);
 }
 
 // The whole --------------------------------------------------------------------------------------
 
+// The counters in "flow"; -1: not there.
 static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS]) {
     const FlowPart *flow = doc->flow;
-    counters[0] = counters[1] = counters[2] = -1;
-    if (!flow)
-        return;
-    counters[0] = node_member(flow->node, position_counter_name(0)) ? flow->turn : -1;
-    counters[1] = flow->turns;
-    counters[2] = flow->quiet;
+    const int values[] = {flow ? flow->turn : 0, flow ? flow->turns : 0, flow ? flow->quiet : 0};
+    for (int i = 0; i < POSITION_COUNTERS; i++)
+        counters[i] = flow && node_member(flow->node, position_counter_name(i)) ? values[i] : -1;
 }
 
 // Without dice and phase, a position in a dice game is one before the roll.
-static bool stands_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
+static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
@@ -441,33 +418,30 @@ static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase p
     State *state = position->state;
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     flow_start_turn(position->rules, state);
-    bool other = phase == PHASE_CHANCE &&
-                 (!state_is_chance(state) || (chance && chance->kind != state->chance));
-    if (other)
+    if (phase == PHASE_CHANCE &&
+        (!state_is_chance(state) || (chance && chance->kind != state->chance)))
         reader_error(&position->reader, chance ? chance->node : doc->node,
                      "chance is not asked for this as the turn begins; later in it \"position\" "
                      "and \"actions\" tell how it came about");
 }
 
+// Pieces come first, because variables may refer to them, and seats before the turn, because those
+// that are out have none.
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
-    int counters[POSITION_COUNTERS], turn_phase;
-    size_t before = position->reader.report->errors;
+    int counters[POSITION_COUNTERS];
     state_clear(position->rules, position->state);
     position_read_pieces(position, &doc->pieces);
-    Phase phase = find_phase(position, doc, &turn_phase);
-    if (turn_phase >= 0)
-        position->state->turn_phase = (uint8_t)turn_phase;
-    position->state->next_phase = position->state->turn_phase;
+    Phase phase = read_phase(position, doc);
     read_counters(doc, counters);
     read_variables(position, doc->variables, counters);
     read_dice(position, doc->dice);
     read_seats(position, doc->seats);
     read_turn(position, doc, phase, counters);
-    if (position->reader.report->errors > before)
+    if (position_has_failed(position))
         return;
-    bool begins = stands_before_turn(position->rules, doc, phase);
+    bool begins = is_before_turn(position->rules, doc, phase);
     position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
-    if (position->reader.report->errors > before)
+    if (position_has_failed(position))
         return;
     mask_rehash(position->rules, position->state);
     if (!state_valid(position->rules, position->state))
@@ -480,121 +454,99 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
 
 static void read_position(PositionReader *position, const Node *root) {
     PositionDoc doc = {0};
-    size_t before = position->reader.report->errors;
     fields_read(&position->reader, root, &position_table, &doc);
-    if (position->reader.report->errors == before)
+    if (!position_has_failed(position))
         read_parts(position, &doc);
 }
 
-// Actions since -----------------------------------------------------------------------------------
+// Games ------------------------------------------------------------------------------------------
 
-static bool has_actions(const Node *root) {
-    return node_member(root, "actions") != NULL || node_member(root, "position") != NULL;
-}
-
-static bool play_text(Reader *reader, Game *game, const Node *node) {
+static void play_text(PositionReader *position, Game *game, const Node *node) {
     Action action;
     Error error = {0};
     Trail trail = game_trail(game);
-    if (!fields_expect(reader, node, NODE_TEXT, "an action"))
-        return false;
-    if (move_read(game_rules(game), game_state(game), &trail, node->text, &action, &error) &&
-        game_play(game, &action))
-        return true;
-    reader_error(reader, node, "%s cannot be played here: %s", reader_quote(node->text).text,
-                 error.set ? error.message : "it is not legal");
-    return false;
+    if (!fields_expect(&position->reader, node, NODE_TEXT, "an action"))
+        return;
+    if (!move_read(game_rules(game), game_state(game), &trail, node->text, &action, &error) ||
+        !game_play(game, &action))
+        reader_error(&position->reader, node, "%s cannot be played here: %s",
+                     reader_quote(node->text).text, error.set ? error.message : "it is not legal");
 }
 
-static bool play_actions(Reader *reader, Game *game, const Node *actions) {
-    if (!actions)
-        return true;
-    if (!fields_expect(reader, actions, NODE_LIST, "a list of actions"))
-        return false;
-    for (const Node *node = actions->first; node; node = node->next)
-        if (!play_text(reader, game, node))
-            return false;
-    return true;
-}
-
-static Game *read_origin(PositionReader *position, const Node *origin) {
-    if (!origin || origin->kind == NODE_NULL)
-        return game_new(position->rules, NULL);
-    size_t before = position->reader.report->errors;
-    read_position(position, origin);
-    return position->reader.report->errors == before ? game_new(position->rules, position->state)
-                                                     : NULL;
-}
-
-// Makes the game for a file with actions; NULL after errors.
+// Starts a game at the position in the file and, if the file has actions, plays these. The reader's
+// State becomes the resulting position, as it is in the file if there are no actions.
 static Game *read_game(PositionReader *position, const Node *root) {
-    HistoryDoc doc = {0};
-    size_t before = position->reader.report->errors;
-    fields_read(&position->reader, root, &history_table, &doc);
-    if (position->reader.report->errors > before)
+    bool history = node_member(root, "actions") || node_member(root, "position");
+    HistoryDoc doc = {.position = history ? NULL : root};
+    if (history)
+        fields_read(&position->reader, root, &history_table, &doc);
+    bool at_start = history && (!doc.position || doc.position->kind == NODE_NULL);
+    if (!at_start && !position_has_failed(position))
+        read_position(position, doc.position);
+    if (position_has_failed(position))
         return NULL;
-    Game *game = read_origin(position, doc.position);
-    if (game && play_actions(&position->reader, game, doc.actions))
-        return game;
-    game_free(game);
-    return NULL;
+    Game *game = game_new(position->rules, at_start ? NULL : position->state);
+    const Node *node = position_first(position, doc.actions, NODE_LIST, "a list of actions");
+    for (; node && !position_has_failed(position); node = node->next)
+        play_text(position, game, node);
+    if (history)
+        state_copy(position->rules, position->state, game_state(game));
+    return game;
 }
 
-// Reads into [state]; also makes a game in [*game] if the file has actions.
-static bool read_any(const Rules *rules, const char *name, const Node *node, State *state,
-                     Game **game, Report *report) {
+// As open_text, from a value of the document [name].
+static Game *open_object(const Rules *rules, const char *name, const Node *node, State *state,
+                         Report *report) {
     Arena arena = {0};
-    size_t before = report->errors;
     PositionReader position = {.reader = {.arena = &arena, .report = report, .file = name},
+                               .errors_before = report->errors,
                                .rules = rules,
                                .state = state};
-    *game = NULL;
-    if (!has_actions(node))
-        read_position(&position, node);
-    else if ((*game = read_game(&position, node)) != NULL)
-        state_copy(rules, state, game_state(*game));
+    Game *game = read_game(&position, node);
+    if (position_has_failed(&position)) {
+        game_free(game);
+        game = NULL;
+    }
     report_sort(report);
     arena_free(&arena);
-    return report->errors == before;
+    return game;
+}
+
+// Starts a game as position_open does, and stores the resulting position in [state].
+static Game *open_text(const Rules *rules, const char *name, const char *text, size_t length,
+                       State *state, Report *report) {
+    Doc doc;
+    Error error = {0};
+    Game *game = NULL;
+    bool read = doc_read(&doc, name, text, length, &error);
+    bool agent = read && agent_position_is(doc.root);
+    bool army = read && !agent && army_position_is(doc.root);
+    if ((agent && agent_position_read(rules, name, doc.root, state, &error)) ||
+        (army && army_position_read(rules, name, doc.root, state, report)))
+        game = game_new(rules, state);
+    else if (read && !agent && !army)
+        game = open_object(rules, name, doc.root, state, report);
+    report_add_error(report, &error);
+    doc_free(&doc);
+    return game;
 }
 
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report) {
-    Game *game;
-    bool fine = read_any(rules, name, node, state, &game, report);
+    Game *game = open_object(rules, name, node, state, report);
     game_free(game);
-    return fine;
-}
-
-static bool read_text(const Rules *rules, const char *name, const char *text, size_t length,
-                      State *state, Game **game, Report *report) {
-    Doc doc;
-    Error error = {0};
-    *game = NULL;
-    bool fine = doc_read(&doc, name, text, length, &error);
-    if (fine && agent_position_is(doc.root))
-        fine = agent_position_read(rules, name, doc.root, state, &error);
-    else if (fine && army_position_is(doc.root))
-        fine = army_position_read(rules, name, doc.root, state, report);
-    else if (fine)
-        fine = read_any(rules, name, doc.root, state, game, report);
-    report_add_error(report, &error);
-    doc_free(&doc);
-    return fine;
+    return game != NULL;
 }
 
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
                    State *state, Report *report) {
-    Game *game;
-    bool fine = read_text(rules, name, text, length, state, &game, report);
+    Game *game = open_text(rules, name, text, length, state, report);
     game_free(game);
-    return fine;
+    return game != NULL;
 }
 
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report) {
-    Game *game;
-    StateSpace state;
-    bool fine = read_text(rules, name, text, length, &state.state, &game, report);
-    return fine && !game ? game_new(rules, &state.state) : game;
+    StateSpace space;
+    return open_text(rules, name, text, length, &space.state, report);
 }

@@ -3,6 +3,7 @@
 // everything is checked here.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
+#include "engine/notation/position/position_words.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/lot.h"
@@ -10,160 +11,101 @@
 
 #include <string.h>
 
-#define ACTION_FIELDS                                                                              \
-    {"kind", FIELD_CHOICE, .offset = offsetof(PendingPart, kind), .names = position_kinds,         \
-     .help = "what kind of action it is"},                                                         \
-        {"seat", FIELD_ANY, .offset = offsetof(PendingPart, seat), .help = "who acted"},           \
-        {"from", FIELD_ANY, .offset = offsetof(PendingPart, from),                                 \
-         .help = "where the piece came from"},                                                     \
-        {"to", FIELD_ANY, .offset = offsetof(PendingPart, to), .help = "where it went"},           \
-        {"place",                                                                                  \
-         FIELD_INTEGER,                                                                            \
-         .offset = offsetof(PendingPart, depth),                                                   \
-         .minimum = 0,                                                                             \
-         .maximum = PIECE_LIMIT,                                                                   \
-         .help = "the piece's depth on its site, from the top"},                                   \
-        {"rule", FIELD_ANY, .offset = offsetof(PendingPart, rule),                                 \
-         .help = "the interaction or offer by its name; of a piece's step a number that earlier "  \
-                 "versions wrote"},                                                                \
-        {"choice",      FIELD_INTEGER,         .offset = offsetof(PendingPart, choice),            \
-         .minimum = -2, .maximum = UINT16_MAX, .help = "of a piece: what it may become, from 0"},  \
-        {"way",                                                                                    \
-         FIELD_INTEGER,                                                                            \
-         .offset = offsetof(PendingPart, way),                                                     \
-         .minimum = 0,                                                                             \
-         .maximum = UINT16_MAX,                                                                    \
-         .help = "which of several moves of the piece that lead there, from 0"},                   \
-        {"value", FIELD_ANY, .offset = offsetof(PendingPart, value),                               \
-         .help = "the amount, name or player chosen"},                                             \
-        {"refused", FIELD_BOOLEAN, .offset = offsetof(PendingPart, refused),                       \
-         .help = "the umpire said no"},                                                            \
-    {                                                                                              \
-        "drawn", FIELD_BOOLEAN, .offset = offsetof(PendingPart, drawn),                            \
-                                .help = "chance has drawn the piece from those that look alike"    \
-    }
+static const Field pending_fields[] = {
+    {"kind", FIELD_CHOICE, AT(PendingPart, kind), .names = position_kinds},
+    {"seat", FIELD_ANY, AT(PendingPart, seat)},
+    {"from", FIELD_ANY, AT(PendingPart, from)},
+    {"to", FIELD_ANY, AT(PendingPart, to)},
+    {"place", FIELD_INTEGER, AT(PendingPart, place), RANGE(0, PIECE_LIMIT)},
+    {"rule", FIELD_ANY, AT(PendingPart, rule)},
+    {"choice", FIELD_INTEGER, AT(PendingPart, choice), RANGE(-2, UINT16_MAX)},
+    {"way", FIELD_INTEGER, AT(PendingPart, way), RANGE(0, UINT16_MAX)},
+    {"value", FIELD_ANY, AT(PendingPart, value)},
+    {"refused", FIELD_BOOLEAN, AT(PendingPart, refused)},
+    {"drawn", FIELD_BOOLEAN, AT(PendingPart, drawn)},
+};
 
-static const Field pending_fields[] = {ACTION_FIELDS};
+const ObjectTable position_pending_table = {TABLE("an action", PendingPart, pending_fields)};
 
 static const Field chance_fields[] = {
-    {"kind", FIELD_CHOICE, .required = true, .offset = offsetof(ChancePart, kind),
-     .names = position_chances, .help = "what chance gives"},
-    {"low", FIELD_INTEGER, .offset = offsetof(ChancePart, low), .minimum = INT32_MIN + 1,
-     .maximum = INT32_MAX, .help = "the lowest number"},
-    {"high", FIELD_INTEGER, .offset = offsetof(ChancePart, high), .minimum = INT32_MIN + 1,
-     .maximum = INT32_MAX, .help = "the highest number"},
-    {"from", FIELD_ANY, .offset = offsetof(ChancePart, from), .help = "the zone drawn from"},
-    {"to", FIELD_ANY, .offset = offsetof(ChancePart, to), .help = "the zone drawn to"},
-    {"next", FIELD_INTEGER, .offset = offsetof(ChancePart, next), .minimum = 1,
-     .maximum = INSTRUCTION_LIMIT, .help = "the instruction that follows"},
-    {"entity", FIELD_ANY, .offset = offsetof(ChancePart, entity), .help = "the id of entity"},
-    {"player", FIELD_ANY, .offset = offsetof(ChancePart, player), .help = "who acts"},
-    {"start", FIELD_ANY, .offset = offsetof(ChancePart, start), .help = "start"},
-    {"target", FIELD_ANY, .offset = offsetof(ChancePart, target), .help = "target"},
-    {"value", FIELD_ANY, .offset = offsetof(ChancePart, value), .help = "amount, choice or other"},
-    {"locals", FIELD_ANY, .offset = offsetof(ChancePart, locals), .help = "values with a name"},
+    {"kind", FIELD_CHOICE, AT(ChancePart, kind), .required = true, .names = position_chances,
+     .help = "what chance gives"},
+    {"low", FIELD_INTEGER, AT(ChancePart, low), RANGE(INT32_MIN + 1, INT32_MAX)},
+    {"high", FIELD_INTEGER, AT(ChancePart, high), RANGE(INT32_MIN + 1, INT32_MAX)},
+    {"from", FIELD_ANY, AT(ChancePart, from)},
+    {"to", FIELD_ANY, AT(ChancePart, to)},
+    {"next", FIELD_INTEGER, AT(ChancePart, next), RANGE(1, INSTRUCTION_LIMIT)},
+    {"entity", FIELD_ANY, AT(ChancePart, entity)},
+    {"player", FIELD_ANY, AT(ChancePart, player)},
+    {"start", FIELD_ANY, AT(ChancePart, start)},
+    {"target", FIELD_ANY, AT(ChancePart, target)},
+    {"value", FIELD_ANY, AT(ChancePart, value)},
+    {"locals", FIELD_ANY, AT(ChancePart, locals)},
 };
+
+static const ObjectTable chance_table = {TABLE("chance", ChancePart, chance_fields)};
 
 static const Field wait_fields[] = {
-    ACTION_FIELDS,
-    {"code", FIELD_INTEGER, .required = true, .offset = offsetof(WaitPart, code), .minimum = 0,
-     .maximum = INSTRUCTION_LIMIT, .help = "the first instruction"},
-    {"until", FIELD_CHOICE, .required = true, .offset = offsetof(WaitPart, until),
-     .names = position_endings_of, .help = "what it waits for the end of"},
-    {"entity", FIELD_ANY, .offset = offsetof(WaitPart, entity), .help = "the id of entity"},
+    {.type = FIELD_COMMON, AT(WaitPart, action), .table = &position_pending_table},
+    {"code", FIELD_INTEGER, AT(WaitPart, code), RANGE(0, INSTRUCTION_LIMIT), .required = true,
+     .help = "the first instruction"},
+    {"until", FIELD_CHOICE, AT(WaitPart, until), .required = true, .names = position_ends,
+     .help = "what it waits for the end of"},
+    {"entity", FIELD_ANY, AT(WaitPart, entity)},
 };
 
-POSITION_TABLE(position_pending_table, "an action", PendingPart, pending_fields);
-static POSITION_TABLE(chance_table, "chance", ChancePart, chance_fields);
-static POSITION_TABLE(wait_table, "what waits", WaitPart, wait_fields);
+static const ObjectTable wait_table = {TABLE("what waits", WaitPart, wait_fields)};
 
 static const Field flow_fields[] = {
-    {"turn", FIELD_INTEGER, .offset = offsetof(FlowPart, turn), .minimum = 0, .maximum = UINT8_MAX,
-     .help = "index into the turn order, from 0"},
-    {"turns", FIELD_INTEGER, .offset = offsetof(FlowPart, turns), .minimum = 0,
-     .maximum = INT32_MAX, .help = "turns played so far"},
-    {"quiet", FIELD_INTEGER, .offset = offsetof(FlowPart, quiet), .minimum = 0,
-     .maximum = UINT16_MAX, .help = "turns without progress"},
-    {"acted", FIELD_INTEGER, .offset = offsetof(FlowPart, acted), .minimum = 0,
-     .maximum = UINT16_MAX, .help = "actions of this turn"},
-    {"skips", FIELD_INTEGER, .offset = offsetof(FlowPart, skips), .minimum = 0,
-     .maximum = UINT8_MAX, .help = "turns in a row in which nothing could be done"},
-    {"captures", FIELD_INTEGER, .offset = offsetof(FlowPart, captures), .minimum = 0,
-     .maximum = UINT16_MAX, .help = "pieces that left the game in this turn"},
-    {"asked", FIELD_TEXT, .offset = offsetof(FlowPart, asked), .help = "the interaction asked for"},
-    {"asked_seats", FIELD_ANY, .offset = offsetof(FlowPart, asked_seats),
-     .help = "who has acted in this phase, or has still to agree"},
-    {"ends", FIELD_CHOICE, .offset = offsetof(FlowPart, ends), .names = position_endings_of,
-     .help = "what was said to end"},
-    {"next_phase", FIELD_TEXT, .offset = offsetof(FlowPart, next_phase),
-     .help = "the phase that follows"},
-    {"stage", FIELD_CHOICE, .offset = offsetof(FlowPart, stage), .names = position_stages,
-     .help = "what is being performed"},
-    {"action", FIELD_POINTER, .offset = offsetof(FlowPart, action),
-     .table = &position_pending_table, .help = "the action whose effects are being performed"},
-    {"chance", FIELD_POINTER, .offset = offsetof(FlowPart, chance), .table = &chance_table,
-     .help = "what chance is asked for"},
-    {"waits", FIELD_LIST, .offset = offsetof(FlowPart, waits), .table = &wait_table,
-     .help = "effects that wait"},
+    {"turn", FIELD_INTEGER, AT(FlowPart, turn), RANGE(0, UINT8_MAX)},
+    {"turns", FIELD_INTEGER, AT(FlowPart, turns), RANGE(0, INT32_MAX)},
+    {"quiet", FIELD_INTEGER, AT(FlowPart, quiet), RANGE(0, UINT16_MAX)},
+    {"acted", FIELD_INTEGER, AT(FlowPart, acted), RANGE(0, UINT16_MAX)},
+    {"skips", FIELD_INTEGER, AT(FlowPart, skips), RANGE(0, UINT8_MAX)},
+    {"captures", FIELD_INTEGER, AT(FlowPart, captures), RANGE(0, UINT16_MAX)},
+    {"asked", FIELD_TEXT, AT(FlowPart, asked)},
+    {"asked_seats", FIELD_ANY, AT(FlowPart, asked_seats)},
+    {"ends", FIELD_CHOICE, AT(FlowPart, ends), .names = position_ends},
+    {"next_phase", FIELD_TEXT, AT(FlowPart, next_phase)},
+    {"stage", FIELD_CHOICE, AT(FlowPart, stage), .names = position_stages},
+    {"action", FIELD_POINTER, AT(FlowPart, action), .table = &position_pending_table},
+    {"chance", FIELD_POINTER, AT(FlowPart, chance), .table = &chance_table},
+    {"waits", FIELD_LIST, AT(FlowPart, waits), .table = &wait_table},
 };
 
-POSITION_TABLE(position_flow_table, "the flow", FlowPart, flow_fields);
+const ObjectTable position_flow_table = {TABLE("the flow", FlowPart, flow_fields)};
 
 // Actions ----------------------------------------------------------------------------------------
 
+// The index of the interaction, or of the offer, that [node] names; -1 after a mistake.
 static int find_rule(PositionReader *position, const Node *node) {
-    const Rules *rules = position->rules;
-    const char *names[1024]; // INTERACTION_RULE_LIMIT
+    const RulesMoves *moves = &position->rules->moves;
+    int count = position->rules->facts.interacts ? moves->rule_count : 0;
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an interaction"))
         return -1;
-    int count = rules->facts.interacts ? rules->moves.rule_count : 0;
-    int found = rules_find_interaction(rules, node->text, strlen(node->text));
-    for (int i = 0; i < count; i++)
-        names[i] = rules->moves.rules[i].name;
-    if (found < 0)
-        reader_unknown(&position->reader, node, "interaction", node->text, names, (size_t)count);
-    return found;
+    return words_expect(&position->reader, node, node->text, "interaction",
+                        &WORD_COLUMN(Rule, name, moves->rules, count));
 }
 
 static int find_offer(PositionReader *position, const Node *node) {
-    const Rules *rules = position->rules;
-    const char *names[64 + AGREEMENT_COUNT]; // SPEC_OFFER_LIMIT
+    const RulesOffers *offers = &position->rules->offers;
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an offer"))
         return -1;
-    for (int i = 0; i < rules->offers.count; i++)
-        if (strcmp(names[i] = rules->offers.list[i].name, node->text) == 0)
-            return i;
-    reader_unknown(&position->reader, node, "offer", node->text, names,
-                   (size_t)rules->offers.count);
-    return -1;
+    return words_expect(&position->reader, node, node->text, "offer",
+                        &WORD_COLUMN(OfferRules, name, offers->list, offers->count));
 }
 
-static bool read_rule_action(PositionReader *position, const PendingPart *part, Action *action) {
-    int rule = find_rule(position, part->rule);
+// Reads an interaction or an offer, and what it chooses.
+static bool read_named_action(PositionReader *position, const PendingPart *part, Action *action) {
+    bool offer = action->kind == ACTION_OFFER;
+    int rule = offer ? find_offer(position, part->rule) : find_rule(position, part->rule);
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
-    Choosing chooses = (Choosing)position->rules->moves.rules[rule].interaction->chooses;
-    return chooses == CHOOSES_NOTHING ||
-           position_value(position, part->value, choosing_type(chooses), 0, 0, &action->value);
-}
-
-// The type of what an offer chooses.
-static Type offer_type(const OfferRules *offer) {
-    if (offer->others != TERM_NONE)
-        return TYPE_SEAT;
-    return offer->minimum == TERM_NONE ? TYPE_NULL : TYPE_INTEGER;
-}
-
-static bool read_offer_action(PositionReader *position, const PendingPart *part, Action *action) {
-    int offer = find_offer(position, part->rule);
-    if (offer < 0)
-        return false;
-    action->rule = (uint16_t)offer;
-    Type type = offer_type(&position->rules->offers.list[offer]);
+    Type type = position_value_type(position->rules, action);
     return type == TYPE_NULL ||
            (position_value(position, part->value, type, 0, 0, &action->value) &&
-            action->value != VALUE_NULL);
+            (!offer || action->value != VALUE_NULL));
 }
 
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
@@ -188,12 +130,12 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
     action->seat = seat == SEAT_NONE ? position->state->seat : seat;
     action->from = from;
     action->to = to;
-    action->depth = (uint16_t)part->depth;
+    action->depth = (uint16_t)part->place;
     action->marks = (uint16_t)((part->refused ? ACTION_REFUSED : 0) |
                                (part->drawn ? ACTION_DRAWN : 0));
     switch ((ActionKind)action->kind) {
-    case ACTION_RULE: return read_rule_action(position, part, action);
-    case ACTION_OFFER: return read_offer_action(position, part, action);
+    case ACTION_RULE:
+    case ACTION_OFFER: return read_named_action(position, part, action);
     case ACTION_STEP: return read_step_action(position, part, action);
     default:
         reader_error(&position->reader, part->node, "nothing can be pending about such an action");
@@ -201,15 +143,9 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
     }
 }
 
-Type position_value_type(const Rules *rules, const Action *action) {
-    if (action->kind == ACTION_RULE)
-        return choosing_type((Choosing)rules->moves.rules[action->rule].interaction->chooses);
-    return action->kind == ACTION_OFFER ? offer_type(&rules->offers.list[action->rule]) : TYPE_NULL;
-}
-
 // Pending ----------------------------------------------------------------------------------------
 
-// True if [action] can be a step just made that waits for a choice.
+// True when [action] can be a step just made that waits for a choice.
 static bool is_open_step(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     if (action->kind != ACTION_STEP || action->rule >= rules->moves.rule_count ||
@@ -245,14 +181,15 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// While chance acts: the action that had asked for the one being performed.
-static bool is_asked_before(const PositionReader *position, const Action *action) {
+// True when [action] had asked for the one that chance interrupts.
+static bool asked_for_interrupted(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return state->stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
            action->kind == ACTION_RULE &&
            codes_asks(position->rules, action->rule, state->action.rule);
 }
 
+// True when the phase can ask about [action].
 static bool is_open(const PositionReader *position, Phase phase, const Action *action) {
     switch (phase) {
     case PHASE_TRANSFORMING: return is_open_step(position, action);
@@ -262,12 +199,13 @@ static bool is_open(const PositionReader *position, Phase phase, const Action *a
     case PHASE_CHANCE:
         return position->state->chance == CHANCE_LOT
                    ? is_open_question(position, action) || is_open_chain(position, action)
-                   : is_asked_before(position, action);
+                   : asked_for_interrupted(position, action);
     case PHASE_PLAY: break;
     }
     return false;
 }
 
+// Reports an error unless the seat to act has a legal answer.
 static void check_choices(PositionReader *position, const Node *node) {
     ActionList list = {0};
     mask_rehash(position->rules, position->state);
@@ -316,7 +254,7 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
 
 // Restores what was asked before a lot, after "pending" is read, and checks that the action was
 // possible then.
-static void read_before_lot(PositionReader *position, const FlowPart *flow, bool pending) {
+static void check_lot(PositionReader *position, const FlowPart *flow, bool pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
     StateSpace before;
@@ -333,12 +271,12 @@ static void read_before_lot(PositionReader *position, const FlowPart *flow, bool
 
 static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
-    size_t before = position->reader.report->errors;
+    size_t errors = position->reader.report->errors;
     state->phase = PHASE_CHANCE;
     state->chance = (uint8_t)flow->chance->kind;
-    bool lot = state->chance == CHANCE_LOT;
-    bool fine = lot ? read_lot(position, flow) : position_read_old_chance(position, flow);
-    if (!fine && position->reader.report->errors == before)
+    bool fine = state->chance == CHANCE_LOT ? read_lot(position, flow)
+                                            : position_read_old_chance(position, flow);
+    if (!fine && position->reader.report->errors == errors)
         reader_error(&position->reader, flow->chance->node, "chance cannot be asked for this here");
 }
 
@@ -359,10 +297,10 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     }
 }
 
-// While chance acts, and no next phase is given, the turn ends next.
+// While chance acts, and no next phase is given, the turn ends next. What is pending is checked
+// against the chance that was read before, and a lot against what is pending.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
-    size_t before = position->reader.report->errors;
     if (phase == PHASE_CHANCE)
         position->state->next_phase = PHASE_INDEX_NONE;
     if (flow) {
@@ -373,6 +311,6 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
         read_chance(position, flow);
     read_pending(position, node, phase, pending);
     if (phase == PHASE_CHANCE && position->state->chance == CHANCE_LOT &&
-        position->reader.report->errors == before)
-        read_before_lot(position, flow, pending != NULL);
+        !position_has_failed(position))
+        check_lot(position, flow, pending != NULL);
 }

@@ -2,46 +2,42 @@
 // Reads the pieces of a position file.
 #include "engine/base/memory.h"
 #include "engine/notation/position/position_read_private.h"
+#include "engine/notation/position/position_words.h"
 #include "engine/rules/state/change.h"
 
 #include <string.h>
 
 typedef struct PiecePart {
     const Node *node;
-    const Node *site, *owner, *captor, *controller;
-    SpecName kind;
+    const Node *site;           // null: it left the game
+    const Node *owner, *captor; // seats
+    const Node *controller;     // the seat that moves it, which follows from the owner
+    SpecName kind;              // its code
     const Node *attributes;
-    const Node *known, *held, *left;
-    const Node *id;
-    bool bag;
-    PieceIndex index; // set once its number is known; PIECE_NONE after an error
+    const Node *known; // the seats that know it wherever it is
+    const Node *held;  // the seats that know it again once another piece of its zone is seen
+    const Node *left;  // the zone that it has left, while it is nowhere
+    const Node *id;    // its number, by which others refer to it
+    bool bag;          // it is shuffled together with those of a bag beside it
+    PieceIndex index;  // set once its number is known; PIECE_NONE after a mistake
 } PiecePart;
 
 static const Field piece_fields[] = {
-    {"site", FIELD_ANY, .required = true, .offset = offsetof(PiecePart, site),
+    {"site", FIELD_ANY, AT(PiecePart, site), .required = true,
      .help = "where it stands; null: it left the game"},
-    {"kind", FIELD_TEXT, .required = true, .offset = offsetof(PiecePart, kind),
-     .help = "the code of the piece"},
-    {"owner", FIELD_ANY, .required = true, .offset = offsetof(PiecePart, owner),
-     .help = "the seat it belongs to"},
-    {"controller", FIELD_ANY, .offset = offsetof(PiecePart, controller),
-     .help = "the seat that moves it; told by the owner"},
-    {"attributes", FIELD_ANY, .offset = offsetof(PiecePart, attributes),
-     .help = "what else is to be known of it"},
-    {"id", FIELD_ANY, .offset = offsetof(PiecePart, id),
-     .help = "its number, by which others name it"},
-    {"bag", FIELD_BOOLEAN, .offset = offsetof(PiecePart, bag),
-     .help = "it is shuffled together with those of a bag beside it"},
-    {"captor", FIELD_ANY, .offset = offsetof(PiecePart, captor), .help = "the seat that took it"},
-    {"known", FIELD_ANY, .offset = offsetof(PiecePart, known),
-     .help = "the seats that know it wherever it is"},
-    {"held", FIELD_ANY, .offset = offsetof(PiecePart, held),
-     .help = "the seats that know it again once another piece of its zone is seen"},
-    {"left", FIELD_ANY, .offset = offsetof(PiecePart, left),
-     .help = "the zone that it has left, while it is nowhere"},
+    {"kind", FIELD_TEXT, AT(PiecePart, kind), .required = true, .help = "the code of the piece"},
+    {"owner", FIELD_ANY, AT(PiecePart, owner), .required = true, .help = "the seat it belongs to"},
+    {"controller", FIELD_ANY, AT(PiecePart, controller)},
+    {"attributes", FIELD_ANY, AT(PiecePart, attributes)},
+    {"id", FIELD_ANY, AT(PiecePart, id)},
+    {"bag", FIELD_BOOLEAN, AT(PiecePart, bag)},
+    {"captor", FIELD_ANY, AT(PiecePart, captor)},
+    {"known", FIELD_ANY, AT(PiecePart, known)},
+    {"held", FIELD_ANY, AT(PiecePart, held)},
+    {"left", FIELD_ANY, AT(PiecePart, left)},
 };
 
-POSITION_TABLE(position_piece_table, "a piece", PiecePart, piece_fields);
+const ObjectTable position_piece_table = {TABLE("a piece", PiecePart, piece_fields)};
 
 // Attributes -------------------------------------------------------------------------------------
 
@@ -55,19 +51,16 @@ static int find_flag(const Rules *rules, const char *name) {
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->data.attributes[index];
+    bool ranged = attribute->width < 4;
     Value value;
-    bool numeric = attribute->type == TYPE_INTEGER && attribute->width < 4;
-    if (position_value(position, node, (Type)attribute->type, numeric ? attribute->minimum : 0,
-                       numeric ? attribute->maximum : 0, &value))
+    if (position_value(position, node, (Type)attribute->type, ranged ? attribute->minimum : 0,
+                       ranged ? attribute->maximum : 0, &value))
         state_set_attribute(position->rules, position->state, piece, index, value);
 }
 
 static void read_flag(PositionReader *position, const Node *node, PieceIndex piece) {
     int flag = find_flag(position->rules, node->key);
-    int attribute = rules_find_attribute(position->rules, node->key);
-    if (attribute >= 0)
-        read_attribute(position, node, piece, attribute);
-    else if (flag < 0)
+    if (flag < 0)
         reader_error(&position->reader, node, "a piece of this game has no attribute %s",
                      reader_quote(node->key).text);
     else if (node->kind != NODE_INTEGER || node->number < -1 || node->number >= FLAG_FOREVER)
@@ -77,39 +70,38 @@ static void read_flag(PositionReader *position, const Node *node, PieceIndex pie
                        node->integer < 0 ? FLAG_FOREVER : (uint8_t)node->integer);
 }
 
-static bool read_moved(PositionReader *position, const Node *node) {
+// Ignores "moved" for kinds of which no rule asks whether they have moved.
+static void read_moved(PositionReader *position, const Node *node, Piece *piece) {
     if (node->kind != NODE_BOOLEAN)
         reader_error(&position->reader, node, "expected true or false");
-    return node->boolean;
+    piece->moved = node->boolean && position->rules->kinds.list[piece->kind].minds_moving;
 }
 
 static void read_attributes(PositionReader *position, const Node *attributes, PieceIndex index) {
-    Piece *piece = &state_pieces(position->rules, position->state)[index];
-    if (!attributes || !fields_expect(&position->reader, attributes, NODE_OBJECT, "an object"))
-        return;
-    for (const Node *node = attributes->first; node; node = node->next)
+    const Node *node = position_first(position, attributes, NODE_OBJECT, "an object");
+    for (; node; node = node->next) {
+        int attribute = rules_find_attribute(position->rules, node->key);
         if (strcmp(node->key, "moved") == 0)
-            piece->moved = read_moved(position, node) &&
-                           position->rules->kinds.list[piece->kind].minds_moving;
+            read_moved(position, node, &state_pieces(position->rules, position->state)[index]);
+        else if (attribute >= 0)
+            read_attribute(position, node, index, attribute);
         else
             read_flag(position, node, index);
+    }
 }
 
 // Single pieces ----------------------------------------------------------------------------------
 
 static Kind read_kind(PositionReader *position, const SpecName *name) {
-    const Rules *rules = position->rules;
-    const char *names[KIND_NONE];
-    Kind kind = rules_find_kind(rules, name->text);
-    for (int i = 0; i < rules->kinds.count; i++)
-        names[i] = rules->kinds.list[i].code;
-    if (kind == KIND_NONE && !rules->facts.interacts)
+    const RulesKinds *kinds = &position->rules->kinds;
+    const WordColumn codes = WORD_COLUMN(KindRules, code, kinds->list, kinds->count);
+    int kind = position->rules->facts.interacts
+                   ? words_expect(&position->reader, name->node, name->text, "schema", &codes)
+                   : words_find(&codes, name->text);
+    if (kind < 0 && !position->rules->facts.interacts)
         reader_error(&position->reader, name->node, "there is no piece called %s",
                      reader_quote(name->text).text);
-    else if (kind == KIND_NONE)
-        reader_unknown(&position->reader, name->node, "schema", name->text, names,
-                       (size_t)rules->kinds.count);
-    return kind;
+    return kind < 0 ? (Kind)KIND_NONE : (Kind)kind;
 }
 
 static bool read_owner(PositionReader *position, const Node *node, Seat *owner) {
@@ -130,8 +122,8 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
         knowledge->left = (uint16_t)(left + 1);
 }
 
-// Fills in a piece, except for its place in the stack. Returns its site, also SITE_NONE after an
-// error.
+// Fills in a piece, except for its place in the stack. Returns its site, or SITE_NONE after a
+// mistake.
 static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
@@ -152,34 +144,32 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
         .bag = site != SITE_NONE && part->bag && rules->data.sites[site].ordered,
         .captor = captor,
     };
-    for (size_t i = 0; i < rules->kinds.list[kind].value_count; i++)
-        state_set_attribute(rules, position->state, index,
-                            rules->kinds.list[kind].values[i].attribute,
-                            rules->kinds.list[kind].values[i].value);
+    const KindRules *kind_rules = &rules->kinds.list[kind];
+    for (size_t i = 0; i < kind_rules->value_count; i++)
+        state_set_attribute(rules, position->state, index, kind_rules->values[i].attribute,
+                            kind_rules->values[i].value);
     read_attributes(position, part->attributes, index);
     read_knowledge(position, part);
     return site;
 }
 
-// The number of the file's piece at index [i], or PIECE_NONE after an error.
-static PieceIndex find_number(PositionReader *position, const PiecePart *part, size_t i,
-                              bool numbered, Set *taken) {
+// The number of the file's piece at index [i], or PIECE_NONE after a mistake.
+static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_t i, bool numbered,
+                          Set *used) {
     int id = 0;
     if (!numbered)
         return (PieceIndex)i;
-    if (!part->id) {
+    if (!part->id)
         reader_error(&position->reader, part->node, "where one piece has an id all have one");
+    else if (!fields_read_integer(&position->reader, part->id, 0, PIECE_LIMIT, &id))
         return PIECE_NONE;
-    }
-    if (!fields_read_integer(&position->reader, part->id, 0, PIECE_LIMIT, &id))
-        return PIECE_NONE;
-    if (id >= position->piece_count)
+    else if (id >= position->piece_count)
         reader_error(&position->reader, part->id, "the ids go from 0 to %d, without a gap",
                      position->piece_count - 1);
-    else if (set_has(taken, id))
+    else if (set_has(used, id))
         reader_error(&position->reader, part->id, "another piece has this id too");
     else {
-        set_add(taken, id);
+        set_add(used, id);
         return (PieceIndex)id;
     }
     return PIECE_NONE;
@@ -187,23 +177,21 @@ static PieceIndex find_number(PositionReader *position, const PiecePart *part, s
 
 // Sites ------------------------------------------------------------------------------------------
 
-static void report_full(PositionReader *position, const PiecePart *part, int capacity) {
-    reader_error(&position->reader, part->node,
-                 capacity == 1 ? "there is a piece on %s already" : "there is no more room on %s",
-                 part->site->text);
-}
-
-// Stacks are listed from the bottom up, but linked from the top down.
-static void stand_site(PositionReader *position, const SpecList *pieces, const Site *sites,
-                       Site site) {
+// Puts the file's pieces on a site. Stacks are listed from the bottom up, but linked from the top
+// down.
+static void fill_site(PositionReader *position, const SpecList *pieces, const Site *sites,
+                      Site site) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
-    int count = 0, capacity = rules->data.sites[site].capacity;
+    int count = 0, room = rules->data.sites[site].capacity;
     for (size_t i = 0; i < pieces->count; i++)
-        if (sites[i] == site && capacity > 0 && ++count > capacity)
-            report_full(position, &parts[i], capacity);
-    if (capacity > 0 && count > capacity)
+        if (sites[i] == site && room > 0 && ++count > room)
+            reader_error(&position->reader, parts[i].node,
+                         room == 1 ? "there is a piece on %s already"
+                                   : "there is no more room on %s",
+                         parts[i].site->text);
+    if (count > room)
         return;
     count = 0;
     for (size_t i = pieces->count; i-- > 0;)
@@ -213,18 +201,11 @@ static void stand_site(PositionReader *position, const SpecList *pieces, const S
     state_sort_site(rules, position->state, site);
 }
 
-static bool has_ids(const SpecList *pieces) {
-    const PiecePart *parts = pieces->items;
-    for (size_t i = 0; i < pieces->count; i++)
-        if (parts[i].id)
-            return true;
-    return false;
-}
-
 void position_read_pieces(PositionReader *position, const SpecList *pieces) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
-    Set taken = {0};
+    Set used = {0};
+    bool numbered = false;
     if (pieces->count > (size_t)rules->start.piece_limit) {
         reader_error(&position->reader, pieces->node,
                      "there are %zu pieces; this game has room for %d", pieces->count,
@@ -232,13 +213,14 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces) {
         return;
     }
     Site *sites = memory_new(pieces->count * sizeof *sites + 1);
-    bool numbered = has_ids(pieces);
+    for (size_t i = 0; i < pieces->count; i++)
+        numbered |= parts[i].id != NULL;
     position->piece_count = position->state->piece_count = (uint16_t)pieces->count;
     for (size_t i = 0; i < pieces->count; i++) {
-        PieceIndex index = find_number(position, &parts[i], i, numbered, &taken);
+        PieceIndex index = read_id(position, &parts[i], i, numbered, &used);
         sites[i] = index == PIECE_NONE ? (Site)SITE_NONE : read_piece(position, &parts[i], index);
     }
     for (int site = 0; site < rules->topology.site_count; site++)
-        stand_site(position, pieces, sites, (Site)site);
+        fill_site(position, pieces, sites, (Site)site);
     memory_free(sites);
 }

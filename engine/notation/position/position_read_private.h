@@ -4,25 +4,29 @@
 #define TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 
 #include "engine/rules/state/state.h"
-#include "engine/spec/fields/fields.h"
+#include "engine/spec/fields/tables.h"
 
 typedef struct PositionReader {
     Reader reader;
+    size_t errors_before; // in the report, when reading began
     const Rules *rules;
     State *state;
     int piece_count; // in the file; references to pieces must be below it
 } PositionReader;
 
-// Defines the table of an object with the fields in [list], read into a [type].
-#define POSITION_TABLE(name, what, type, list)                                                     \
-    const ObjectTable name = {                                                                     \
-        .title = what, .size = sizeof(type), .fields = {list, sizeof list / sizeof *list}}
+// True after any mistake in the file.
+bool position_has_failed(const PositionReader *position);
 
-// Resolve names. They return SEAT_NONE, SITE_NONE or -1 after an error.
-Seat position_seat(PositionReader *position, const SpecName *name);
+// The first value of [node], which should be of [kind], called [what] in a message; NULL if it is
+// empty, absent or of another kind.
+const Node *position_first(PositionReader *position, const Node *node, NodeKind kind,
+                           const char *what);
+
+// Resolve a name found at [node]. They return SEAT_NONE or -1 after a mistake.
+Seat position_seat(PositionReader *position, const Node *node, const char *name);
 int position_phase(PositionReader *position, const SpecName *name);
 
-// The same if null, or a missing value, means none. False after an error.
+// Read a name, SEAT_NONE or SITE_NONE if the value is null or missing. False after a mistake.
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat);
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
@@ -31,7 +35,7 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
 Seats position_seats(PositionReader *position, const Node *node, bool watching);
 
 // Reads a value of [type] or null; integers must be from [minimum] to [maximum] (both 0: any).
-// False after an error.
+// False after a mistake.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
@@ -42,40 +46,51 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces);
 // An action, such as the one that a question is about.
 typedef struct PendingPart {
     const Node *node;
-    int kind; // ActionKind
-    const Node *seat, *from, *to, *rule, *value;
-    int depth, choice, way;
-    bool refused, drawn;
+    int kind;              // ActionKind
+    const Node *seat;      // that acted
+    const Node *from, *to; // where the piece came from, and where it went
+    const Node *rule;      // the name of the interaction or offer; of a piece's step a
+                           // number that earlier versions wrote
+    const Node *value;     // the amount, name or player chosen
+    int place;             // the piece's depth on its site, from the top
+    int choice;            // what the piece may become, from 0
+    int way;               // which of several moves of the piece that lead there, from 0
+    bool refused;          // by the umpire
+    bool drawn;            // chance has drawn the piece from those that look alike
 } PendingPart;
 extern const ObjectTable position_pending_table;
 
 // What chance is to decide. From [next] on, addresses in files of earlier versions.
 typedef struct ChancePart {
     const Node *node;
-    int kind; // ChanceKind
-    int low, high;
-    const Node *from, *to;
-    int next; // 0: none
+    int kind;              // ChanceKind
+    int low, high;         // the range of the number
+    const Node *from, *to; // the zones drawn from and to
+    int next;              // the instruction that follows; 0: none
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 
 // A pending effect in files of earlier versions.
 typedef struct WaitPart {
     PendingPart action;
-    int code;
-    int until;
-    const Node *entity;
+    int code;           // the first instruction
+    int until;          // as State.turn_ends
+    const Node *entity; // its id
 } WaitPart;
 
-// What else the rules need to go on. Missing counters are -1.
+// What else the rules need to go on.
 typedef struct FlowPart {
     const Node *node;
-    int turn, turns, quiet;
-    int acted, skips, captures;
-    SpecName asked, next_phase;
-    const Node *asked_seats;
-    int ends, stage;
-    PendingPart *action;
+    int turn, turns, quiet;  // index into the turn order; turns played so far; without progress
+    int acted;               // actions in this turn
+    int skips;               // turns in a row in which nothing could be done
+    int captures;            // pieces that left the game in this turn
+    SpecName asked;          // the interaction asked for
+    const Node *asked_seats; // who has acted in this phase, or has yet to agree
+    SpecName next_phase;
+    int ends;            // what an effect has ended, as State.turn_ends
+    int stage;           // FlowStage
+    PendingPart *action; // whose effects are being performed
     ChancePart *chance;
     SpecList waits; // of WaitPart
 } FlowPart;
@@ -88,12 +103,9 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 
 // Reads an action, of [kind] unless the file gives one; its seat defaults to the seat to act. False
-// after an error.
+// after a mistake.
 bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
                           Action *action);
-
-// The type of what [action] chooses besides sites; TYPE_NULL: nothing.
-Type position_value_type(const Rules *rules, const Action *action);
 
 // Read pending effects and interrupted ones from the addresses of earlier versions. The second
 // returns false, possibly without an error, if chance cannot be asked for that.

@@ -2,43 +2,43 @@
 // Reads seats, sites, phases and values of a position file.
 #include "engine/base/spelling.h"
 #include "engine/notation/position/position_read_private.h"
+#include "engine/notation/position/position_words.h"
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/terms/names.h"
 
 #include <string.h>
 
-Seat position_seat(PositionReader *position, const SpecName *name) {
-    const Rules *rules = position->rules;
-    const char *names[SEAT_LIMIT];
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        names[seat] = rules->seats.list[seat].name;
-    Seat seat = rules_find_seat(rules, name->text);
-    if (seat == SEAT_NONE)
-        reader_unknown(&position->reader, name->node, "player", name->text, names,
-                       (size_t)rules->seats.count);
-    return seat;
+bool position_has_failed(const PositionReader *position) {
+    return position->reader.report->errors > position->errors_before;
 }
 
-static Site find_site(PositionReader *position, const SpecName *name) {
-    const Rules *rules = position->rules;
-    const char *at = name->text;
-    Site site = topology_read_site(&rules->topology, &at);
-    if (site != SITE_NONE && *at == '\0')
-        return site;
-    reader_error(&position->reader, name->node, "there is no %s called %s",
-                 rules->facts.interacts ? "place" : "square", reader_quote(name->text).text);
-    return SITE_NONE;
+const Node *position_first(PositionReader *position, const Node *node, NodeKind kind,
+                           const char *what) {
+    return node && fields_expect(&position->reader, node, kind, what) ? node->first : NULL;
+}
+
+Seat position_seat(PositionReader *position, const Node *node, const char *name) {
+    const RulesSeats *seats = &position->rules->seats;
+    int seat = words_expect(&position->reader, node, name, "player",
+                            &WORD_COLUMN(SeatRules, name, seats->list, seats->count));
+    return seat < 0 ? (Seat)SEAT_NONE : (Seat)seat;
 }
 
 int position_phase(PositionReader *position, const SpecName *name) {
+    const RulesFlow *flow = &position->rules->flow;
+    return words_expect(&position->reader, name->node, name->text, "phase",
+                        &WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count));
+}
+
+static Site find_site(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
-    const char *names[UINT8_MAX];
-    for (int i = 0; i < rules->flow.phase_count; i++)
-        if (strcmp(names[i] = rules->flow.phases[i].name, name->text) == 0)
-            return i;
-    reader_unknown(&position->reader, name->node, "phase", name->text, names,
-                   (size_t)rules->flow.phase_count);
-    return -1;
+    const char *rest = node->text;
+    Site site = topology_read_site(&rules->topology, &rest);
+    if (site != SITE_NONE && *rest == '\0')
+        return site;
+    reader_error(&position->reader, node, "there is no %s called %s",
+                 rules->facts.interacts ? "place" : "square", reader_quote(node->text).text);
+    return SITE_NONE;
 }
 
 static bool is_none(const Node *node) {
@@ -49,10 +49,8 @@ bool position_seat_or_none(PositionReader *position, const Node *node, Seat *sea
     *seat = SEAT_NONE;
     if (is_none(node))
         return true;
-    if (!fields_expect(&position->reader, node, NODE_TEXT, "the name of a player or null"))
-        return false;
-    SpecName name = {.text = node->text, .node = node};
-    *seat = position_seat(position, &name);
+    if (fields_expect(&position->reader, node, NODE_TEXT, "the name of a player or null"))
+        *seat = position_seat(position, node, node->text);
     return *seat != SEAT_NONE;
 }
 
@@ -60,27 +58,21 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
     *site = SITE_NONE;
     if (is_none(node))
         return true;
-    if (!fields_expect(&position->reader, node, NODE_TEXT, "the name of a place or null"))
-        return false;
-    SpecName name = {.text = node->text, .node = node};
-    *site = find_site(position, &name);
+    if (fields_expect(&position->reader, node, NODE_TEXT, "the name of a place or null"))
+        *site = find_site(position, node);
     return *site != SITE_NONE;
 }
 
 Seats position_seats(PositionReader *position, const Node *node, bool watching) {
     unsigned seats = 0;
-    if (!node)
-        return 0;
-    if (watching && node->kind == NODE_BOOLEAN)
+    if (watching && node && node->kind == NODE_BOOLEAN)
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
-    if (!fields_expect(&position->reader, node, NODE_LIST, "a list of players"))
-        return 0;
-    for (const Node *item = node->first; item; item = item->next) {
-        SpecName name = {.text = item->text, .node = item};
+    const Node *item = position_first(position, node, NODE_LIST, "a list of players");
+    for (; item; item = item->next) {
         if (watching && item->kind == NODE_NULL)
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
-            Seat seat = position_seat(position, &name);
+            Seat seat = position_seat(position, item, item->text);
             seats |= seat == SEAT_NONE ? 0 : 1u << seat;
         }
     }
@@ -90,35 +82,27 @@ Seats position_seats(PositionReader *position, const Node *node, bool watching) 
 // Values -----------------------------------------------------------------------------------------
 
 static bool read_name(PositionReader *position, const Node *node, Value *value) {
-    const Rules *rules = position->rules;
-    *value = name_find(rules, node->text);
+    const RulesNames *names = &position->rules->names;
+    *value = name_find(position->rules, node->text);
     if (*value != NAME_UNKNOWN || strcmp(node->text, JSON_OTHER_NAME) == 0)
         return true;
-    const char *closest = spelling_closest(node->text, rules->names.list,
-                                           (size_t)rules->names.count);
-    if (closest)
-        reader_error(&position->reader, node, "the game has no name %s; did you mean %s?",
-                     reader_quote(node->text).text, reader_quote(closest).text);
-    else
-        reader_error(&position->reader, node, "the game has no name %s",
-                     reader_quote(node->text).text);
+    const char *closest = spelling_closest(node->text, names->list, (size_t)names->count);
+    reader_error(&position->reader, node, "the game has no name %s%s%s%s",
+                 reader_quote(node->text).text, closest ? "; did you mean " : "",
+                 closest ? reader_quote(closest).text : "", closest ? "?" : "");
     return false;
 }
 
 static bool read_text_value(PositionReader *position, const Node *node, Type type, Value *value) {
     static const char *const expected[] = {
         [TYPE_NAME] = "a name", [TYPE_SITE] = "a place", [TYPE_SEAT] = "a player"};
-    SpecName name = {.text = node->text, .node = node};
     if (!fields_expect(&position->reader, node, NODE_TEXT, expected[type]))
         return false;
     if (type == TYPE_NAME)
         return read_name(position, node, value);
-    if (type == TYPE_SITE) {
-        *value = find_site(position, &name);
-        return *value != SITE_NONE;
-    }
-    *value = position_seat(position, &name);
-    return *value != SEAT_NONE;
+    *value = type == TYPE_SITE ? (Value)find_site(position, node)
+                               : (Value)position_seat(position, node, node->text);
+    return *value != (type == TYPE_SITE ? (Value)SITE_NONE : (Value)SEAT_NONE);
 }
 
 static bool read_number_value(PositionReader *position, const Node *node, int minimum, int maximum,
