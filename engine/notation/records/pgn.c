@@ -13,6 +13,7 @@
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/proposal.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -35,7 +36,7 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 
 // ---- Which game
 
-#define ANY_START "Chess960" // the usual name of the standard game with arbitrary starts
+#define ANY_START "Chess960" // what PGN files call chess with arbitrary starts
 
 // Other names for shipped games.
 static const struct {
@@ -67,7 +68,8 @@ static const struct {
     {"grand chess", "grand", NULL},
 };
 
-// Reads only the document: compiling every game would take a second.
+// True if the document of [game] gives it that title. The rules are not compiled: for all games of
+// the library that would take a second.
 static bool is_titled(const LibraryGame *game, const char *title) {
     Doc doc = {0};
     Report report = {0};
@@ -79,7 +81,7 @@ static bool is_titled(const LibraryGame *game, const char *title) {
     return titled;
 }
 
-// Finds a game by its id or, after reading the specs, by its title.
+// Finds a game by its id or, after reading all specs, by its title.
 static const LibraryGame *find_game(const Library *library, const char *name) {
     const LibraryGame *found = library_find(library, name);
     for (size_t i = 0; i < library->count && !found; i++)
@@ -114,24 +116,26 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules) {
             (rules->about.uci_variant[0] && strcasecmp(variant, rules->about.uci_variant) == 0));
 }
 
-static bool is_known(const char *value) {
+static bool is_known_value(const char *value) {
     return value && value[0] && strcmp(value, "-") != 0 && value[0] != '?';
 }
 
 void pgn_write_title(const PgnGame *game, Text *text) {
-    static const char *const further[] = {"Event", "Round", "Date"};
+    static const char *const details[] = {"Event", "Round", "Date"};
     const char *white = pgn_tag(game, "White", NULL), *black = pgn_tag(game, "Black", NULL);
-    text_appendf(text, "%s - %s", is_known(white) ? white : "?", is_known(black) ? black : "?");
-    for (size_t i = 0; i < sizeof further / sizeof *further; i++) {
-        const char *value = pgn_tag(game, further[i], NULL);
-        if (is_known(value))
+    text_appendf(text, "%s - %s", is_known_value(white) ? white : "?",
+                 is_known_value(black) ? black : "?");
+    for (size_t i = 0; i < sizeof details / sizeof *details; i++) {
+        const char *value = pgn_tag(game, details[i], NULL);
+        if (is_known_value(value))
             text_appendf(text, ", %s", value);
     }
 }
 
 // ---- Playing
 
-// Sets up the initial position of [game] in [state]. False with the mistake in [report].
+// Sets up the initial position of [game] in [state]. False, with the mistake in [report], if its
+// FEN is wrong.
 static bool read_start(const PgnGame *game, const Rules *rules, const char *file, State *state,
                        Report *report) {
     Error error = {0};
@@ -155,12 +159,12 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Er
     *drawn = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    const Rules *rules = game_record_rules(game);
+    const Rules *rules = game_record_rules(game); // without draws
     *drawn = rules != game_rules(game) && san_read(rules, state, &trail, text, action, NULL);
     return *drawn || error_set(error, "", (Place){0}, "", "%s", found.message);
 }
 
-static void note_draw(const Game *game, const PgnMove *move, const char *file, Report *report) {
+static void warn_of_draw(const Game *game, const PgnMove *move, const char *file, Report *report) {
     Text reason = {0};
     Outcome outcome = game_outcome(game);
     reason_write(game_rules(game), game_state(game), &outcome, &reason);
@@ -170,8 +174,8 @@ static void note_draw(const Game *game, const PgnMove *move, const char *file, R
     text_free(&reason);
 }
 
-// Playing on after a draw is reported once: [noted].
-static bool play_move(Game *game, const PgnMove *move, const char *file, bool *noted,
+// Playing on after a draw is reported once; [warned] says whether it was.
+static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
     Action action;
@@ -180,15 +184,15 @@ static bool play_move(Game *game, const PgnMove *move, const char *file, bool *n
         report_add(report, SEVERITY_ERROR, file, move->place, move->text, "%s", error.message);
         return false;
     }
-    if (drawn && !*noted)
-        note_draw(game, move, file, report);
-    *noted |= drawn;
+    if (drawn && !*warned)
+        warn_of_draw(game, move, file, report);
+    *warned |= drawn;
     game_play_listed(game, &action);
     return true;
 }
 
-// The initial clock times, as far as the tags give them.
-static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
+// Fills [left] with the initial clock reading of each seat, as the tag TimeControl gives it.
+static void read_initial_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
     ClockSettings settings = {0};
     const char *control = pgn_tag(game, "TimeControl", NULL);
     if (control)
@@ -197,8 +201,8 @@ static void begin_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
         left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
-// Stores the clock reading in the comment of [move], if there is one.
-static void keep_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
+// Stores the clock reading in the comment of [move], the last one played, if there is one.
+static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
     if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
         game_set_clocks(game, left);
@@ -210,7 +214,8 @@ static const char *score_text(const Outcome *outcome) {
                                                      : "1/2-1/2";
 }
 
-// Ends a game that was decided on time according to its tags, if the rules agree.
+// Ends a game that was decided on time according to its tags, if the rules give the same result.
+// Without a winner, the time of the seat to move ran out.
 static void end_by_time(Game *game, const PgnGame *pgn) {
     StateSpace after;
     Action action;
@@ -245,16 +250,16 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
         return NULL;
     Game *played = game_new(rules, &start.state);
     int64_t left[SEAT_LIMIT];
-    bool noted = false;
-    begin_clocks(game, left);
+    bool warned = false;
+    read_initial_clocks(game, left);
     if (left[0] > 0)
         game_set_clocks(played, left);
     for (const PgnMove *move = game->moves; move; move = move->next) {
-        if (!play_move(played, move, file, &noted, report)) {
+        if (!play_move(played, move, file, &warned, report)) {
             game_free(played);
             return NULL;
         }
-        keep_clock(played, move, left);
+        store_clock(played, move, left);
     }
     end_by_time(played, game);
     return played;
@@ -264,20 +269,35 @@ bool pgn_supported(const Rules *rules) {
     return san_supported(rules) && !rules->facts.chances && !rules->facts.hides;
 }
 
-// ---- Writing
+// ---- Writing tags
 
 enum { LINE_LENGTH = 79 };
 
-// The tags of a game to be written. NULL: unknown.
-typedef struct PgnHeaders {
-    const char *event;
-    const char *site;
-    const char *date; // YYYY.MM.DD
-    const char *round;
-    const char *players[2]; // by seat
-    const char *result;     // for a game that is not over by its rules
-    const char *control;    // TimeControl, by pgn_control_write; NULL: omitted
-} PgnHeaders;
+// The tags that write_tags writes itself, other tags of a game come after them.
+static const struct {
+    const char *name;
+    const char *unknown; // of the roster's tags: what is written if there is no value
+    bool computed;       // follows from the game
+} own_tags[] = {
+    {"Event", "?", false},       {"Site", "?", false},         {"Date", "????.??.??", false},
+    {"Round", "?", false},       {"White", "?", false},        {"Black", "?", false},
+    {"Result", NULL, false},     {"TimeControl", NULL, false}, {"Variant", NULL, true},
+    {"Termination", NULL, true}, {"SetUp", NULL, true},        {"FEN", NULL, true},
+};
+
+enum { OWN_TAGS = sizeof own_tags / sizeof *own_tags };
+
+static size_t find_own_tag(const char *name) {
+    size_t index = 0;
+    while (index < OWN_TAGS && strcmp(own_tags[index].name, name) != 0)
+        index++;
+    return index;
+}
+
+bool pgn_tag_is_computed(const char *name) {
+    size_t index = find_own_tag(name);
+    return index < OWN_TAGS && own_tags[index].computed;
+}
 
 static void write_tag(const char *name, const char *value, Text *text) {
     text_appendf(text, "[%s \"", name);
@@ -289,28 +309,14 @@ static void write_tag(const char *name, const char *value, Text *text) {
     text_append(text, "\"]\n");
 }
 
-static const char *known(const char *value) {
-    return value && value[0] ? value : "?";
-}
-
-static PgnHeaders headers_of(const PgnGame *game) {
-    return (PgnHeaders){.event = pgn_tag(game, "Event", NULL),
-                        .site = pgn_tag(game, "Site", NULL),
-                        .date = pgn_tag(game, "Date", NULL),
-                        .round = pgn_tag(game, "Round", NULL),
-                        .players = {pgn_tag(game, "White", NULL), pgn_tag(game, "Black", NULL)},
-                        .result = game->result,
-                        .control = pgn_tag(game, "TimeControl", NULL)};
-}
-
-static const char *result_of(const Game *game, const PgnHeaders *headers) {
+// The result by the rules or, for a game that goes on, as [recorded].
+static const char *result_of(const Game *game, const char *recorded) {
     Outcome outcome = game_outcome(game);
-    if (outcome.reason == REASON_NONE || outcome.reason == REASON_FAULT)
-        return headers->result ? headers->result : "*";
-    return score_text(&outcome);
+    bool is_open = outcome.reason == REASON_NONE || outcome.reason == REASON_FAULT;
+    return is_open ? recorded : score_text(&outcome);
 }
 
-// Adds the initial position, unless the game started at the usual one without option settings.
+// Writes the initial position, unless the game started at the usual one without option settings.
 static void write_start(const Game *game, Text *text) {
     StateSpace own;
     Text fen = {0};
@@ -325,7 +331,7 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// How a game ended other than by its moves; NULL if it did not.
+// The tag Termination of a game that ended other than by its moves; NULL for others.
 static const char *termination_of(const Game *game) {
     switch (game_outcome(game).reason) {
     case REASON_TIME: return "time forfeit";
@@ -335,34 +341,29 @@ static const char *termination_of(const Game *game) {
     }
 }
 
-static void write_tags(const Game *game, const PgnHeaders *headers, Text *text) {
-    write_tag("Event", known(headers->event), text);
-    write_tag("Site", known(headers->site), text);
-    write_tag("Date", headers->date ? headers->date : "????.??.??", text);
-    write_tag("Round", known(headers->round), text);
-    write_tag("White", known(headers->players[0]), text);
-    write_tag("Black", known(headers->players[1]), text);
-    write_tag("Result", result_of(game, headers), text);
+static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
+    const char *control = pgn_tag(pgn, "TimeControl", NULL), *termination = termination_of(game);
+    for (size_t i = 0; i < OWN_TAGS && own_tags[i].unknown; i++) {
+        const char *value = pgn_tag(pgn, own_tags[i].name, NULL);
+        write_tag(own_tags[i].name, value && value[0] ? value : own_tags[i].unknown, text);
+    }
+    write_tag("Result", result_of(game, pgn->result), text);
     if (!variant_is_usual(game_rules(game)))
         write_tag("Variant", game_rules(game)->about.name, text);
     else if (variant_castles_by_partner(game_rules(game)))
         write_tag("Variant", ANY_START, text);
-    if (headers->control)
-        write_tag("TimeControl", headers->control, text);
-    if (termination_of(game))
-        write_tag("Termination", termination_of(game), text);
+    if (control)
+        write_tag("TimeControl", control, text);
+    if (termination)
+        write_tag("Termination", termination, text);
     write_start(game, text);
-}
-
-// Appends a word, on a new line if it does not fit on the one that starts at [*line].
-static void write_word(const char *word, size_t *line, Text *text) {
-    size_t length = text->length - *line;
-    bool fits = length + 1 + strlen(word) <= LINE_LENGTH;
-    if (length > 0)
-        text_append(text, fits ? " " : "\n");
-    if (length > 0 && !fits)
-        *line = text->length;
-    text_append(text, word);
+    for (size_t i = 0; i < pgn->tag_count; i++) {
+        const char *name = pgn->tags[i].name;
+        bool kept = strcmp(name, "Termination") == 0 ? !termination
+                                                     : find_own_tag(name) == OWN_TAGS;
+        if (kept)
+            write_tag(name, pgn->tags[i].value, text);
+    }
 }
 
 // ---- Writing moves
@@ -370,22 +371,28 @@ static void write_word(const char *word, size_t *line, Text *text) {
 typedef struct TreeWriter {
     const Rules *rules;
     Text *text;
-    size_t line;
+    size_t line; // where the last line of [text] starts
     bool breaks; // something stood between this move and the previous one
     bool opens;  // the next word begins a variation
 } TreeWriter;
 
-static void write_tree_word(TreeWriter *writer, const char *word) {
-    Text whole = {0};
-    text_append(&whole, writer->opens ? "(" : "");
-    text_append(&whole, word);
+// Appends a word, on a new line if it does not fit on the last one.
+static void write_word(TreeWriter *writer, const char *word) {
+    Text *text = writer->text;
+    const char *bracket = writer->opens ? "(" : "";
+    size_t length = text->length - writer->line;
+    bool fits = length + 1 + strlen(bracket) + strlen(word) <= LINE_LENGTH;
+    if (length > 0)
+        text_append(text, fits ? " " : "\n");
+    if (length > 0 && !fits)
+        writer->line = text->length;
+    text_append(text, bracket);
+    text_append(text, word);
     writer->opens = false;
-    write_word(whole.data, &writer->line, writer->text);
-    text_free(&whole);
 }
 
-// The space after a word, or NULL. A command such as `[%clk 0:05:00]` counts as one word, because
-// programs look for it on a single line.
+// The space that ends a word of a comment, or NULL. A command such as `[%clk 0:05:00]` counts as
+// one word, because programs look for it on a single line.
 static char *word_end(char *word) {
     char *from = word;
     if (word[0] == '{')
@@ -395,7 +402,7 @@ static char *word_end(char *word) {
     return strchr(from, ' ');
 }
 
-// Writes a comment, replacing whatever would end it.
+// Writes a comment (NULL: none). A closing brace would end it, so } becomes ).
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;
@@ -410,129 +417,103 @@ static void write_comment(TreeWriter *writer, const char *comment) {
         end = word_end(word);
         if (end)
             *end++ = '\0';
-        write_tree_word(writer, word);
+        write_word(writer, word);
     }
     text_free(&words);
     writer->breaks = true;
 }
 
-// A position within a line of moves. After an illegal move the position is unknown.
+// A position within a line of moves.
 typedef struct TreeLine {
-    State *state; // NULL: unknown
+    const State *state; // NULL: unknown, after an illegal move
     unsigned number;
     Seat seat;
 } TreeLine;
 
-static State *copy_state(const Rules *rules, const State *state) {
-    State *copy = state ? memory_new(rules->layout.size) : NULL;
-    if (state)
-        state_copy(rules, copy, state);
-    return copy;
-}
-
-// Writes the move and plays it in [line].
-static void write_tree_move(TreeWriter *writer, TreeLine *line, const PgnMove *move) {
+// Writes a move. Returns the State after it, to be released; NULL after an illegal move.
+static State *write_move(TreeWriter *writer, const State *state, const PgnMove *move) {
     Text word = {0};
     Action action;
+    State *after = NULL;
     const Rules *rules = writer->rules;
-    if (line->state && san_read(rules, line->state, NULL, move->text, &action, NULL)) {
-        State *after = memory_new(rules->layout.size);
-        san_write(rules, line->state, NULL, &action, &word);
-        state_apply(rules, line->state, NULL, &action, after);
-        memory_free(line->state);
-        line->state = after;
+    if (state && san_read(rules, state, NULL, move->text, &action, NULL)) {
+        after = memory_new(rules->layout.size);
+        san_write(rules, state, NULL, &action, &word);
+        state_apply(rules, state, NULL, &action, after);
     } else {
         text_append(&word, move->text);
-        memory_free(line->state);
-        line->state = NULL;
     }
-    write_tree_word(writer, text_string(&word));
+    write_word(writer, text_string(&word));
     text_free(&word);
+    return after;
 }
 
+// White's moves have a number, and Black's after something else than White's move.
 static void write_number(TreeWriter *writer, const TreeLine *line) {
-    Text word = {0};
+    char word[16];
     if (line->seat == 0 || writer->breaks) {
-        text_appendf(&word, line->seat == 0 ? "%u." : "%u...", line->number);
-        write_tree_word(writer, word.data);
+        snprintf(word, sizeof word, line->seat == 0 ? "%u." : "%u...", line->number);
+        write_word(writer, word);
     }
     writer->breaks = false;
-    text_free(&word);
 }
 
 static void write_marks(TreeWriter *writer, const PgnMove *move) {
     for (size_t i = 0; i < sizeof move->marks && move->marks[i]; i++) {
-        Text word = {0};
-        text_appendf(&word, "$%d", move->marks[i]);
-        write_tree_word(writer, word.data);
-        text_free(&word);
+        char word[8];
+        snprintf(word, sizeof word, "$%d", move->marks[i]);
+        write_word(writer, word);
     }
 }
 
-static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main);
+static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool main);
 
-// Writes the variations on [move], which start in the position [before] it.
-static void write_variations(TreeWriter *writer, const TreeLine *before, const PgnMove *move) {
+// Writes the variations on [move], which start [before] it.
+static void write_variations(TreeWriter *writer, TreeLine before, const PgnMove *move) {
     for (const PgnMove *other = move->variation; other; other = other->variation) {
-        TreeLine line = *before;
-        line.state = copy_state(writer->rules, before->state);
         writer->breaks = writer->opens = true;
-        write_tree_line(writer, &line, other, false);
+        write_line(writer, before, other, false);
         text_append(writer->text, ")");
         writer->breaks = true;
     }
 }
 
-// Writes a line from [move] on and releases its State. Variations on the first move of a variation
-// are siblings of that variation, and written with it.
-static void write_tree_line(TreeWriter *writer, TreeLine *line, const PgnMove *move, bool main) {
-    for (bool first = !main; move; move = move->next, first = false) {
-        TreeLine before = *line;
-        bool branches = move->variation && !first;
-        before.state = branches ? copy_state(writer->rules, line->state) : NULL;
+// Writes a line from [move] on. The variations on the first move of a variation are its siblings,
+// which the caller writes.
+static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool main) {
+    State *last = NULL; // after the last move, if this line has reached one
+    for (bool first = true; move; move = move->next, first = false) {
+        TreeLine before = line;
         write_comment(writer, move->before);
-        write_number(writer, line);
-        write_tree_move(writer, line, move);
+        write_number(writer, &line);
+        State *after = write_move(writer, before.state, move);
         write_marks(writer, move);
         write_comment(writer, move->comment);
-        if (branches)
-            write_variations(writer, &before, move);
-        memory_free(before.state);
-        line->number += line->seat == 1;
-        line->seat = (Seat)(1 - line->seat);
+        if (main || !first)
+            write_variations(writer, before, move);
+        memory_free(last);
+        line.state = last = after;
+        line.number += line.seat == 1;
+        line.seat = (Seat)(1 - line.seat);
     }
-    memory_free(line->state);
-}
-
-// True if write_tags writes this tag for [game].
-static bool is_told(const char *name, const Game *game) {
-    static const char *const told[] = {"Event",  "Site",    "Date",  "Round", "White",      "Black",
-                                       "Result", "Variant", "SetUp", "FEN",   "TimeControl"};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        if (strcmp(told[i], name) == 0)
-            return true;
-    return strcmp(name, "Termination") == 0 && termination_of(game);
+    memory_free(last);
 }
 
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     const Rules *rules = game_rules(played);
-    PgnHeaders headers = headers_of(game);
     const State *start = game_state_at(played, 0);
-    write_tags(played, &headers, text);
-    for (size_t i = 0; i < game->tag_count; i++)
-        if (!is_told(game->tags[i].name, played))
-            write_tag(game->tags[i].name, game->tags[i].value, text);
+    write_tags(game, played, text);
     text_append(text, "\n");
     Rules *open = memory_new(sizeof *open);
     ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .breaks = true};
-    TreeLine line = {.state = copy_state(rules, start),
+    TreeLine line = {.state = start,
                      .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};
     if (!game->moves)
         write_comment(&writer, game->comment);
-    write_tree_line(&writer, &line, game->moves, true);
+    write_line(&writer, line, game->moves, true);
     memory_free(open);
-    write_word(result_of(played, &headers), &writer.line, text);
+    write_word(&writer, result_of(played, game->result));
     text_append(text, "\n\n");
 }

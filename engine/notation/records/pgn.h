@@ -32,7 +32,7 @@ struct PgnMove {
     Place place;
     const char *before;  // before the move; NULL: none
     const char *comment; // after the move; NULL: none
-    uint8_t marks[4];    // NAGs, such as 1 for !; 0: no more
+    uint8_t marks[4];    // PGN's numeric glyphs, such as 1 for !; 0: no more
     PgnMove *next;
     PgnMove *variation;
 };

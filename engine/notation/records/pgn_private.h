@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading one game, and one move, of a PGN text. Shared by the readers of whole texts, files and
-// variations.
+// What the units of PGN share: reading one game or one move, and which tags are computed.
 #ifndef TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
 #define TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
 
@@ -22,10 +21,15 @@ typedef struct PgnText {
 // game may go on too. Updates [text.open].
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 
-// The same for white space and the byte order mark at the start of a file; possibly none.
+// Returns the number of bytes of white space, and of the byte order mark if the file starts here,
+// at the start of [text], and stores the place after them in [next].
 size_t pgn_skip_blank(const PgnText *text, Place *next);
 
-// Reads a move of a record, even after a draw by the rules; then sets [drawn].
+// True for tags that follow from the game, so that nobody needs to keep them: FEN and the like.
+bool pgn_tag_is_computed(const char *name);
+
+// Reads a move of a recorded game, which may go on after a draw by the rules; [drawn] says whether
+// it did. False, with [error] set, if the move is illegal.
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);
 
 #endif

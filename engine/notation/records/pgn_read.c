@@ -18,8 +18,8 @@ typedef struct Parser {
     const char *line_start;
     int line;
     int indent;       // columns of the first line that precede the text
-    bool latin;       // ISO 8859-1
-    bool at_next;     // the mistake was found where the next game begins
+    bool latin;       // the text is ISO 8859-1
+    bool at_next;     // parsing stopped at an error where the next game begins
     const char *open; // PgnText.open
     Error *error;
 } Parser;
@@ -86,16 +86,12 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
         text_append_bytes(text, &byte, 1);
 }
 
-static char *keep(Parser *parser, Text *text) {
-    return text_keep(text, parser->arena);
-}
-
 // ---- Tags
 
 static bool read_value(Parser *parser, PgnTag *tag) {
     Text value = {0};
     tag->place = place_of(parser, parser->at + 1);
-    advance(parser); // the closing quote
+    advance(parser); // the opening quote
     while (peek(parser) != '"') {
         bool escaped = peek(parser) == '\\' && parser->at + 1 < parser->end &&
                        strchr("\"\\", parser->at[1]);
@@ -110,11 +106,11 @@ static bool read_value(Parser *parser, PgnTag *tag) {
         advance(parser);
     }
     advance(parser);
-    tag->value = keep(parser, &value);
+    tag->value = text_keep(&value, parser->arena);
     return true;
 }
 
-// [Name "value"]
+// Reads a tag such as [Name "value"].
 static bool read_tag(Parser *parser, PgnTag *tag) {
     Place start = place_of(parser, parser->at);
     advance(parser);
@@ -135,7 +131,7 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     return true;
 }
 
-static bool take_tags(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
+static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
     for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
         if (*count == PGN_TAG_LIMIT)
             return fail(parser, place_of(parser, parser->at),
@@ -147,34 +143,34 @@ static bool take_tags(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count)
     return true;
 }
 
-// Tags before a malformed one are kept.
+// The tags before a malformed one are kept.
 static bool read_tags(Parser *parser, PgnGame *game) {
     PgnTag tags[PGN_TAG_LIMIT];
-    bool fine = take_tags(parser, tags, &game->tag_count);
+    bool fine = read_tag_list(parser, tags, &game->tag_count);
     game->tags = arena_alloc(parser->arena, (game->tag_count + 1) * sizeof *tags);
     memcpy(game->tags, tags, game->tag_count * sizeof *tags);
     return fine;
 }
 
-// ---- Moves
+// ---- Comments
 
-// Consecutive comments are joined by spaces. The buffer is grown geometrically, so that many short
-// ones take no longer than a long one.
-typedef struct Said {
+// Consecutive comments, joined by spaces. The buffer is grown geometrically, so that many short
+// comments take no longer than a long one.
+typedef struct Comment {
     char *text; // NULL: none
     size_t length;
     size_t capacity;
-} Said;
+} Comment;
 
 // A position within a line of moves.
 typedef struct Line {
     PgnGame *game;
-    PgnMove **slot;   // where the next move goes
-    PgnMove *last;    // the previous move; NULL: none
-    PgnMove **beside; // where the next alternative to it goes, or comments before that
-    Said about;       // about that move or, if there is none, the game
-    Said before;      // about the next move
-    int depth;        // 0: the main line
+    PgnMove **slot;      // where the next move goes
+    PgnMove *last;       // the previous move; NULL: none
+    PgnMove **variation; // where the next alternative to [last] goes, or those before it
+    Comment after;       // on the previous move or, if there is none, on the game
+    Comment before;      // before the next move
+    int depth;           // 0: the main line
 } Line;
 
 // Tags after an empty line belong to another game: the author of this comment forgot to close it.
@@ -184,84 +180,102 @@ static bool is_next_game(const Parser *parser) {
     const char *before = parser->line_start;
     if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
         return false;
-    int ends = 0; // of lines
+    int line_ends = 0;
     while (before > parser->text && strchr(" \t\r\n", before[-1]))
-        ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
-    return ends > 1;
+        line_ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
+    return line_ends > 1;
 }
 
-// Runs of white space become a single space.
-static char *read_comment(Parser *parser, char closing) {
+// Appends the text up to [closing], or to where it is missing. Runs of white space become a single
+// space.
+static void append_comment(Parser *parser, char closing, Text *text) {
+    for (; parser->at < parser->end && *parser->at != closing; advance(parser)) {
+        bool blank = strchr(" \t\r\n", *parser->at) != NULL;
+        if (closing == '\n' && *parser->at == '\r')
+            break;
+        parser->at_next = closing == '}' && *parser->at == '[' && is_next_game(parser);
+        if (parser->at_next)
+            break;
+        if (!blank)
+            append_byte(parser, *parser->at, text);
+        else if (text->length > 0 && text->data[text->length - 1] != ' ')
+            text_append(text, " ");
+    }
+    if (text->length > 0 && text->data[text->length - 1] == ' ')
+        text->data[--text->length] = '\0';
+}
+
+// Reads a comment in braces, or to the end of the line. NULL, after an error, if the closing brace
+// is missing: then parsing stops at the opening one, because what the comment swallowed may contain
+// games.
+static char *read_comment(Parser *parser) {
     Text text = {0};
-    Place start = place_of(parser, parser->at);
-    Parser before = *parser;
+    char closing = peek(parser) == '{' ? '}' : '\n';
+    Parser start = *parser;
     if (closing == '}' && parser->open && parser->at >= parser->open)
-        parser->at = parser->end; // all of that was searched
+        parser->at = parser->end; // the rest was already searched for a closing brace
     else
         advance(parser);
-    while (parser->at < parser->end && *parser->at != closing &&
-           !(closing == '\n' && *parser->at == '\r')) {
-        if (closing == '}' && *parser->at == '[' && is_next_game(parser)) {
-            parser->at_next = true;
-            break;
-        }
-        bool blank = strchr(" \t\r\n", *parser->at) != NULL;
-        if (!blank)
-            append_byte(parser, *parser->at, &text);
-        else if (text.length > 0 && text.data[text.length - 1] != ' ')
-            text_append(&text, " ");
-        advance(parser);
+    append_comment(parser, closing, &text);
+    if (closing == '\n' || peek(parser) == '}') {
+        if (parser->at < parser->end)
+            advance(parser);
+        return text_keep(&text, parser->arena);
     }
-    if (closing == '}' && (parser->at_next || parser->at == parser->end)) {
-        fail(parser, start, "this comment has no closing }");
-        if (!parser->at_next) {
-            *parser = before; // what the comment swallowed may contain games
-            parser->open = parser->open ? parser->open : parser->at;
-        }
-    } else if (parser->at < parser->end) {
-        advance(parser);
+    text_free(&text);
+    fail(parser, place_of(&start, start.at), "this comment has no closing }");
+    if (!parser->at_next) {
+        *parser = start;
+        parser->open = parser->open ? parser->open : parser->at;
     }
-    if (text.length > 0 && text.data[text.length - 1] == ' ')
-        text.data[--text.length] = '\0';
-    return keep(parser, &text);
+    return NULL;
 }
 
 // Empty comments are ignored.
-static void say(const Parser *parser, Said *said, const char *text) {
-    size_t length = strlen(text), start = said->text ? said->length + 1 : 0;
+static void append_to(const Parser *parser, Comment *comment, const char *text) {
+    size_t length = strlen(text), start = comment->text ? comment->length + 1 : 0;
     if (length == 0)
         return;
-    if (start + length >= said->capacity) {
-        said->capacity = 2 * (start + length + 1);
-        char *larger = arena_alloc(parser->arena, said->capacity);
-        if (said->text)
-            memcpy(larger, said->text, said->length);
-        said->text = larger;
+    if (start + length >= comment->capacity) {
+        comment->capacity = 2 * (start + length + 1);
+        char *larger = arena_alloc(parser->arena, comment->capacity);
+        if (comment->text)
+            memcpy(larger, comment->text, comment->length);
+        comment->text = larger;
     }
     if (start > 0)
-        said->text[start - 1] = ' ';
-    memcpy(said->text + start, text, length + 1);
-    said->length = start + length;
+        comment->text[start - 1] = ' ';
+    memcpy(comment->text + start, text, length + 1);
+    comment->length = start + length;
 }
 
-static void say_about(const Parser *parser, Line *line, const char *text) {
-    say(parser, &line->about, text);
+static void comment_last(const Parser *parser, Line *line, const char *text) {
+    append_to(parser, &line->after, text);
     if (line->last)
-        line->last->comment = line->about.text;
+        line->last->comment = line->after.text;
     else if (line->depth == 0)
-        line->game->comment = line->about.text;
+        line->game->comment = line->after.text;
 }
 
 static bool add_comment(Parser *parser, Line *line) {
-    char *text = read_comment(parser, peek(parser) == '{' ? '}' : '\n');
-    if (parser->error->set)
+    char *text = read_comment(parser);
+    if (!text)
         return false;
     if (line->last && !line->before.text)
-        say_about(parser, line, text);
+        comment_last(parser, line, text);
     else
-        say(parser, &line->before, text);
+        append_to(parser, &line->before, text);
     return true;
 }
+
+// A comment before a move that never comes is about the previous one.
+static void end_comments(const Parser *parser, Line *line) {
+    if (line->before.text)
+        comment_last(parser, line, line->before.text);
+    line->before = (Comment){0};
+}
+
+// ---- Moves
 
 static void add_mark(const Line *line, int mark) {
     if (!line->last || mark <= 0 || mark > UINT8_MAX)
@@ -274,7 +288,7 @@ static void add_mark(const Line *line, int mark) {
         }
 }
 
-// $12
+// Reads a mark such as $12.
 static void read_numbered_mark(Parser *parser, const Line *line) {
     int number = 0;
     advance(parser);
@@ -285,7 +299,7 @@ static void read_numbered_mark(Parser *parser, const Line *line) {
     add_mark(line, number);
 }
 
-// !, ?, !!, ??, !?, ?! are NAGs 1 to 6.
+// The signs !, ?, !!, ??, !? and ?! are the marks 1 to 6.
 static void read_mark(Parser *parser, const Line *line) {
     static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
     const char *start = parser->at;
@@ -316,11 +330,11 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     move->text = arena_string(parser->arena, word);
     move->place = place;
     move->before = line->before.text;
-    line->about = line->before = (Said){0};
+    line->after = line->before = (Comment){0};
     *line->slot = move;
     line->slot = &move->next;
     line->last = move;
-    line->beside = &move->variation;
+    line->variation = &move->variation;
     line->game->move_count += line->depth == 0;
     return true;
 }
@@ -371,9 +385,9 @@ static bool read_variation(Parser *parser, Line *line) {
         return fail(parser, start, "a variation stands behind the move that it replaces");
     if (line->depth == PGN_DEPTH_LIMIT)
         return fail(parser, start, "these are too many variations in variations");
-    while (*line->beside)
-        line->beside = &(*line->beside)->variation;
-    Line inner = {.game = line->game, .slot = line->beside, .depth = line->depth + 1};
+    while (*line->variation)
+        line->variation = &(*line->variation)->variation;
+    Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
     advance(parser);
     if (!read_moves(parser, &inner))
         return false;
@@ -383,6 +397,7 @@ static bool read_variation(Parser *parser, Line *line) {
     return true;
 }
 
+// Skips what stands between < and >, which the standard reserves.
 static bool skip_reserved(Parser *parser) {
     Place start = place_of(parser, parser->at);
     while (parser->at < parser->end && *parser->at != '>')
@@ -415,7 +430,7 @@ static bool read_element(Parser *parser, Line *line, bool *done) {
     }
 }
 
-// Reads to the end of the game, or of the variation, excluding the closing bracket.
+// Reads to the end of the game, or to the closing bracket of the variation.
 static bool read_moves(Parser *parser, Line *line) {
     for (bool done = false; !done;) {
         skip_blank(parser);
@@ -428,20 +443,16 @@ static bool read_moves(Parser *parser, Line *line) {
         if (!read_element(parser, line, &done))
             return false;
     }
-    if (line->before.text)
-        say_about(parser, line, line->before.text);
-    line->before = (Said){0};
+    end_comments(parser, line);
     return true;
 }
 
 // Some programs add a remark after the result.
-static bool read_last_words(Parser *parser, Line *line) {
+static bool read_last_comments(Parser *parser, Line *line) {
     for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
         if (!add_comment(parser, line))
             return false;
-        if (line->before.text)
-            say_about(parser, line, line->before.text);
-        line->before = (Said){0};
+        end_comments(parser, line);
     }
     return true;
 }
@@ -458,14 +469,16 @@ static void skip_game(Parser *parser) {
     } while (parser->at < parser->end && !(*parser->at == '[' && starts_line(parser)));
 }
 
-static Parser parser_of(const PgnText *text) {
-    return (Parser){.file = text->file,
+static Parser parser_of(const PgnText *text, Arena *arena, bool latin) {
+    return (Parser){.arena = arena,
+                    .file = text->file,
                     .text = text->bytes,
                     .at = text->bytes,
                     .end = text->bytes + text->length,
                     .line_start = text->bytes,
                     .line = text->place.line,
                     .indent = text->place.column - 1,
+                    .latin = latin,
                     .open = text->open};
 }
 
@@ -473,19 +486,18 @@ static void parse_game(Parser *parser, PgnGame *game) {
     *game = (PgnGame){.result = "*", .place = place_of(parser, parser->at)};
     Line line = {.game = game, .slot = &game->moves};
     parser->error = &game->error;
-    if (!read_tags(parser, game) || !read_moves(parser, &line) || !read_last_words(parser, &line))
+    if (!read_tags(parser, game) || !read_moves(parser, &line) ||
+        !read_last_comments(parser, &line))
         skip_game(parser);
     skip_blank(parser);
 }
 
+// Only after parsing is it known which bytes are the game, and whether they are UTF-8.
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
-    Parser parser = parser_of(text);
-    parser.arena = arena;
+    Parser parser = parser_of(text, arena, false);
     parse_game(&parser, game);
     if (!is_utf8(text->bytes, (size_t)(parser.at - text->bytes))) {
-        parser = parser_of(text);
-        parser.arena = arena;
-        parser.latin = true;
+        parser = parser_of(text, arena, true);
         parse_game(&parser, game);
     }
     text->open = parser.open;
@@ -494,7 +506,7 @@ size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
 }
 
 size_t pgn_skip_blank(const PgnText *text, Place *next) {
-    Parser parser = parser_of(text);
+    Parser parser = parser_of(text, NULL, false);
     bool mark = text->length >= 3 && memcmp(text->bytes, "\xEF\xBB\xBF", 3) == 0;
     if (mark && text->place.line == 1 && text->place.column == 1)
         parser.at = parser.line_start = text->bytes + 3;
@@ -505,24 +517,20 @@ size_t pgn_skip_blank(const PgnText *text, Place *next) {
 
 // ---- Whole texts
 
-static bool refuse(const char *file, const Error *first, size_t count, Error *error) {
-    if (count > 0 && error)
-        *error = *first;
-    else if (error)
-        error_set(error, file, (Place){1, 1}, "", "%s", "there is no game in this file");
-    return false;
-}
-
-// If no game is well-formed, returns the first mistake.
+// True if a game is well-formed; otherwise [error] is the first mistake.
 static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     for (size_t i = 0; i < pgn->count; i++)
         if (!pgn->games[i].error.set)
             return true;
-    return refuse(file, pgn->count > 0 ? &pgn->games[0].error : NULL, pgn->count, error);
+    if (pgn->count == 0)
+        return error_set(error, file, (Place){1, 1}, "", "there is no game in this file");
+    if (error)
+        *error = pgn->games[0].error;
+    return false;
 }
 
-// False if [game] exceeds the limits of a text.
-static bool keeps_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
+// Adds the moves of [game] to [moves]. False, with [error] set, if it exceeds the limits of a text.
+static bool check_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
                          Error *error) {
     *moves += game->written;
     if (pgn->count == PGN_GAME_LIMIT)
@@ -545,7 +553,7 @@ bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Erro
         text.bytes += taken;
         text.length -= taken;
         taken = pgn_parse(&text, &pgn->arena, &game, &text.place);
-        if (!keeps_limits(pgn, &game, &moves, file, error))
+        if (!check_limits(pgn, &game, &moves, file, error))
             return false;
         pgn->games = memory_grow(pgn->games, &capacity, pgn->count + 1, sizeof *pgn->games);
         pgn->games[pgn->count++] = game;

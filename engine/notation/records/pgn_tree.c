@@ -85,18 +85,9 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
                TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
 }
 
-// Tags written by the program itself for every game.
-static bool is_told(const char *name) {
-    static const char *const told[] = {"Variant", "SetUp", "FEN", "Termination"};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        if (strcmp(told[i], name) == 0)
-            return true;
-    return false;
-}
-
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
     for (size_t i = 0; i < pgn->tag_count; i++)
-        if (!is_told(pgn->tags[i].name) && strcmp(pgn->tags[i].value, "?") != 0)
+        if (!pgn_tag_is_computed(pgn->tags[i].name) && strcmp(pgn->tags[i].value, "?") != 0)
             tags_set(tags, pgn->tags[i].name, pgn->tags[i].value);
     bool open = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
     tags_set(tags, "Result", open ? pgn->result : NULL);

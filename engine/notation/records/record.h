@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Records of whole games: our own saves, and plain lists of moves with one turn per line. PGN has
-// files of its own.
+// Records of whole games: our own saves, and plain lists of moves with one turn per line. For PGN
+// see pgn.h.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
 // "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name",
 // "clock", "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
-// what record_tree.h and record_chance.h describe. Only "game" and "moves" are required. "tessera"
-// is the format's number, "rules" the fingerprint of the document; "at" is the number of moves
-// before the current position, if that is not the last; "start" is omitted if it is the document's
-// own. Outcomes of chance are among the moves. "times" are the mover's clock readings after each
-// move in milliseconds, or null. docs/saved-games.md has the details.
+// the members that record_tree.h and record_chance.h describe. Only "game" and "moves" are
+// required. "tessera" is the format's number, "rules" the fingerprint of the document; "at" is the
+// number of moves that lead to the current position, if that is not the last; "start" is omitted if
+// it is the document's own. Outcomes of chance are among the moves. "times" are the mover's clock
+// readings after each move in milliseconds, or null. docs/saved-games.md has the details.
 //
 // Each line of a plain record is a turn: moves separated by commas. Sites separated by spaces are a
-// chain: `e6 g4 e2`, which ends with its line. Empty lines and those starting with # are ignored.
+// chain: `e6 g4 e2`, which ends with its line. Empty lines and lines that start with # are ignored.
 // Where chance is to act and the line does not give its outcome, the seed rolls.
 #ifndef TESSERA_NOTATION_RECORDS_RECORD_H
 #define TESSERA_NOTATION_RECORDS_RECORD_H
@@ -23,22 +23,23 @@
 #include "engine/notation/records/record_tree.h"
 #include "engine/spec/edition/edition.h"
 
-enum { RECORD_MOVE_LIMIT = 100 * 1000 }; // moves in a record
-
-enum { RECORD_FORMAT = 1 }; // of the format written
+enum {
+    RECORD_MOVE_LIMIT = 100 * 1000, // moves in a record
+    RECORD_FORMAT = 1,              // the number of the format that is written
+};
 
 // Who plays a seat.
 typedef struct RecordSeat {
-    const char *player;  // "person", "level:3", ...; NULL: not told
+    const Node *node;    // of the save; NULL: the save says nothing about this seat
+    const char *player;  // "person", "level:3", ...; NULL: unknown
     const char *name;    // name of the person or program; NULL: unknown
     int64_t clock;       // milliseconds left; -1: no clock
-    const char *control; // clock settings, if they differ from the others'; else NULL
-    Place place;         // of [player] in the file
+    const char *control; // clock settings, if they differ from those of other seats; else NULL
 } RecordSeat;
 
 // Whether dice, draws and disclosures may be taken back.
 typedef enum RecordPractice {
-    RECORD_PRACTICE_UNTOLD, // the save is from before this could be agreed on
+    RECORD_PRACTICE_UNKNOWN, // the save is older than this agreement
     RECORD_PRACTICE_NO,
     RECORD_PRACTICE_YES,
 } RecordPractice;
@@ -53,31 +54,32 @@ typedef struct RecordNotes {
     int seat_count;    // 0: nothing is known about seats
     const char *file;  // autosave: the file that the user saved it to; NULL: none
     bool unsaved;      // autosave: changed since it was saved there
-    bool read;         // autosave: read from a file rather than played here
+    bool read;         // autosave: the game came from a file and was not played here
     bool finished;     // autosave: the game is over
     uint64_t sequence; // autosave: the later of two has the higher number; 0: no autosave
     RecordPractice practice;
     const Tags *tags; // NULL: none
-    const Tree *tree; // notes; it must have followed the game; NULL: none
+    const Tree *tree; // variations and comments; it must have followed the game; NULL: none
 } RecordNotes;
 
-// Appends [game], including actions that can be redone. False, with [error] set and nothing
-// appended, if the result could not be read back: the game has more than RECORD_MOVE_LIMIT moves,
-// exceeds the limits of documents, or began in the middle of effects, which no file can express
-// (position_origin.h).
+// Appends [game] as a save, including actions that can be redone. False, with [error] set and
+// nothing appended, if the save could not be read back: it would have more than RECORD_MOVE_LIMIT
+// moves or exceed the limits of documents, or the game began in the middle of effects, which no
+// file can express (position_origin.h).
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error);
 
 // A save that was read.
 typedef struct Record {
-    Doc doc; // owns all strings
+    const Node *node; // the root of [doc]; first, as fields_read requires
+    Doc doc;          // owns all strings
     RecordNotes notes;
-    const Node *seats;    // NULL: it says nothing about them
-    uint64_t fingerprint; // of the rules it was played by; 0: unknown
+    const Node *seats;    // NULL: the save says nothing about them
+    uint64_t fingerprint; // of the rules that the game was played by; 0: unknown
     uint64_t seed;
     const Node *start; // NULL: the document's own
-    const Node *moves;
-    const Node *times; // clock readings after them; NULL: unknown
-    size_t position;   // number of moves before the current position
+    const Node *times; // clock readings after the moves; NULL: unknown
+    const Node *at;    // says [position]; NULL: it is the last one
+    size_t position;   // number of moves that lead to the current position
     RecordLines lines;
 } Record;
 
@@ -90,8 +92,8 @@ typedef struct RecordGlance {
     bool finished;
 } RecordGlance;
 
-// Glances at [length] bytes at [text], the content of [file]. False if that is not a complete save;
-// whether its game can be played is not checked.
+// Reads these facts from [length] bytes at [text], the content of [file]. False if that is not a
+// complete save; whether its game can be played is not checked.
 bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
 
 // True if a document is a save, possibly a faulty one, rather than a spec or a position.
@@ -102,44 +104,46 @@ bool record_is(const Node *root);
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);
 void record_free(Record *record);
 
-// True if a save was played by rules other than these, as far as one can tell.
+// True if the save's fingerprint shows that it was played by rules other than [rules].
 bool record_rules_differ(const Record *record, const Rules *rules);
 
 // Appends the name of the rules loaded from [path] as it appears in saves: a shipped game's id,
-// else the absolute path, which is valid wherever the save is.
+// else the absolute path, so that the save can be moved.
 void record_write_spec(const char *path, Text *name);
 
 // Appends the path of the rules that a save names: a shipped game's, else the path itself, else a
-// file of that name beside the save. False, with an error in [report], if the save may not read it:
-// only the Sandbox of any document, and [known] files that the user has chosen (NULL: none), are
-// permitted.
+// file of that name beside the save. False, with an error in [report], if the save may not read
+// that file. It may read what the Sandbox permits any document, and the [known] files that the user
+// has chosen (NULL: none).
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
 // Copies what the save says about each seat of [rules] to [record]'s notes. Seats that do not exist
 // are warnings in [report]. Call it before using the notes' seats.
 void record_read_seats(Record *record, const Rules *rules, Report *report);
 
-// Plays a save as far as the rules permit. The game has its moves up to the first illegal one;
-// [stopped] says which and why, and is not set if all were played. NULL, with errors in [report],
-// if even its initial position is impossible.
+// Plays a save up to its first illegal move, which [stopped] then names with the reason; [stopped]
+// is not set if all moves were played. NULL, with errors in [report], if even the save's initial
+// position is impossible.
 Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report);
 
 // Copies what the save notes about [game], played from it, to the empty [tags] and [tree]. If the
-// rules have changed, whatever they no longer permit is omitted. False, with errors in [report], on
-// failure.
+// rules have changed, moves that they no longer permit are omitted. False, with errors in [report],
+// on failure.
 bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report);
 
 // Plays a save by the rules of its game. NULL, with the first illegal move at its place in
 // [report], on failure. Release the game with game_free.
 Game *record_play(const Record *record, const Rules *rules, Report *report);
 
-// Plays a save by [rules] and checks that every outcome of chance, also in variations and after
-// taking back, follows from the declared source, and that secrets match their commitments. [proof]
-// counts the outcomes that do. False, with errors in [report] at the first outcome that does not,
-// if there is one or if a secret is missing.
+// Plays a save by [rules] and checks that every outcome of chance, even in variations and after
+// taking back, follows from its declared source, and that secrets match their commitments. [proof]
+// counts the outcomes that follow. False, with errors in [report], at the first outcome that does
+// not follow, or if a secret is missing.
 bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report);
 
-// Plays a plain record from the start of [rules], likewise.
+// Plays a plain record of [length] bytes from the start of [rules]; [seed] rolls where chance acts
+// and the record does not give the outcome. NULL, with errors in [report], on failure. Release the
+// game with game_free.
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report);
 

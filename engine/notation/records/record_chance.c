@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/records/record_chance.h"
+
 #include "engine/spec/fields/tables.h"
 
 #include <inttypes.h>
@@ -9,7 +10,7 @@
 
 // ---- Writing
 
-// Seeds from 2^63 on are texts, because few JSON readers accept such numbers.
+// Seeds from 2^63 on are written as texts, because few JSON readers accept such numbers.
 void record_write_seed(Writer *writer, uint64_t seed) {
     Text text = {0};
     writer_key(writer, "seed");
@@ -28,20 +29,20 @@ static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, siz
     text_free(&text);
 }
 
-// The list is opened by its first entry.
+// The list being written. It is opened by its first entry.
 typedef struct Sources {
     Writer *writer;
     const Game *game;
-    bool begun;
-    bool committed; // one of them is a secret
+    bool open;
+    bool committed; // an entry has a commitment
 } Sources;
 
 static void write_source(Sources *sources, size_t line, size_t from, size_t index) {
     Writer *writer = sources->writer;
     const ChanceSource *source = game_source(sources->game, index);
-    if (!sources->begun)
+    if (!sources->open)
         writer_add_list(writer, "chance");
-    sources->begun = true;
+    sources->open = true;
     sources->committed |= source->committed;
     writer_object_begin(writer);
     if (line > 0)
@@ -56,17 +57,15 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
     writer_object_end(writer);
 }
 
-// The initial seed of the game is a member of the save.
+// The game's initial seed needs no entry, because it is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
-    size_t before = 0;
-    bool told = !game_source(game, 0)->committed;
-    for (size_t i = 0; i <= game_length(game); i++) {
+    bool needs_entry = game_source(game, 0)->committed;
+    for (size_t i = 0, last = 0; i <= game_length(game); i++, needs_entry = false) {
         size_t index = game_source_at(game, i);
-        if (index != before || !told)
+        if (index != last || needs_entry)
             write_source(sources, 0, i, index);
-        before = index;
-        told = true;
+        last = index;
     }
 }
 
@@ -77,14 +76,14 @@ static void write_line_sources(Sources *sources, const TreeNode *first, size_t l
             write_source(sources, line, from, node->source);
 }
 
-// Sources of dropped lines are omitted. The digest of the document is for computing commitments
-// without this program.
-void record_write_chance(Writer *writer, const Game *game, TreeNode *const *firsts, size_t count) {
+// Sources that only dropped lines used are omitted. The digest of the document lets others compute
+// commitments without this program.
+void record_write_chance(Writer *writer, const Game *game, const RecordLine *lines, size_t count) {
     Sources sources = {.writer = writer, .game = game};
     write_game_sources(&sources);
-    for (size_t i = 0; i < count; i++)
-        write_line_sources(&sources, firsts[i], i + 1);
-    if (sources.begun)
+    for (size_t i = 1; i < count; i++)
+        write_line_sources(&sources, lines[i].first, i);
+    if (sources.open)
         writer_list_end(writer);
     if (sources.committed)
         write_hex(writer, "document", game_rules(game)->about.digest.bytes, DIGEST_BYTES);
@@ -92,174 +91,131 @@ void record_write_chance(Writer *writer, const Game *game, TreeNode *const *firs
 
 // ---- Reading
 
-uint64_t record_read_seed(Reader *reader, const Node *node) {
-    if (node->kind == NODE_INTEGER && node->number >= 0)
-        return (uint64_t)node->integer;
+void record_read_seed(Reader *reader, const Node *node, void *seed) {
     char *end = NULL;
-    uint64_t seed = node->kind == NODE_TEXT ? strtoull(node->text, &end, 10) : 0;
+    if (node->kind == NODE_INTEGER && node->number >= 0) {
+        *(uint64_t *)seed = (uint64_t)node->integer;
+        return;
+    }
+    if (node->kind == NODE_TEXT)
+        *(uint64_t *)seed = strtoull(node->text, &end, 10);
     if (!end || end == node->text || *end || node->text[0] == '-')
         reader_error(reader, node, "expected a whole number from 0 on");
-    return seed;
 }
 
-typedef struct SourcePart {
-    const Node *node;
-    const Node *in, *from, *seed;
-    SpecName commitment, secret;
-} SourcePart;
-
-static const Field source_fields[] = {
-    {"in", FIELD_ANY, .offset = offsetof(SourcePart, in), .help = "the number of a variation"},
-    {"from", FIELD_ANY, .required = true, .offset = offsetof(SourcePart, from),
-     .help = "after how many actions of the line it begins"},
-    {"seed", FIELD_ANY, .offset = offsetof(SourcePart, seed), .help = "a number that was chosen"},
-    {"commitment", FIELD_TEXT, .offset = offsetof(SourcePart, commitment),
-     .help = "SHA-256 over the game and the secret"},
-    {"secret", FIELD_TEXT, .offset = offsetof(SourcePart, secret),
-     .help = "the secret, once the game was over"},
-};
-
-static const ObjectTable source_table = {TABLE("a source of chance", SourcePart, source_fields)};
-
-static bool read_hex(Reader *reader, const SpecName *name, uint8_t *bytes, size_t count) {
-    bool read = hex_read(name->text, bytes, count);
+bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t count) {
+    if (!fields_expect(reader, node, NODE_TEXT, "a text"))
+        return false;
+    bool read = hex_read(node->text, bytes, count);
     if (!read)
-        reader_error(reader, name->node, "expected %zu digits from 0 to f", 2 * count);
+        reader_error(reader, node, "expected %zu digits from 0 to f", 2 * count);
     return read;
 }
 
-static void read_source(Reader *reader, const Node *node, int moves, RecordSource *item) {
-    SourcePart part = {0};
-    int line = 0, from = 0;
-    ChanceSource *source = &item->source;
+static void read_commitment(Reader *reader, const Node *node, void *place) {
+    ChanceSource *source = place;
+    source->committed = record_read_hex(reader, node, source->commitment.bytes, DIGEST_BYTES);
+}
+
+static void read_secret(Reader *reader, const Node *node, void *place) {
+    ChanceSource *source = place;
+    source->known = source->revealed = record_read_hex(reader, node, source->secret.bytes,
+                                                       SECRET_BYTES);
+}
+
+static const Field source_fields[] = {
+    {"in", FIELD_INTEGER, AT(RecordSource, line), RANGE(1, INT_MAX)},
+    {"from", FIELD_INTEGER, .required = true, AT(RecordSource, from), // the range depends on "in"
+     .help = "after how many actions of the line it begins"},
+    {"seed", FIELD_CUSTOM, AT(RecordSource, source.seed), .read = record_read_seed},
+    {"commitment", FIELD_CUSTOM, AT(RecordSource, source), .read = read_commitment},
+    {"secret", FIELD_CUSTOM, AT(RecordSource, source), .read = read_secret},
+};
+
+static const ObjectTable source_table = {TABLE("a source of chance", RecordSource, source_fields)};
+
+static void read_source(Reader *reader, const Node *node, int moves, RecordSource *entry) {
+    bool has_seed = node_member(node, "seed"), has_commitment = node_member(node, "commitment");
+    const Node *secret = node_member(node, "secret");
     size_t before = reader->report->errors;
-    fields_read(reader, node, &source_table, &part);
+    fields_read(reader, node, &source_table, entry);
     if (reader->report->errors > before)
         return;
-    if (part.in)
-        fields_read_integer(reader, part.in, 1, INT_MAX, &line);
-    fields_read_integer(reader, part.from, 0, line > 0 ? INT_MAX : moves, &from);
-    if ((part.seed != NULL) == (part.commitment.text != NULL))
+    fields_read_integer(reader, node_member(node, "from"), 0, entry->line > 0 ? INT_MAX : moves,
+                        &entry->from);
+    if (has_seed == has_commitment)
         reader_error(reader, node, "expected either a seed or a commitment");
-    else if (part.secret.text && !part.commitment.text)
-        reader_error(reader, part.secret.node, "there is no secret behind a seed");
-    else if (part.seed)
-        source->seed = record_read_seed(reader, part.seed);
-    if (part.commitment.text)
-        source->committed = read_hex(reader, &part.commitment, source->commitment.bytes,
-                                     DIGEST_BYTES);
-    if (part.secret.text)
-        source->known = source->revealed = read_hex(reader, &part.secret, source->secret.bytes,
-                                                    SECRET_BYTES);
-    item->line = (size_t)line;
-    item->from = (size_t)from;
-    item->node = node;
+    else if (secret && !has_commitment)
+        reader_error(reader, secret, "there is no secret behind a seed");
 }
 
-static int compare(const RecordSource *a, size_t line, size_t from) {
-    if (a->line != line)
-        return a->line < line ? -1 : 1;
-    return a->from < from ? -1 : a->from > from;
+// Compares by line, then by the first action that uses the source.
+static int compare(const void *a, const void *b) {
+    const RecordSource *first = a, *second = b;
+    if (first->line != second->line)
+        return first->line < second->line ? -1 : 1;
+    return (first->from > second->from) - (first->from < second->from);
 }
 
-// Equal commitments must have equal secrets, wherever they are.
+// True if equal commitments have different secrets.
 static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
     return a->committed && b->committed && digest_equal(&a->commitment, &b->commitment) &&
            (a->known != b->known || memcmp(&a->secret, &b->secret, sizeof a->secret) != 0);
 }
 
-static void check_source(Reader *reader, const RecordChance *chance, const RecordSource *item) {
-    const RecordSource *last = item - 1;
-    if (item > chance->items && compare(last, item->line, item->from) >= 0)
-        reader_error(reader, item->node, "this belongs before the entry above it");
-    for (const RecordSource *other = chance->items; other < item; other++)
-        if (contradicts(&other->source, &item->source)) {
-            reader_error(reader, item->node,
+// Checks [entry] against the earlier ones.
+static void check_entry(Reader *reader, const RecordChance *chance, const RecordSource *entry) {
+    if (entry > chance->items && compare(entry - 1, entry) >= 0)
+        reader_error(reader, entry->node, "this belongs before the entry above it");
+    for (const RecordSource *other = chance->items; other < entry; other++)
+        if (contradicts(&other->source, &entry->source)) {
+            reader_error(reader, entry->node,
                          "this commitment stands above with another secret or without one");
             return;
         }
 }
 
-void record_read_chance(Reader *reader, const Node *node, size_t moves, RecordChance *chance) {
-    if (!node || !fields_expect(reader, node, NODE_LIST, "a list of sources of chance"))
+void record_read_chance(Reader *reader, int moves, RecordChance *chance) {
+    const Node *list = chance->node;
+    if (!list || !fields_expect(reader, list, NODE_LIST, "a list of sources of chance"))
         return;
-    if (node->count > CHANCE_SOURCE_LIMIT) {
-        reader_error(reader, node, "there are %zu sources of chance; %d are the limit", node->count,
+    if (list->count > CHANCE_SOURCE_LIMIT) {
+        reader_error(reader, list, "there are %zu sources of chance; %d are the limit", list->count,
                      CHANCE_SOURCE_LIMIT);
         return;
     }
-    chance->items = arena_alloc(reader->arena, (node->count + 1) * sizeof *chance->items);
-    for (const Node *entry = node->first; entry; entry = entry->next) {
-        RecordSource *item = &chance->items[chance->count];
+    chance->items = arena_alloc(reader->arena, (list->count + 1) * sizeof *chance->items);
+    for (const Node *node = list->first; node; node = node->next) {
+        RecordSource *entry = &chance->items[chance->count];
         size_t before = reader->report->errors;
-        *item = (RecordSource){0};
-        read_source(reader, entry, (int)moves, item);
+        *entry = (RecordSource){0}; // a faulty entry may have been read here
+        read_source(reader, node, moves, entry);
         if (reader->report->errors == before)
-            check_source(reader, chance, item);
+            check_entry(reader, chance, entry);
         chance->count += reader->report->errors == before;
     }
 }
 
 const RecordSource *record_source_from(const RecordChance *chance, size_t line, size_t from) {
-    size_t low = 0, high = chance->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = compare(&chance->items[middle], line, from);
-        if (order == 0)
-            return &chance->items[middle];
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const RecordSource key = {.line = (int)line, .from = (int)from};
+    return chance->count > 0 ? bsearch(&key, chance->items, chance->count, sizeof key, compare)
+                             : NULL;
 }
 
-// ---- Proving
-
-bool record_prove(Reader *reader, const Node *node, const Game *game, size_t index,
-                  const State *state, size_t position, const Action *outcome, bool beside,
-                  RecordProof *proof) {
-    Action expected;
-    const ChanceSource *source = game_source(game, index);
-    if (!state_is_chance(state))
-        return true;
-    if (!chance_source_outcome(source, game_rules(game), state, position, &expected))
-        return false; // the missing secret has been reported
-    bool follows = action_equal(&expected, outcome);
-    if (!follows && source->committed)
-        reader_error(reader, node, "%s is not from the secret: typed in, or changed", node->text);
-    else if (!follows && source->seed == 0)
-        reader_error(reader, node, "nothing says what %s came from: neither a secret nor a seed",
-                     node->text);
-    else if (!follows)
-        reader_error(reader, node, "%s is not from the seed %" PRIu64 ": typed in, or changed",
-                     node->text, source->seed);
-    else if (source->committed)
-        proof->proved[beside]++;
-    else
-        proof->seeded++;
-    if (!source->committed)
-        proof->seed = source->seed;
-    return follows;
-}
-
-bool record_prove_sources(Reader *reader, const RecordChance *chance, const Rules *rules,
+void record_check_sources(Reader *reader, const RecordChance *chance, const Rules *rules,
                           bool is_over) {
-    size_t before = reader->report->errors;
     for (size_t i = 0; i < chance->count; i++) {
-        const RecordSource *item = &chance->items[i];
-        if (!item->source.committed)
+        const RecordSource *entry = &chance->items[i];
+        if (!entry->source.committed)
             continue;
-        Digest commitment = chance_commitment(rules, &item->source.secret);
-        if (!item->source.known && !is_over)
-            reader_error(reader, item->node,
+        Digest commitment = chance_commitment(rules, &entry->source.secret);
+        if (!entry->source.known && !is_over)
+            reader_error(reader, entry->node,
                          "the game is not over: the secret is not revealed yet");
-        else if (!item->source.known)
-            reader_error(reader, item->node, "the secret is missing: nothing can be proved");
-        else if (!digest_equal(&commitment, &item->source.commitment))
-            reader_error(reader, item->node,
+        else if (!entry->source.known)
+            reader_error(reader, entry->node, "the secret is missing: nothing can be proved");
+        else if (!digest_equal(&commitment, &entry->source.commitment))
+            reader_error(reader, entry->node,
                          "this commitment is not to that secret, these rules, options and seats");
     }
-    return reader->report->errors == before;
 }

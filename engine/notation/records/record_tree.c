@@ -7,6 +7,7 @@
 #include "engine/notation/words/moves.h"
 #include "engine/spec/fields/tables.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <string.h>
 #include <strings.h>
@@ -41,111 +42,101 @@ void record_read_tags(Reader *reader, const Node *node, Tags *tags) {
 
 // ---- Writing
 
-// All lines in the order of their numbers: the game, then the variations.
-typedef struct Lines {
+void record_write_move(Writer *writer, const Rules *rules, const State *state,
+                       const Action *action) {
+    Text move = {0};
+    move_write(rules, state, action, &move);
+    writer_text(writer, text_string(&move));
+    text_free(&move);
+}
+
+typedef struct TreeOutput {
+    Writer *writer;
     const Tree *tree;
-    TreeNode **firsts; // first nodes of variations
-    int *origins;      // numbers of the lines that they branch off
-    size_t *starts;    // after this many moves of those
+    RecordLine *lines; // the game, then the variations
     size_t count;
     size_t capacity;
-    size_t origin_capacity;
-    size_t start_capacity;
-} Lines;
+    bool has_notes; // the list of notes is open
+} TreeOutput;
 
-static void add_line(Lines *lines, TreeNode *first, int origin, size_t start) {
-    lines->firsts = memory_grow(lines->firsts, &lines->capacity, lines->count + 1,
-                                sizeof *lines->firsts);
-    lines->origins = memory_grow(lines->origins, &lines->origin_capacity, lines->count + 1,
-                                 sizeof *lines->origins);
-    lines->starts = memory_grow(lines->starts, &lines->start_capacity, lines->count + 1,
-                                sizeof *lines->starts);
-    lines->firsts[lines->count] = first;
-    lines->origins[lines->count] = origin;
-    lines->starts[lines->count++] = start;
+static void add_line(TreeOutput *output, TreeNode *first, size_t origin, size_t start) {
+    output->lines = memory_grow(output->lines, &output->capacity, output->count + 1,
+                                sizeof *output->lines);
+    output->lines[output->count++] = (RecordLine){first, origin, start};
 }
 
-// Collects the variations that branch off line [number], which begins with [first].
-static void gather_line(Lines *lines, int number, TreeNode *first, size_t limit) {
+// Adds the variations that branch off the first [limit] nodes of a line. Those beside the first
+// node of a variation branch off the same line as that variation.
+static void add_branches(TreeOutput *output, size_t number, size_t limit) {
     size_t start = 0;
-    for (TreeNode *node = first; node && start < limit; node = node->next, start++)
-        for (TreeNode *other = start > 0 || number == 0 ? node->other : NULL; other;
-             other = other->other)
-            add_line(lines, other, number, start);
+    for (TreeNode *node = output->lines[number].first; node && start < limit; node = node->next) {
+        bool branches = start > 0 || number == 0;
+        for (TreeNode *other = branches ? node->other : NULL; other; other = other->other)
+            add_line(output, other, number, start);
+        start++;
+    }
 }
 
-// All continuations after the end of the game are variations.
-static void gather(Lines *lines) {
-    size_t length = tree_length(lines->tree);
-    gather_line(lines, 0, tree_root(lines->tree)->next, length);
-    TreeNode *last = length > 0 ? tree_game_node(lines->tree, length - 1) : tree_root(lines->tree);
+// Numbers all lines. Whatever continues the tree after the end of the game is a variation.
+static void add_lines(TreeOutput *output) {
+    const Tree *tree = output->tree;
+    size_t length = tree_length(tree);
+    const TreeNode *last = length > 0 ? tree_game_node(tree, length - 1) : tree_root(tree);
+    add_line(output, tree_root(tree)->next, 0, 0);
+    add_branches(output, 0, length);
     for (TreeNode *node = last->next; node; node = node->other)
-        add_line(lines, node, 0, length);
-    for (size_t i = 0; i < lines->count; i++)
-        gather_line(lines, (int)i + 1, lines->firsts[i], SIZE_MAX);
+        add_line(output, node, 0, length);
+    for (size_t i = 1; i < output->count; i++) // grows meanwhile
+        add_branches(output, i, SIZE_MAX);
 }
 
-static void write_comment(Writer *writer, const char *key, const char *comment) {
-    if (!comment)
+static void write_marks(Writer *writer, const uint8_t marks[TREE_MARKS]) {
+    if (marks[0] == 0)
         return;
-    writer_add_text(writer, key, comment);
+    writer_add_list(writer, "marks");
+    for (int i = 0; i < TREE_MARKS && marks[i]; i++)
+        writer_integer(writer, marks[i]);
+    writer_list_end(writer);
 }
 
-static void write_note(Writer *writer, const TreeNode *node, size_t line, size_t at) {
+// Writes the note about [node], move number [at] of its line, if there is one. The first note opens
+// the list.
+static void write_note(TreeOutput *output, const TreeNode *node, size_t line, size_t at) {
+    Writer *writer = output->writer;
     if (!node->before && !node->comment && node->marks[0] == 0)
         return;
+    if (!output->has_notes)
+        writer_add_list(writer, "notes");
+    output->has_notes = true;
     writer_object_begin(writer);
     if (line > 0)
         writer_add_integer(writer, "in", (int64_t)line);
     writer_add_integer(writer, "at", (int64_t)at);
-    write_comment(writer, "before", node->before);
-    write_comment(writer, "comment", node->comment);
-    if (node->marks[0]) {
-        writer_add_list(writer, "marks");
-        for (int i = 0; i < TREE_MARKS && node->marks[i]; i++)
-            writer_integer(writer, node->marks[i]);
-        writer_list_end(writer);
-    }
+    if (node->before)
+        writer_add_text(writer, "before", node->before);
+    if (node->comment)
+        writer_add_text(writer, "comment", node->comment);
+    write_marks(writer, node->marks);
     writer_object_end(writer);
 }
 
-static void write_line_notes(Writer *writer, const TreeNode *first, size_t line, size_t limit) {
-    size_t at = 1;
-    for (const TreeNode *node = first; node && at <= limit; node = node->next)
-        write_note(writer, node, line, at++);
+static void write_notes(TreeOutput *output) {
+    write_note(output, tree_root(output->tree), 0, 0);
+    for (size_t line = 0; line < output->count; line++) {
+        size_t length = line > 0 ? SIZE_MAX : tree_length(output->tree), at = 0;
+        for (const TreeNode *node = output->lines[line].first; node && at < length;
+             node = node->next)
+            write_note(output, node, line, ++at);
+    }
+    if (output->has_notes)
+        writer_list_end(output->writer);
 }
 
-static bool has_note(const TreeNode *node, size_t limit) {
-    for (size_t i = 0; node && i < limit; node = node->next, i++)
-        if (node->before || node->comment || node->marks[0])
-            return true;
-    return false;
-}
-
-static void write_notes(Writer *writer, const Lines *lines) {
-    const TreeNode *root = tree_root(lines->tree);
-    size_t length = tree_length(lines->tree);
-    bool any = has_note(root, length + 1);
-    for (size_t i = 0; i < lines->count && !any; i++)
-        any = has_note(lines->firsts[i], SIZE_MAX);
-    if (!any)
-        return;
-    writer_add_list(writer, "notes");
-    write_note(writer, root, 0, 0);
-    write_line_notes(writer, root->next, 0, length);
-    for (size_t i = 0; i < lines->count; i++)
-        write_line_notes(writer, lines->firsts[i], i + 1, SIZE_MAX);
-    writer_list_end(writer);
-}
-
-static void write_actions(Writer *writer, TreeWalk *walk, const TreeNode *node) {
+static void write_line_moves(Writer *writer, TreeWalk *walk, const TreeNode *node) {
     writer_add_list(writer, "moves");
     for (; node && !node->text; node = node->next) {
-        Text move = {0};
         const Game *game = tree_walk_to(walk, node->parent);
-        move_write(game_rules(game), game_state(game), &node->action, &move);
-        writer_text(writer, text_string(&move));
-        text_free(&move);
+        record_write_move(writer, game_rules(game), game_state(game), &node->action);
     }
     writer_list_end(writer);
     if (!node)
@@ -156,17 +147,19 @@ static void write_actions(Writer *writer, TreeWalk *walk, const TreeNode *node) 
     writer_list_end(writer);
 }
 
-static void write_variations(Writer *writer, const Lines *lines, const Game *game) {
-    if (lines->count == 0)
+static void write_variations(TreeOutput *output, const Game *game) {
+    Writer *writer = output->writer;
+    if (output->count <= 1)
         return;
     TreeWalk *walk = tree_walk_new(game);
     writer_add_list(writer, "variations");
-    for (size_t i = 0; i < lines->count; i++) {
+    for (size_t i = 1; i < output->count; i++) {
+        const RecordLine *line = &output->lines[i];
         writer_object_begin(writer);
-        if (lines->origins[i] > 0)
-            writer_add_integer(writer, "in", lines->origins[i]);
-        writer_add_integer(writer, "at", (int64_t)lines->starts[i]);
-        write_actions(writer, walk, lines->firsts[i]);
+        if (line->origin > 0)
+            writer_add_integer(writer, "in", (int64_t)line->origin);
+        writer_add_integer(writer, "at", (int64_t)line->start);
+        write_line_moves(writer, walk, line->first);
         writer_object_end(writer);
     }
     writer_list_end(writer);
@@ -174,79 +167,80 @@ static void write_variations(Writer *writer, const Lines *lines, const Game *gam
 }
 
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree) {
-    Lines lines = {.tree = tree};
+    TreeOutput output = {.writer = writer, .tree = tree};
     if (tree) {
-        gather(&lines);
-        write_notes(writer, &lines);
-        write_variations(writer, &lines, game);
+        add_lines(&output);
+        write_notes(&output);
+        write_variations(&output, game);
     }
-    record_write_chance(writer, game, lines.firsts, lines.count);
-    memory_free(lines.firsts);
-    memory_free(lines.origins);
-    memory_free(lines.starts);
+    record_write_chance(writer, game, output.lines, output.count);
+    memory_free(output.lines);
 }
 
 // ---- Reading
 
 typedef struct LinePart {
     const Node *node;
-    const Node *in, *at, *moves, *unread;
+    int in, at;
+    const Node *moves, *unread;
 } LinePart;
 
 static const Field line_fields[] = {
-    {"in", FIELD_ANY, .offset = offsetof(LinePart, in), .help = "the variation that it is beside"},
-    {"at", FIELD_ANY, .required = true, .offset = offsetof(LinePart, at),
+    {"in", FIELD_INTEGER, AT(LinePart, in), RANGE(1, INT_MAX)},
+    {"at", FIELD_INTEGER, .required = true, AT(LinePart, at), RANGE(0, INT_MAX),
      .help = "after how many moves it begins"},
-    {"moves", FIELD_ANY, .required = true, .offset = offsetof(LinePart, moves),
+    {"moves", FIELD_ANY, .required = true, AT(LinePart, moves),
      .help = "what might have been played"},
-    {"unread", FIELD_ANY, .offset = offsetof(LinePart, unread),
-     .help = "what follows and is no move"},
+    {"unread", FIELD_ANY, AT(LinePart, unread)},
 };
 
 static const ObjectTable line_table = {TABLE("a variation", LinePart, line_fields)};
 
 typedef struct NotePart {
     const Node *node;
-    const Node *in, *at, *marks;
+    int in, at;
+    const Node *marks;
     SpecName before, comment;
 } NotePart;
 
 static const Field note_fields[] = {
-    {"in", FIELD_ANY, .offset = offsetof(NotePart, in), .help = "the variation of its move"},
-    {"at", FIELD_ANY, .required = true, .offset = offsetof(NotePart, at),
+    {"in", FIELD_INTEGER, AT(NotePart, in), RANGE(1, INT_MAX)},
+    {"at", FIELD_INTEGER, .required = true, AT(NotePart, at), RANGE(0, INT_MAX),
      .help = "the number of its move"},
-    {"before", FIELD_TEXT, .offset = offsetof(NotePart, before), .help = "said in front of it"},
-    {"comment", FIELD_TEXT, .offset = offsetof(NotePart, comment), .help = "said about it"},
-    {"marks", FIELD_ANY, .offset = offsetof(NotePart, marks), .help = "its marks, as in a PGN"},
+    {"before", FIELD_TEXT, AT(NotePart, before)},
+    {"comment", FIELD_TEXT, AT(NotePart, comment)},
+    {"marks", FIELD_ANY, AT(NotePart, marks)},
 };
 
 static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 
-// A line that was read, by its number.
+// A line that was read. Its moves number one more than its nodes where a text repeats an outcome
+// that is no action, so it has a list of the nodes that its moves lead to.
 typedef struct ReadLine {
     TreeNode *parent; // of its first node; NULL: the line is faulty
-    size_t first;     // the index of its first node among all nodes
-    size_t count;
-    size_t start; // number of actions before its first
+    size_t first;     // the index of its first move in Growing.nodes
+    size_t count;     // of moves
+    size_t start;     // the number of actions that lead to [parent]
 } ReadLine;
 
+// A Tree being read.
 typedef struct Growing {
     Reader *reader;
     Tree *tree;
     const Game *game;
-    const RecordLines *from;
+    const RecordLines *source;
     TreeWalk *walk;
     ReadLine *lines; // by number; 0 is the game
     size_t count;
     size_t capacity;
-    TreeNode **nodes; // of all lines, one line after another
+    TreeNode **nodes; // to which the moves of all lines lead, one line after another
     size_t node_count;
     size_t node_capacity;
     bool lenient;
 } Growing;
 
-// The number of actions played to examine variations: variations that alternate between the ends of
-// a long game would take too long otherwise.
+// Actions that may be played to read variations. Variations that alternate between the ends of a
+// long game would take too long otherwise.
 enum { WALK_LIMIT = 2 * 1000 * 1000 };
 
 static void keep_node(Growing *growing, TreeNode *node) {
@@ -261,21 +255,19 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [at] moves of line [in]; NULL, after an error, if there is none.
-static TreeNode *find_node(Growing *growing, const Node *in, const Node *at) {
-    int number = 0, moves = 0;
-    if ((in && !fields_read_integer(growing->reader, in, 1, INT_MAX, &number)) ||
-        !fields_read_integer(growing->reader, at, 0, INT_MAX, &moves))
-        return NULL;
+// The node after [moves] moves of line [number], as [part] says; NULL, after an error, if there is
+// none.
+static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
-        reader_error(growing->reader, in, "there are %zu variations before this one",
-                     growing->count - 1);
+        reader_error(growing->reader, node_member(part, "in"),
+                     "there are %zu variations before this one", growing->count - 1);
         return NULL;
     }
     const ReadLine *line = &growing->lines[number];
     if ((size_t)moves > line->count) {
         if (!growing->lenient)
-            reader_error(growing->reader, at, "there are %zu moves in this line", line->count);
+            reader_error(growing->reader, node_member(part, "at"),
+                         "there are %zu moves in this line", line->count);
         return NULL;
     }
     return moves > 0 ? growing->nodes[line->first + (size_t)moves - 1] : line->parent;
@@ -300,8 +292,9 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     return false;
 }
 
-// True if the text repeats an outcome that followed from the previous action.
-static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *move) {
+// True if the text repeats an outcome that followed from the previous action. Such a text is no
+// action.
+static bool repeats_outcome(Growing *growing, const TreeNode *parent, const Node *move) {
     Action action;
     if (parent->text || move->kind != NODE_TEXT || !certain_is_chance(move->text))
         return false;
@@ -311,62 +304,86 @@ static bool tells_certain(Growing *growing, const TreeNode *parent, const Node *
            certain_repeats(game, game_position(game), move->text);
 }
 
-// A text that is not an action adds no node.
-static void keep_node_again(Growing *growing, ReadLine *line, TreeNode *node) {
-    keep_node(growing, node);
-    line->count++;
-}
-
-static TreeNode *grow(Growing *growing, const Node *at, ReadLine *line, TreeNode *parent,
-                      const Action *action, const char *text) {
+// Adds a child to [parent]: for [action], or for [text] if that is not NULL. NULL, after an error
+// at [place], past a limit.
+static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
+                          const Action *action, const char *text) {
     TreeNode *node = tree_add(growing->tree, parent, action, text);
-    if (!node) {
+    if (!node)
         reader_error(
-            growing->reader, at,
+            growing->reader, place,
             "a game may have %d moves in %d variations in one another, and %d beside one move; "
             "this is more",
             TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
-        return NULL;
-    }
-    keep_node(growing, node);
-    line->count++;
     return node;
 }
 
-// Gives [node], reached by action [position] of the line being read, its source, and proves its
-// outcome.
-static void read_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
-    const RecordLines *from = growing->from;
-    size_t line = growing->count; // added once it is read
-    const RecordSource *begun = record_source_from(&from->chance, line, position);
-    if (begun)
-        node->source = (unsigned)game_find_source(growing->game, &begun->source);
-    const State *before = game_state(tree_walk_to(growing->walk, node->parent));
-    if (from->proof && growing->reader->report->errors == 0)
-        record_prove(growing->reader, move, growing->game, node->source, before, position,
-                     &node->action, true, from->proof);
+// Checks that the outcome of chance at [node], action [position] of its line, follows from its
+// source. If there was an error already, there is nothing more to prove; a missing secret is such
+// an error.
+static void prove(Growing *growing, const Node *move, const TreeNode *node, const State *state,
+                  size_t position) {
+    Action expected;
+    RecordProof *proof = growing->source->proof;
+    Reader *reader = growing->reader;
+    const ChanceSource *source = game_source(growing->game, node->source);
+    if (!proof || reader->report->errors > 0 || !state_is_chance(state) ||
+        !chance_source_outcome(source, game_rules(growing->game), state, position, &expected))
+        return;
+    if (!source->committed)
+        proof->seed = source->seed;
+    if (!action_equal(&expected, &node->action)) {
+        if (source->committed)
+            reader_error(reader, move, "%s is not from the secret: typed in, or changed",
+                         move->text);
+        else if (source->seed == 0)
+            reader_error(reader, move,
+                         "nothing says what %s came from: neither a secret nor a seed", move->text);
+        else
+            reader_error(reader, move, "%s is not from the seed %" PRIu64 ": typed in, or changed",
+                         move->text, source->seed);
+    } else if (source->committed) {
+        proof->proved[growing->count > 0]++; // the game, line 0, is added after its moves
+    } else {
+        proof->seeded++;
+    }
 }
 
-static void read_moves(Growing *growing, const LinePart *part, ReadLine *line) {
-    Reader *reader = growing->reader;
+// Sets the source of [node], reached by action [position] of the line being read, and proves its
+// outcome.
+static void set_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
+    size_t line = growing->count; // it is added after its moves
+    const RecordSource *entry = record_source_from(&growing->source->chance, line, position);
+    if (entry)
+        node->source = (unsigned)game_find_source(growing->game, &entry->source);
+    prove(growing, move, node, game_state(tree_walk_to(growing->walk, node->parent)), position);
+}
+
+// The first move that is not legal ends the line.
+static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     TreeNode *node = line->parent;
-    const Node *move = part->moves->first;
-    for (; move && node; move = move->next) {
+    for (const Node *move = part->moves->first; move && node; move = move->next) {
         Action action;
-        if (tells_certain(growing, node, move)) {
-            keep_node_again(growing, line, node);
+        if (repeats_outcome(growing, node, move)) {
+            keep_node(growing, node);
             continue;
         }
         node = read_action(growing, node, move, &action)
-                   ? grow(growing, move, line, node, &action, NULL)
+                   ? add_node(growing, move, node, &action, NULL)
                    : NULL;
-        if (node)
-            read_source(growing, move, node, line->start + line->count - 1);
+        if (!node)
+            break;
+        keep_node(growing, node);
+        set_source(growing, move, node, line->start + (growing->node_count - line->first) - 1);
     }
     const Node *unread = part->unread ? part->unread->first : NULL;
     for (; unread && node; unread = unread->next)
-        if (fields_expect(reader, unread, NODE_TEXT, "a text") && unread->text[0])
-            node = grow(growing, unread, line, node, NULL, unread->text);
+        if (fields_expect(growing->reader, unread, NODE_TEXT, "a text") && unread->text[0]) {
+            node = add_node(growing, unread, node, NULL, unread->text);
+            if (node)
+                keep_node(growing, node);
+        }
+    line->count = growing->node_count - line->first;
 }
 
 static void read_line(Growing *growing, const Node *node) {
@@ -378,14 +395,14 @@ static void read_line(Growing *growing, const Node *node) {
     bool fine = reader->report->errors == before &&
                 fields_expect(reader, part.moves, NODE_LIST, "a list of moves") &&
                 (!part.unread || fields_expect(reader, part.unread, NODE_LIST, "a list of texts"));
-    line.parent = fine ? find_node(growing, part.in, part.at) : NULL;
+    line.parent = fine ? find_node(growing, node, part.in, part.at) : NULL;
     if (line.parent && line.parent->text)
-        reader_error(reader, part.at, "no variation begins behind what is no move");
+        reader_error(reader, node_member(node, "at"), "no variation begins behind what is no move");
     else if (line.parent && tree_walk_plays(growing->walk) > WALK_LIMIT)
         reader_error(reader, node, "these variations lead to and fro too much to be looked at");
     else if (line.parent) {
         line.start = tree_position(line.parent);
-        read_moves(growing, &part, &line);
+        read_line_moves(growing, &part, &line);
     }
     keep_line(growing, line);
 }
@@ -406,7 +423,7 @@ static void read_note(Growing *growing, const Node *node) {
     fields_read(growing->reader, node, &note_table, &part);
     if (growing->reader->report->errors > before)
         return;
-    TreeNode *about = find_node(growing, part.in, part.at);
+    TreeNode *about = find_node(growing, node, part.in, part.at);
     if (!about)
         return;
     tree_set_before(growing->tree, about, part.before.text);
@@ -415,27 +432,27 @@ static void read_note(Growing *growing, const Node *node) {
         read_marks(growing, part.marks, about);
 }
 
-// Reports entries for lines that do not exist, or are not that long.
-static void check_chance(Growing *growing) {
-    const RecordChance *chance = &growing->from->chance;
+// Reports sources of lines that do not exist or are not that long.
+static void check_sources(Growing *growing) {
+    const RecordChance *chance = &growing->source->chance;
     for (size_t i = 0; i < chance->count && !growing->lenient; i++) {
-        const RecordSource *item = &chance->items[i];
-        if (item->line >= growing->count) {
-            reader_error(growing->reader, item->node, "there is no variation %zu", item->line);
+        const RecordSource *entry = &chance->items[i];
+        size_t number = (size_t)entry->line, from = (size_t)entry->from;
+        if (number >= growing->count) {
+            reader_error(growing->reader, entry->node, "there is no variation %zu", number);
             continue;
         }
-        const ReadLine *line = &growing->lines[item->line];
-        bool inside = item->from >= line->start && item->from < line->start + line->count;
-        if (item->line > 0 && line->parent && !inside)
-            reader_error(growing->reader, item->node,
-                         "this variation has the moves from %zu to %zu only", line->start,
-                         line->start + line->count);
+        const ReadLine *line = &growing->lines[number];
+        size_t end = line->start + line->count;
+        if (number > 0 && line->parent && (from < line->start || from >= end))
+            reader_error(growing->reader, entry->node,
+                         "this variation has the moves from %zu to %zu only", line->start, end);
     }
 }
 
-// True if [move] is the action at [index] of the game, as opposed to the outcome implied by the one
-// before it.
-static bool tells_action(const Game *game, size_t index, const Node *move) {
+// True if [move] is the action at [index] of the game, false if it repeats an outcome that followed
+// from the previous action.
+static bool is_game_action(const Game *game, size_t index, const Node *move) {
     Text text = {0};
     if (!certain_is_chance(move->text) || state_is_chance(game_state_at(game, index)))
         return true;
@@ -445,14 +462,16 @@ static bool tells_action(const Game *game, size_t index, const Node *move) {
     return written || !certain_repeats(game, index, move->text);
 }
 
-// The game is line 0.
-static void keep_game(Growing *growing, const Game *game, const Node *moves) {
+// Adds the game as line 0. Its nodes are there already: the tree has followed it.
+static void read_game(Growing *growing, const Node *moves) {
+    const Game *game = growing->game;
     TreeNode *root = tree_root(growing->tree), *last = root;
     size_t index = 0, length = tree_length(growing->tree);
     const Node *move = moves->first;
     for (; move && index < length; move = move->next) {
-        if (tells_action(game, index, move)) {
+        if (is_game_action(game, index, move)) {
             last = last->next;
+            prove(growing, move, last, game_state_at(game, index), index);
             index++;
         }
         keep_node(growing, last);
@@ -462,25 +481,29 @@ static void keep_game(Growing *growing, const Game *game, const Node *moves) {
     keep_line(growing, (ReadLine){.parent = root, .count = growing->node_count});
 }
 
+// Calls [read] with each item of [list], which may be NULL.
+static void read_list(Growing *growing, const Node *list, const char *what,
+                      void (*read)(Growing *, const Node *)) {
+    if (!list || !fields_expect(growing->reader, list, NODE_LIST, what))
+        return;
+    for (const Node *item = list->first; item; item = item->next)
+        read(growing, item);
+}
+
+// Notes refer to lines, and lines to earlier ones.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);
     Growing growing = {.reader = reader,
                        .tree = tree,
                        .game = game,
-                       .from = lines,
+                       .source = lines,
                        .walk = tree_walk_new(game),
                        .lenient = lenient};
-    keep_game(&growing, game, lines->moves);
-    bool has_lines = lines->variations &&
-                     fields_expect(reader, lines->variations, NODE_LIST, "a list of variations");
-    for (const Node *item = has_lines ? lines->variations->first : NULL; item; item = item->next)
-        read_line(&growing, item);
-    bool has_notes = lines->notes &&
-                     fields_expect(reader, lines->notes, NODE_LIST, "a list of notes");
-    for (const Node *item = has_notes ? lines->notes->first : NULL; item; item = item->next)
-        read_note(&growing, item);
-    check_chance(&growing);
+    read_game(&growing, lines->moves);
+    read_list(&growing, lines->variations, "a list of variations", read_line);
+    read_list(&growing, lines->notes, "a list of notes", read_note);
+    check_sources(&growing);
     tree_walk_free(growing.walk);
     memory_free(growing.lines);
     memory_free(growing.nodes);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The members "tags", "notes" and "variations" of a save, for a Tree and Tags. docs/saved-games.md
-// explains them to users.
+// The members "tags", "notes" and "variations" of a save, which hold Tags and a Tree.
+// docs/saved-games.md explains them to users.
 //
 // Variations are numbered from 1: {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}
-// branches off variation "in" (omitted: the game) after "at" moves. "unread" is text after its
-// moves that is not a move. Notes are {"in", "at", "before", "comment", "marks": [N, ...]}, about
-// move number "at" of that line; 0 means the whole line.
+// branches off line "in", another variation (omitted: the game), after "at" moves. "unread" is text
+// after its moves that is not a move. Notes are {"in", "at", "before", "comment", "marks": [N,
+// ...]} about move number "at" of line "in"; 0 means the whole line.
 #ifndef TESSERA_NOTATION_RECORDS_RECORD_TREE_H
 #define TESSERA_NOTATION_RECORDS_RECORD_TREE_H
 
@@ -22,20 +22,25 @@ typedef struct RecordLines {
     const Node *notes;
     const Node *variations;
     RecordChance chance;
-    RecordProof *proof; // for outcomes in variations; NULL: not to be proved
+    RecordProof *proof; // counts outcomes as record_read_tree checks them; NULL: it does not
 } RecordLines;
 
-// Writes those members of the open object that are not empty, including the tree's part of "chance"
-// (record_chance.h). Either argument may be NULL.
+// Writes the text of a move, or of an outcome of chance, as a value.
+void record_write_move(Writer *writer, const Rules *rules, const State *state,
+                       const Action *action);
+
+// Write the members of the open object that are not empty; record_write_tree also writes "chance"
+// (record_chance.h). [tags] and [tree] may be NULL.
 void record_write_tags(Writer *writer, const Tags *tags);
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree);
 
 // Reads tags into [tags]. Mistakes go to [reader]'s report.
 void record_read_tags(Reader *reader, const Node *node, Tags *tags);
 
-// Reads notes and variations into the empty [tree], beside [game], which was played from the same
-// save as far as possible. Mistakes go to [reader]'s report. With [lenient], an illegal move ends
-// its variation silently, and notes about missing moves are ignored.
+// Reads notes and variations into the empty [tree], which first follows [game], played from the
+// same save as far as possible. Mistakes go to [reader]'s report. With [lenient], an illegal move
+// ends its variation silently, and notes about missing moves are ignored. With a proof in [lines],
+// each outcome of chance must follow from its source; after the first error no more are checked.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree);
 

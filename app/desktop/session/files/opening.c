@@ -29,7 +29,8 @@ static void check_players(const Opening *opening, Report *report) {
         const RecordSeat *noted = &record->notes.seats[seat];
         Seating unused = {0};
         if (noted->player && !seating_set_player(&unused, (Seat)seat, noted->player))
-            report_add(report, SEVERITY_WARNING, record->doc.name, noted->place, "seats",
+            report_add(report, SEVERITY_WARNING, record->doc.name,
+                       node_member(noted->node, "player")->place, "seats",
                        "%s was played by \"%s\", which this program does not have; a person plays "
                        "it now",
                        opening->rules->seats.list[seat].name, noted->player);

@@ -194,7 +194,7 @@ static void test_unknown(void **rules) {
 
 // The key of a document hangs on what it says, not on how it is written.
 static void test_practice(void **rules) {
-    static const RecordPractice kinds[] = {RECORD_PRACTICE_UNTOLD, RECORD_PRACTICE_NO,
+    static const RecordPractice kinds[] = {RECORD_PRACTICE_UNKNOWN, RECORD_PRACTICE_NO,
                                            RECORD_PRACTICE_YES};
     Game *game = game_new(*rules, NULL);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
