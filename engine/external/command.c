@@ -9,12 +9,13 @@
 #include <string.h>
 #include <strings.h>
 
-// A text that is being cut: what was read is written to [out], in memory that has room for it.
-typedef struct Cutter {
+// A text being split. Each word is copied to [out] without its quotes and escapes, so it is never
+// longer than it was.
+typedef struct Splitter {
     const char *at;
     char *out;
     Command *command;
-} Cutter;
+} Splitter;
 
 static bool fail(Error *error, const char *message) {
     return error_set(error, "", (Place){0}, "", "%s", message);
@@ -26,50 +27,49 @@ static bool ends_word(char c) {
     return c == '\0' || c == '?' || isspace((unsigned char)c);
 }
 
-// Copies one character that may have a backslash before it. Backslashes are characters as any other
-// in single quotes.
-static void take_character(Cutter *cutter, char quote) {
-    if (*cutter->at == '\\' && quote != '\'' && cutter->at[1] != '\0')
-        cutter->at++;
-    *cutter->out++ = *cutter->at++;
+// Copies one character, or the one after a backslash; in single quotes a backslash is itself.
+static void read_character(Splitter *splitter, char quote) {
+    if (*splitter->at == '\\' && quote != '\'' && splitter->at[1] != '\0')
+        splitter->at++;
+    *splitter->out++ = *splitter->at++;
 }
 
-static bool take_quoted(Cutter *cutter, Error *error) {
-    char quote = *cutter->at++;
-    while (*cutter->at != quote) {
-        if (*cutter->at == '\0')
+static bool read_quoted(Splitter *splitter, Error *error) {
+    char quote = *splitter->at++;
+    while (*splitter->at != quote) {
+        if (*splitter->at == '\0')
             return fail(error, "a quotation mark is not closed");
-        take_character(cutter, quote);
+        read_character(splitter, quote);
     }
-    cutter->at++;
+    splitter->at++;
     return true;
 }
 
-static bool take_word(Cutter *cutter, Error *error) {
-    Command *command = cutter->command;
+static bool read_word(Splitter *splitter, Error *error) {
+    Command *command = splitter->command;
     if (command->word_count == COMMAND_WORD_LIMIT)
         return fail(error, "there are too many words");
-    command->words[command->word_count++] = cutter->out;
-    while (!ends_word(*cutter->at)) {
-        if (*cutter->at != '"' && *cutter->at != '\'')
-            take_character(cutter, '\0');
-        else if (!take_quoted(cutter, error))
+    command->words[command->word_count++] = splitter->out;
+    while (!ends_word(*splitter->at)) {
+        if (*splitter->at != '"' && *splitter->at != '\'')
+            read_character(splitter, '\0');
+        else if (!read_quoted(splitter, error))
             return false;
     }
-    *cutter->out++ = '\0';
+    *splitter->out++ = '\0';
     return true;
 }
 
-static void skip_spaces(Cutter *cutter) {
-    while (isspace((unsigned char)*cutter->at))
-        cutter->at++;
+static void skip_spaces(Splitter *splitter) {
+    while (isspace((unsigned char)*splitter->at))
+        splitter->at++;
 }
 
-static bool take_words(Cutter *cutter, Error *error) {
-    for (skip_spaces(cutter); !ends_word(*cutter->at); skip_spaces(cutter))
-        if (!take_word(cutter, error))
+static bool read_words(Splitter *splitter, Error *error) {
+    for (skip_spaces(splitter); !ends_word(*splitter->at); skip_spaces(splitter))
+        if (!read_word(splitter, error))
             return false;
-    if (cutter->command->word_count == 0 || cutter->command->words[0][0] == '\0')
+    if (splitter->command->word_count == 0 || splitter->command->words[0][0] == '\0')
         return fail(error, "no program is named");
     return true;
 }
@@ -80,31 +80,31 @@ static bool is_escape(const char *at) {
     return at[0] == '%' && isxdigit((unsigned char)at[1]) && isxdigit((unsigned char)at[2]);
 }
 
-// Copies a text that ends at one of [ends].
-static char *take_part(Cutter *cutter, const char *ends) {
-    char *part = cutter->out;
-    while (*cutter->at != '\0' && !strchr(ends, *cutter->at)) {
-        char code[3] = {cutter->at[0], 0, 0};
-        bool escape = is_escape(cutter->at);
+// Copies a name or a value, which ends at one of [ends], and returns the copy.
+static char *read_part(Splitter *splitter, const char *ends) {
+    char *part = splitter->out;
+    while (*splitter->at != '\0' && !strchr(ends, *splitter->at)) {
+        char code[3] = {splitter->at[0], 0, 0};
+        bool escape = is_escape(splitter->at);
         if (escape)
-            memcpy(code, cutter->at + 1, 2);
-        *cutter->out++ = escape ? (char)strtol(code, NULL, 16) : *cutter->at;
-        cutter->at += escape ? 3 : 1;
+            memcpy(code, splitter->at + 1, 2);
+        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *splitter->at;
+        splitter->at += escape ? 3 : 1;
     }
-    *cutter->out++ = '\0';
+    *splitter->out++ = '\0';
     return part;
 }
 
-static bool take_option(Cutter *cutter, Error *error) {
-    Command *command = cutter->command;
+static bool read_option(Splitter *splitter, Error *error) {
+    Command *command = splitter->command;
     if (command->option_count == COMMAND_OPTION_LIMIT)
         return fail(error, "there are too many options");
     CommandOption *option = &command->options[command->option_count++];
-    option->name = take_part(cutter, "=&");
+    option->name = read_part(splitter, "=&");
     option->value = NULL;
-    if (*cutter->at == '=') {
-        cutter->at++;
-        option->value = take_part(cutter, "&");
+    if (*splitter->at == '=') {
+        splitter->at++;
+        option->value = read_part(splitter, "&");
     }
     if (option->name[0] == '\0')
         return fail(error, "an option has no name");
@@ -113,21 +113,21 @@ static bool take_option(Cutter *cutter, Error *error) {
     return true;
 }
 
-static bool take_options(Cutter *cutter, Error *error) {
-    while (*cutter->at == '?' || *cutter->at == '&') {
-        cutter->at++;
-        if (*cutter->at != '\0' && !take_option(cutter, error))
+static bool read_options(Splitter *splitter, Error *error) {
+    while (*splitter->at == '?' || *splitter->at == '&') {
+        splitter->at++;
+        if (*splitter->at != '\0' && !read_option(splitter, error))
             return false;
     }
     return true;
 }
 
-// The whole --------------------------------------------------------------------------------------
+// Commands ---------------------------------------------------------------------------------------
 
 bool command_read(const char *text, Command *command, Error *error) {
-    *command = (Command){.memory = memory_new(2 * strlen(text) + 2)}; // each part ends with a zero
-    Cutter cutter = {.at = text, .out = command->memory, .command = command};
-    bool fine = take_words(&cutter, error) && take_options(&cutter, error);
+    *command = (Command){.memory = memory_new(2 * strlen(text) + 2)}; // each part gets a NUL
+    Splitter splitter = {.at = text, .out = command->memory, .command = command};
+    bool fine = read_words(&splitter, error) && read_options(&splitter, error);
     if (!fine)
         command_free(command);
     return fine;
@@ -150,7 +150,7 @@ uint64_t command_number(const Command *command, const char *name) {
     if (!value || !isdigit((unsigned char)value[0]))
         return 0;
     unsigned long long number = strtoull(value, NULL, 10);
-    return number < COMMAND_NUMBER_MOST ? number : COMMAND_NUMBER_MOST;
+    return number < COMMAND_NUMBER_LIMIT ? number : COMMAND_NUMBER_LIMIT;
 }
 
 void command_write_name(const char *text, Text *name) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A Command is the line that starts another program, split into words; options may follow it:
 // `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
-// What belongs here: that syntax. Words stand between spaces; quotes of either kind hold one
-// together, and a backslash takes the next character as it is. There are no variables and no
-// wildcards. Options follow the first question mark outside quotes, with & between them; %26 and
-// the like stand for the character with that number.
+//
+// Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
+// the next character an ordinary one. There are no variables and no wildcards. Options follow the
+// first question mark outside quotes and are separated by &; %26 and the like stand for the
+// character with that number.
 #ifndef TESSERA_EXTERNAL_COMMAND_H
 #define TESSERA_EXTERNAL_COMMAND_H
 
@@ -15,12 +16,12 @@
 enum {
     COMMAND_WORD_LIMIT = 64,
     COMMAND_OPTION_LIMIT = 64,
-    COMMAND_NUMBER_MOST = 1000 * 1000 * 1000, // milliseconds of eleven days, or nodes
+    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // nodes, or the milliseconds of eleven days
 };
 
 typedef struct CommandOption {
     char *name;
-    char *value; // NULL: it has none, as a button
+    char *value; // NULL: none, as for a button
 } CommandOption;
 
 typedef struct Command {
@@ -28,21 +29,21 @@ typedef struct Command {
     size_t word_count;
     CommandOption options[COMMAND_OPTION_LIMIT];
     size_t option_count;
-    char *memory; // of all that
+    char *memory; // of all these strings
 } Command;
 
-// Splits [text] into words and options. False, with [error] set and nothing to release, when it is
+// Splits [text] into words and options. False, with [error] set and nothing to release, if it is
 // malformed, exceeds a limit or names no program. Release with command_free.
 bool command_read(const char *text, Command *command, Error *error);
 void command_free(Command *command);
 
-// The value of the option [name], letter case ignored; NULL: it is not there or has no value.
+// The value of option [name], ignoring case; NULL if there is no such option or it has no value.
 const char *command_option(const Command *command, const char *name);
 
-// The number that this option has, at most COMMAND_NUMBER_MOST; 0: it has none.
+// The value of option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if it is no number.
 uint64_t command_number(const Command *command, const char *name);
 
-// Appends what people call the program: the last part of its path, such as `stockfish`.
+// Appends the program's name for people: the last part of its path, such as `stockfish`.
 void command_write_name(const char *text, Text *name);
 
 #endif

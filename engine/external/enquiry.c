@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-enum { HISTORY_MOST = 1000, FEN_FIELDS = 4 };
+enum { HISTORY_LIMIT = 1000, FEN_FIELDS = 4 };
 
-// True for what changes the board; offers and their answers are talk.
+// True for actions that change the board, unlike offers and their answers.
 static bool is_move(const Action *action) {
     return action->kind != ACTION_OFFER && action->kind != ACTION_ACCEPT &&
            action->kind != ACTION_REFUSE;
@@ -18,16 +18,10 @@ static bool is_move(const Action *action) {
 
 // UCI ---------------------------------------------------------------------------------------------
 
-// A choice of its own belongs to the step before it.
-static void write_move(const Rules *rules, const State *state, const Action *action, Text *text) {
-    if (action->kind != ACTION_CHOOSE)
-        text_append(text, " ");
-    uci_move_write(rules, state, action, text);
-}
-
 static void write_position(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
-    size_t count = game_position(game), moves = 0;
+    size_t count = game_position(game);
+    bool any = false;
     const State *first = count > 0 ? game_state_at(game, 0) : game_state(game);
     text_append(text, "fen ");
     if (!fen_write(rules, first, text)) {
@@ -38,14 +32,18 @@ static void write_position(const Game *game, Text *text) {
         const Action *action = game_action(game, i);
         if (!is_move(action))
             continue;
-        text_append(text, moves++ == 0 ? " moves" : "");
-        write_move(rules, game_state_at(game, i), action, text);
+        text_append(text, any ? "" : " moves");
+        any = true;
+        if (action->kind != ACTION_CHOOSE) // a choice goes on with the word of its step
+            text_append(text, " ");
+        uci_move_write(rules, game_state_at(game, i), action, text);
     }
 }
 
 // Agents ------------------------------------------------------------------------------------------
 
-static void cut_fields(Text *fen) {
+// Removes the counters at the end.
+static void cut_counters(Text *fen) {
     size_t length = 0;
     for (int field = 0; field < FEN_FIELDS; field++) {
         length += field > 0;
@@ -58,19 +56,19 @@ static void cut_fields(Text *fen) {
 }
 
 static void write_history(const Game *game, Enquiry *enquiry) {
-    size_t count = game_position(game), first = count > HISTORY_MOST ? count - HISTORY_MOST : 0;
+    size_t count = game_position(game), first = count > HISTORY_LIMIT ? count - HISTORY_LIMIT : 0;
     enquiry->history = memory_new((count - first + 1) * sizeof *enquiry->history);
     for (size_t i = first; i < count; i++) {
         Text *fen = &enquiry->history[enquiry->history_count];
         if (!is_move(game_action(game, i)) ||
             !fen_write(enquiry->rules, game_state_at(game, i), fen))
             continue;
-        cut_fields(fen);
+        cut_counters(fen);
         enquiry->history_count++;
     }
 }
 
-// The whole ---------------------------------------------------------------------------------------
+// Enquiries ---------------------------------------------------------------------------------------
 
 static void copy_position(const Game *game, Enquiry *enquiry) {
     const State *state = game_state(game);
@@ -86,12 +84,25 @@ static void copy_position(const Game *game, Enquiry *enquiry) {
         memcpy(enquiry->items, trail.items, trail.count * sizeof *trail.items);
 }
 
+static void write_title(Enquiry *enquiry) {
+    const Rules *rules = enquiry->rules;
+    const State *state = enquiry_state(enquiry);
+    Text fen = {0};
+    text_appendf(&enquiry->title, "for move %u of %s",
+                 state->turns / (uint32_t)rules->flow.order_count + 1,
+                 rules->seats.list[state->seat].name);
+    if (fen_write(rules, state, &fen))
+        text_appendf(&enquiry->title, " (%s)", fen.data);
+    text_free(&fen);
+}
+
 Enquiry *enquiry_new(const Game *game, Protocol protocol) {
     Enquiry *enquiry = memory_new(sizeof *enquiry);
     enquiry->rules = game_rules(game);
     copy_position(game, enquiry);
+    write_title(enquiry);
     if (enquiry->rules->facts.hides)
-        return enquiry; // what was played is not for everybody
+        return enquiry; // earlier positions and moves would reveal what is hidden
     if (protocol == PROTOCOL_UCI)
         write_position(game, &enquiry->position);
     else if (protocol == PROTOCOL_AGENT)
@@ -105,6 +116,7 @@ void enquiry_free(Enquiry *enquiry) {
     for (size_t i = 0; i < enquiry->history_count; i++)
         text_free(&enquiry->history[i]);
     memory_free(enquiry->history);
+    text_free(&enquiry->title);
     text_free(&enquiry->position);
     memory_free(enquiry->items);
     memory_free(enquiry->state);
@@ -115,13 +127,8 @@ Trail enquiry_trail(const Enquiry *enquiry) {
     return (Trail){.items = enquiry->items, .count = enquiry->count};
 }
 
-void enquiry_write(const Enquiry *enquiry, Text *text) {
-    const Rules *rules = enquiry->rules;
+uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms) {
     const State *state = enquiry_state(enquiry);
-    Text fen = {0};
-    text_appendf(text, "for move %u of %s", state->turns / (uint32_t)rules->flow.order_count + 1,
-                 rules->seats.list[state->seat].name);
-    if (fen_write(rules, state, &fen))
-        text_appendf(text, " (%s)", fen.data);
-    text_free(&fen);
+    int64_t left = terms->left[state->controller[state->seat]];
+    return left > 0 ? (uint64_t)left : 0;
 }

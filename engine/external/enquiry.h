@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// An Enquiry is what another program is asked: a position as its seat sees it, how it came about,
-// and what may be spent on the answer. It is a copy: the game may go on meanwhile.
-// What belongs here: that copy, and its texts for both protocols.
+// An Enquiry is what another program is asked: a position as the seat to act sees it, and the moves
+// that led to it. It is a copy, so the game may go on while the program thinks. Terms say what the
+// program may spend on the answer.
 #ifndef TESSERA_EXTERNAL_ENQUIRY_H
 #define TESSERA_EXTERNAL_ENQUIRY_H
 
 #include "engine/ai/seated.h"
 #include "engine/game/game.h"
 
-// What a program may use for one choice. All zeros: as much as it takes.
+// What a program may spend on one choice. All zeros: no limits.
 typedef struct Terms {
-    uint64_t movetime;              // milliseconds; 0: nobody says
-    uint64_t nodes;                 // 0: nobody says
-    bool clocks;                    // it plays by a clock, which says how long it has
+    uint64_t movetime;              // milliseconds; 0: no limit
+    uint64_t nodes;                 // 0: no limit
+    bool clocks;                    // the game has clocks, which [left], [bonus], [turns] describe
     int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
-    int64_t bonus;                  // ... and gets for a turn
-    int turns;                      // ... until there is more time; 0: there is no more
-    bool last;                      // it is asked nothing more: once it is stopped, nobody waits
-    bool (*stopped)(void *context); // true: choose now, or never. NULL: nobody asks
-    void (*found)(void *context, const Finding *finding); // as Budget.found
+    int64_t bonus;                  // milliseconds that a seat gets for each turn
+    int turns;                      // until a seat gets more time; 0: it gets no more
+    bool last;                      // no other enquiry follows: if stopped, do not wait for it
+    bool (*stopped)(void *context); // true: the program must choose now. NULL: never
+    void (*found)(void *context, const Finding *finding); // as Budget.found; NULL: unused
     void *context;
 } Terms;
 
@@ -27,20 +27,21 @@ typedef struct Enquiry {
     StateSpace *state; // as the seat to act sees it
     TrailItem *items;  // the positions leading up to [state]
     size_t count;
-    Text position; // `fen FEN moves e2e4 ...`, for UCI; empty where it cannot be written so
-    Text *history; // the positions leading up to [state] as FEN without its numbers, for agents
+    Text title;    // for messages: `for move 12 of WHITE (FEN)`
+    Text position; // for UCI: `fen FEN moves e2e4 ...`; empty if the game has no FEN
+    Text *history; // for agents: the positions leading up to [state] as FEN without its counters
     size_t history_count;
 } Enquiry;
 
-// Copies what is asked of the seat to act in [game] by [protocol]. Release with enquiry_free.
+// Copies the position of [game], with the texts that [protocol] needs. Release with enquiry_free.
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry); // NULL is fine
 
-// The positions before, for engine/rules/turn/play.h. It lives as long as [enquiry].
+// The positions leading up to the enquiry's. The Trail is valid as long as [enquiry].
 Trail enquiry_trail(const Enquiry *enquiry);
 
-// Appends which move is asked for, for messages: `for move 12 of WHITE (FEN)`.
-void enquiry_write(const Enquiry *enquiry, Text *text);
+// The milliseconds that [terms] leave on the clock of whoever is asked.
+uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms);
 
 static inline const State *enquiry_state(const Enquiry *enquiry) {
     return &enquiry->state->state;

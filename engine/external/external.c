@@ -6,25 +6,20 @@
 #include "engine/external/agent_client.h"
 #include "engine/external/command.h"
 #include "engine/external/uci_client.h"
-#include "engine/notation/protocol/agent.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/agreement.h"
 
-#include <stdlib.h>
-
 struct External {
     Seated seated;
     const Rules *rules;
-    UciClient *uci; // NULL: it does not run
+    UciClient *uci; // the client of its protocol; both are NULL while the program does not run
     AgentClient *agent;
-    bool restarted; // in this game
-    // The turn after the one in which it was offered a draw, or in which it has offered one, plus
-    // one; 0: none.
-    uint32_t offered;
-    uint32_t offering;
-    Finding finding; // the last one of an engine
-    bool found;      // there is one
+    bool restarted;       // in this game
+    uint32_t offer_turn;  // the program is to move in this turn, and was offered a draw; 0: none
+    uint32_t asking_turn; // the program has offered a draw in this turn; 0: none
+    Finding finding;      // the last one that an engine has reported in this game
+    bool found;           // there is one
 };
 
 void external_write_name(const Seated *seated, Text *text) {
@@ -50,7 +45,7 @@ External *external_new(const Seated *seated, const Rules *rules) {
     return external;
 }
 
-static void end(External *external) {
+static void stop_program(External *external) {
     uci_client_free(external->uci);
     agent_client_free(external->agent);
     external->uci = NULL;
@@ -60,11 +55,11 @@ static void end(External *external) {
 void external_free(External *external) {
     if (!external)
         return;
-    end(external);
+    stop_program(external);
     memory_free(external);
 }
 
-static bool start(External *external, const Terms *terms, Reply *reply) {
+static bool start_program(External *external, const Terms *terms, Reply *reply) {
     const char *command = external->seated.command;
     Patience patience = {.stopped = terms->stopped, .context = terms->context};
     Error error = {0};
@@ -81,15 +76,13 @@ static bool start(External *external, const Terms *terms, Reply *reply) {
 
 bool external_start(External *external, Error *error) {
     Reply reply = {0};
-    if (start(external, &(Terms){0}, &reply))
-        return true;
-    *error = reply.error;
-    return false;
+    return start_program(external, &(Terms){0}, &reply) ||
+           error_set(error, "", (Place){0}, "", "%s", reply.error.message);
 }
 
 void external_begin(External *external) {
     external->restarted = false;
-    external->offered = external->offering = 0;
+    external->offer_turn = external->asking_turn = 0;
     external->found = false;
     if (external->uci)
         uci_client_begin(external->uci);
@@ -97,48 +90,26 @@ void external_begin(External *external) {
 
 // Asking ------------------------------------------------------------------------------------------
 
-// Keeps what an engine finds, for offers.
-typedef struct Listener {
-    External *external;
-    const Terms *terms;
-} Listener;
-
-static void keep_finding(void *context, const Finding *finding) {
-    Listener *listener = context;
-    listener->external->finding = *finding;
-    listener->external->found = true;
-    if (listener->terms->found)
-        listener->terms->found(listener->terms->context, finding);
-}
-
-static bool is_stopped(void *context) {
-    const Listener *listener = context;
-    return listener->terms->stopped && listener->terms->stopped(listener->terms->context);
-}
-
-static void ask_engine(External *external, const Enquiry *enquiry, const Terms *terms,
-                       Reply *reply) {
-    Listener listener = {external, terms};
-    Terms own = *terms;
-    own.found = keep_finding;
-    own.stopped = is_stopped;
-    own.context = &listener;
-    uci_client_ask(external->uci, enquiry, &own, reply);
+// Turns count from 1 here, as 0 stands for none.
+static uint32_t turn_of(const Enquiry *enquiry) {
+    return enquiry_state(enquiry)->turns + 1;
 }
 
 static void ask_once(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
-    uint32_t turn = enquiry_state(enquiry)->turns + 1;
-    AgentNews news = {.draw_offered = external->offered == turn,
-                      .offer_made = external->offering == turn};
-    if (!start(external, terms, reply))
+    AgentNews news = {.draw_offered = external->offer_turn == turn_of(enquiry),
+                      .offer_made = external->asking_turn == turn_of(enquiry)};
+    if (!start_program(external, terms, reply))
         return;
     if (external->uci)
-        ask_engine(external, enquiry, terms, reply);
+        uci_client_ask(external->uci, enquiry, terms, reply);
     else
         agent_client_ask(external->agent, enquiry, &news, terms, reply);
+    if (reply->found)
+        external->finding = reply->finding;
+    external->found |= reply->found;
 }
 
-// A program that has ended is asked again, once in a game.
+// Asks the program. If it has ended, it is started and asked again, once in a game.
 static void ask(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply,
                 Text *note) {
     ask_once(external, enquiry, terms, reply);
@@ -146,7 +117,7 @@ static void ask(External *external, const Enquiry *enquiry, const Terms *terms, 
         return;
     external->restarted = true;
     text_appendf(note, "%s; it was started again", reply->error.message);
-    end(external);
+    stop_program(external);
     *reply = (Reply){0};
     ask_once(external, enquiry, terms, reply);
     if (reply->kind == REPLY_GONE)
@@ -159,8 +130,9 @@ static bool is_draw_offer(const External *external, const Action *action) {
     return agreement_of(external->rules, action) == AGREEMENT_DRAW;
 }
 
-// It is asked about an offer. The agent protocol has no request for that: the agent is told with
-// the next one. UCI has no words for it at all: what an engine has found decides.
+// Answers an offer for the program, because neither protocol has a question about offers. An agent
+// learns of a draw offer with the next request, two turns later, and can accept it then. For an
+// engine, the last finding that it has reported decides.
 static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Action *action) {
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true};
@@ -168,14 +140,15 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
     bool agrees = draw && manners_agree(&manners, state, false,
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
-        external->offered = state->turns + 2; // when it is to move, if the opponent has moved
+        external->offer_turn = turn_of(enquiry) + 1;
     *action = legal_answer(state, agrees);
     return VERDICT_ACTS;
 }
 
-// What an action of an agent means for the game.
-static VerdictKind take_action(External *external, const Enquiry *enquiry, Reply *reply,
-                               Action *action, Text *note) {
+// Judges the action in [reply]. An agent may accept a draw that it was offered earlier, and may
+// offer one before it moves, but only once a turn.
+static VerdictKind judge_action(External *external, const Enquiry *enquiry, Reply *reply,
+                                Action *action, Text *note) {
     const State *state = enquiry_state(enquiry);
     *action = reply->action;
     if (action->kind == ACTION_ACCEPT)
@@ -184,12 +157,12 @@ static VerdictKind take_action(External *external, const Enquiry *enquiry, Reply
                    : VERDICT_FORFEITS;
     if (action->kind != ACTION_OFFER || !is_draw_offer(external, action))
         return VERDICT_ACTS;
-    if (external->offering == state->turns + 1) {
+    if (external->asking_turn == turn_of(enquiry)) {
         command_write_name(external->seated.command, note);
         text_append(note, " offered a draw again instead of moving");
         return VERDICT_FORFEITS;
     }
-    external->offering = state->turns + 1;
+    external->asking_turn = turn_of(enquiry);
     return VERDICT_ACTS;
 }
 
@@ -204,10 +177,10 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
         return answer_offer(external, enquiry, action);
     ask(external, enquiry, terms, &reply, note);
     if (reply.kind == REPLY_ACTS)
-        return take_action(external, enquiry, &reply, action, note);
+        return judge_action(external, enquiry, &reply, action, note);
     if (reply.kind == REPLY_STOPPED && external->agent)
-        return VERDICT_STOPPED; // its answer is passed over when it comes
-    end(external);
+        return VERDICT_STOPPED; // the client will ignore its answer
+    stop_program(external);
     if (reply.kind == REPLY_STOPPED)
         return VERDICT_STOPPED;
     text_appendf(note, "%s%s", note->length > 0 ? "; " : "", reply.error.message);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _GNU_SOURCE // for pipe2, SOCK_CLOEXEC and what spawns with fewer descriptors
+#define _GNU_SOURCE // for pipe2, SOCK_CLOEXEC and posix_spawn_file_actions_addclosefrom_np
 #include "engine/external/keeper.h"
 
 #include "engine/base/memory.h"
@@ -21,19 +21,19 @@
 static const char NAME[] = "tessera-keeper"; // argv[0] of a Keeper
 
 enum {
-    SOCKET = 3,      // the Keeper's end of it, behind the standard descriptors
+    SOCKET = 3,      // the Keeper's end of the socket, after the standard descriptors
     PATIENCE = 1000, // milliseconds that keeper_end waits
-    CANNOT = 127,    // the status of a process that could not become the program
+    FAILED = 127,    // the status of a process that could not execute the program
 };
 
-// What a Keeper says, two messages: when the program has been started, and when nothing of it is
-// left. Both are a number: an error number, 0 for none, and a status as waitpid has it.
-static bool say(int number) {
+// Sends one of the Keeper's two messages, which are numbers. When the program has been started, it
+// is an error number, 0 for none; when everything has ended, the program's status from waitpid.
+static bool send_number(int number) {
     return send(SOCKET, &number, sizeof number, MSG_NOSIGNAL) == sizeof number;
 }
 
 // Returns the length of a message; 0: the other end is closed; -1: there is none yet.
-static ssize_t hear(int socket, int flags, int *number) {
+static ssize_t receive_number(int socket, int flags, int *number) {
     ssize_t length;
     do
         length = recv(socket, number, sizeof *number, flags);
@@ -41,25 +41,26 @@ static ssize_t hear(int socket, int flags, int *number) {
     return length;
 }
 
-// The Keeper
-// ---------------------------------------------------------------------------------------
+// In the Keeper's process -------------------------------------------------------------------------
 
-// In the process that becomes the program. It dies with the Keeper should somebody kill that.
-static void become(char **words, pid_t keeper, int failure) {
+// Executes the program in the child process, which dies if somebody kills the Keeper. On failure,
+// sends the error number to the pipe [failure].
+static void execute(char **words, pid_t keeper, int failure) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != keeper) // it died before that
-        _exit(CANNOT);
+    if (getppid() != keeper) // the Keeper died before the line above
+        _exit(FAILED);
     execvp(words[0], words);
     int number = errno;
     ssize_t written = write(failure, &number, sizeof number);
-    _exit(written == sizeof number ? CANNOT : CANNOT - 1);
+    _exit(written == sizeof number ? FAILED : FAILED - 1);
 }
 
-// Returns an error number. The pipe closes where the program is executed.
+// Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
+// executed, so reading an error from it waits for the success, too.
 static int start_program(char **words, pid_t *id) {
     int failure[2], number = 0;
     pid_t keeper = getpid();
@@ -67,7 +68,7 @@ static int start_program(char **words, pid_t *id) {
         return errno;
     *id = fork();
     if (*id == 0)
-        become(words, keeper, failure[1]);
+        execute(words, keeper, failure[1]);
     if (*id < 0)
         number = errno;
     close(failure[1]);
@@ -77,7 +78,7 @@ static int start_program(char **words, pid_t *id) {
     return number;
 }
 
-// Kills its children; theirs become its own, and are met when it looks again.
+// Kills the Keeper's children. Their children then become its own, and the next call kills them.
 static void kill_children(void) {
     FILE *file = fopen("/proc/thread-self/children", "re");
     for (int id; file && fscanf(file, "%d", &id) == 1;)
@@ -86,7 +87,7 @@ static void kill_children(void) {
         fclose(file);
 }
 
-// Returns once there is no child left.
+// Kills all descendants and returns once none is left. Stores the program's status in [status].
 static void end_all(pid_t program, int *status) {
     for (int wait = 1;; wait += wait < 100) { // milliseconds
         int ended;
@@ -101,7 +102,7 @@ static void end_all(pid_t program, int *status) {
     }
 }
 
-// Waits until the program has ended, or this process is told to end or left alone.
+// Waits until the program has ended, or the Keeper gets a signal to end, or its socket is closed.
 static void attend(int signals, pid_t program, int *status) {
     struct pollfd watched[] = {{.fd = SOCKET, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {
@@ -124,38 +125,38 @@ static void attend(int signals, pid_t program, int *status) {
     }
 }
 
-// The pipes are the program's alone: it must be seen when it closes them.
-static void let_go_of_pipes(void) {
-    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-    for (int i = 0; i < SOCKET && nothing >= 0; i++)
-        dup2(nothing, i);
-    close(nothing);
+// Closes the Keeper's copies of the program's pipes, which would hide that the program closes them.
+static void close_pipes(void) {
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    for (int i = 0; i < SOCKET && null >= 0; i++)
+        dup2(null, i);
+    close(null);
 }
 
+// The whole life of a Keeper.
 static void keep(char **words) {
+    static const int signals_wanted[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
     sigset_t wanted;
     pid_t program = 0;
     int status = 0;
     sigemptyset(&wanted);
-    sigaddset(&wanted, SIGCHLD);
-    sigaddset(&wanted, SIGTERM);
-    sigaddset(&wanted, SIGINT);
-    sigaddset(&wanted, SIGHUP);
+    for (int i = 0; i < 4; i++)
+        sigaddset(&wanted, signals_wanted[i]);
     sigprocmask(SIG_SETMASK, &wanted, NULL);
     fcntl(SOCKET, F_SETFD, FD_CLOEXEC);
     int signals = signalfd(-1, &wanted, SFD_CLOEXEC);
     int number = signals < 0 || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0 ? errno : 0;
     if (number == 0)
         number = start_program(words, &program);
-    let_go_of_pipes();
-    if (say(number) && number == 0)
+    close_pipes();
+    if (send_number(number) && number == 0)
         attend(signals, program, &status);
     end_all(program, &status);
-    say(status);
+    send_number(status);
 }
 
-// Runs in front of main: whichever program the engine is part of, this executable can be a Keeper.
-// [words] are those of the command line, which glibc hands over here as well.
+// Runs before main, so that any executable with the engine can be a Keeper without knowing it.
+// glibc passes the command line to constructors.
 static void __attribute__((constructor)) keep_if_asked(int count, char **words) {
     if (count < 2 || strcmp(words[0], NAME) != 0)
         return;
@@ -163,13 +164,9 @@ static void __attribute__((constructor)) keep_if_asked(int count, char **words) 
     _exit(0);
 }
 
-// Those who hold it
-// --------------------------------------------------------------------------------
+// In the process that has a Keeper ----------------------------------------------------------------
 
-// A pair of sockets that are none of the standard descriptors.
-static bool open_sockets(int ends[2]) {
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-        return false;
+bool keeper_raise(int ends[2]) {
     for (int i = 0; i < 2; i++)
         if (ends[i] < SOCKET) {
             int low = ends[i];
@@ -179,7 +176,8 @@ static bool open_sockets(int ends[2]) {
     return ends[0] >= 0 && ends[1] >= 0;
 }
 
-// Returns an error number. The Keeper has nothing open but what is meant for it.
+// Runs this executable as a Keeper, with only [ends] and its [socket] open. Returns 0 or an error
+// number.
 static int spawn(char *const *words, const int ends[3], int socket, pid_t *id) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -200,7 +198,7 @@ static int spawn(char *const *words, const int ends[3], int socket, pid_t *id) {
     return number;
 }
 
-// The words of the Keeper are its name and those of the program.
+// The command line of the Keeper: its name and the words of the program. Release with memory_free.
 static char **keeper_words(char *const *words) {
     size_t count = 0;
     while (words[count])
@@ -211,53 +209,57 @@ static char **keeper_words(char *const *words) {
     return all;
 }
 
-static void release(Keeper *keeper) {
+static void forget(Keeper *keeper) {
     close(keeper->socket);
     keeper->id = 0;
 }
 
 int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
-    int sockets[2] = {-1, -1}, said;
+    int sockets[2] = {-1, -1}, started;
     char **all = keeper_words(words);
     *keeper = (Keeper){0};
-    int number = open_sockets(sockets) ? spawn(all, ends, sockets[1], &keeper->id) : errno;
+    bool open = socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 &&
+                keeper_raise(sockets);
+    int number = open ? spawn(all, ends, sockets[1], &keeper->id) : errno;
     memory_free(all);
     close(sockets[1]);
     keeper->socket = sockets[0];
     if (number != 0) {
-        release(keeper);
+        forget(keeper);
         return number;
     }
-    number = hear(keeper->socket, 0, &said) == sizeof said ? said : ECANCELED;
+    bool received = receive_number(keeper->socket, 0, &started) == sizeof started;
+    number = received ? started : ECANCELED;
     if (number != 0)
         keeper_end(keeper);
     return number;
 }
 
-// Takes the Keeper's last word, or its own status where it was killed and said nothing.
-static bool take_end(Keeper *keeper, int flags) {
-    int said, own = 0;
-    ssize_t length = hear(keeper->socket, flags, &said);
+// Receives the program's status. If the Keeper was killed and sent none, its own status is used.
+// False if the Keeper is still at work.
+static bool receive_status(Keeper *keeper) {
+    int status, own = 0;
+    ssize_t length = receive_number(keeper->socket, MSG_DONTWAIT, &status);
     if (length < 0)
         return false;
     while (waitpid(keeper->id, &own, 0) < 0 && errno == EINTR)
         ;
-    keeper->status = length == sizeof said ? said : own;
-    release(keeper);
+    keeper->status = length == sizeof status ? status : own;
+    forget(keeper);
     return true;
 }
 
 bool keeper_has_ended(Keeper *keeper) {
-    return keeper->id == 0 || take_end(keeper, MSG_DONTWAIT);
+    return keeper->id == 0 || receive_status(keeper);
 }
 
 void keeper_end(Keeper *keeper) {
     if (keeper->id == 0)
         return;
-    shutdown(keeper->socket, SHUT_WR);
+    shutdown(keeper->socket, SHUT_WR); // tells the Keeper to end everything
     struct pollfd watched = {.fd = keeper->socket, .events = POLLIN};
     while (poll(&watched, 1, PATIENCE) < 0 && errno == EINTR)
         ;
-    if (!take_end(keeper, MSG_DONTWAIT))
-        release(keeper);
+    if (!receive_status(keeper))
+        forget(keeper);
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-#define _GNU_SOURCE // for pipe2: no program inherits the pipes of another one
+#define _GNU_SOURCE // for pipe2, so that no program inherits the pipes of another
 #include "engine/external/process.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/utf8.h"
 #include "engine/external/command.h"
-#include "engine/external/excerpt.h"
 #include "engine/external/keeper.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -17,76 +18,63 @@
 #include <unistd.h>
 
 enum {
-    SLICE = 10,               // milliseconds between two looks whether one still waits
-    GRACE = 100,              // ... that a program has to end by itself
+    SLICE = 10,               // milliseconds between two checks of Patience.stopped
+    GRACE = 100,              // milliseconds that a program has to end by itself
     CHUNK = 16 * 1024,        // bytes that are read at once
-    SAID_LIMIT = 512,         // bytes that are kept of its standard error
-    FIRST_DESCRIPTOR = 3,     // those below are the standard ones
+    ERROR_LIMIT = 512,        // bytes that are kept of the standard error
     NANOSECONDS = 1000 * 1000 // in a millisecond
 };
 
 struct Process {
     Keeper keeper;
-    int input;
-    int output; // -1: closed, as the two others
+    int input; // descriptors; -1: closed
+    int output;
     int errors;
-    Text heard;                // that was not read yet
-    size_t read;               // bytes of it that were
-    char said[SAID_LIMIT + 1]; // the end of what it wrote on its standard error
-    size_t said_length;
+    Text heard;  // from its standard output
+    size_t read; // bytes of [heard] that process_read has returned
+    Text said;   // the end of its standard error
 };
 
 // Time -------------------------------------------------------------------------------------------
 
-// Nanoseconds.
-static uint64_t now_of_clock(void) {
+static uint64_t nanoseconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 * NANOSECONDS + (uint64_t)now.tv_nsec;
 }
 
 uint64_t patience_in(uint64_t milliseconds) {
-    return now_of_clock() + milliseconds * NANOSECONDS;
+    return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
 bool patience_is_over(const Patience *patience) {
-    return (patience->until > 0 && now_of_clock() >= patience->until) ||
+    return (patience->until > 0 && nanoseconds_now() >= patience->until) ||
            (patience->stopped && patience->stopped(patience->context));
 }
 
-// Milliseconds that one may wait now, SLICE at the most; 0: the wait is over.
-static int slice_of(const Patience *patience) {
-    uint64_t now = now_of_clock();
-    if (patience->until == 0)
-        return SLICE;
-    if (now >= patience->until)
-        return 0;
-    uint64_t left = (patience->until - now) / NANOSECONDS + 1;
-    return left < SLICE ? (int)left : SLICE;
+// HEARD_LINE if the wait may go on, for [slice] milliseconds before the next check.
+static Heard check_patience(const Patience *patience, int *slice) {
+    uint64_t now = nanoseconds_now(), left = SLICE;
+    if (patience->until > 0 && now >= patience->until)
+        return HEARD_LATE;
+    if (patience->stopped && patience->stopped(patience->context))
+        return HEARD_STOPPED;
+    if (patience->until > 0)
+        left = (patience->until - now) / NANOSECONDS + 1;
+    *slice = left < SLICE ? (int)left : SLICE;
+    return HEARD_LINE;
 }
 
 // Starting ---------------------------------------------------------------------------------------
 
-static void close_one(int *descriptor) {
+static void close_descriptor(int *descriptor) {
     if (*descriptor >= 0)
         close(*descriptor);
     *descriptor = -1;
 }
 
-// A pipe whose ends are none of the standard descriptors, which a program without these could get.
-static bool open_pipe(int ends[2]) {
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (ends[i] < FIRST_DESCRIPTOR) {
-            int low = ends[i];
-            ends[i] = fcntl(low, F_DUPFD_CLOEXEC, FIRST_DESCRIPTOR);
-            close(low);
-        }
-    return ends[0] >= 0 && ends[1] >= 0;
-}
-
-static const char *why_not(int number) {
+// The reason for an error number, if the system's own sentence would not help.
+static const char *start_error(int number) {
     switch (number) {
     case ENOENT: return "is not found";
     case EACCES: return "must not be executed: it has no permission for that";
@@ -97,21 +85,22 @@ static const char *why_not(int number) {
 
 static bool run(Process *process, const Command *command, Error *error) {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, errors[2] = {-1, -1};
-    int number = open_pipe(in) && open_pipe(out) && open_pipe(errors) ? 0 : errno;
+    bool open = pipe2(in, O_CLOEXEC) == 0 && keeper_raise(in) && pipe2(out, O_CLOEXEC) == 0 &&
+                keeper_raise(out) && pipe2(errors, O_CLOEXEC) == 0 && keeper_raise(errors);
+    int number = open ? 0 : errno;
     if (number == 0)
         number = keeper_start(&process->keeper, command->words, (int[]){in[0], out[1], errors[1]});
-    close_one(&in[0]);
-    close_one(&out[1]);
-    close_one(&errors[1]);
+    close_descriptor(&in[0]);
+    close_descriptor(&out[1]);
+    close_descriptor(&errors[1]);
     process->input = in[1];
     process->output = out[0];
     process->errors = errors[0];
     if (number != 0)
         return error_set(error, "", (Place){0}, "", "%s %s", command->words[0],
-                         why_not(number) ? why_not(number) : strerror(number));
-    fcntl(process->input, F_SETFL, O_NONBLOCK);
-    fcntl(process->output, F_SETFL, O_NONBLOCK);
-    fcntl(process->errors, F_SETFL, O_NONBLOCK);
+                         start_error(number) ? start_error(number) : strerror(number));
+    for (int i = 0; i < 3; i++)
+        fcntl((int[]){in[1], out[0], errors[0]}[i], F_SETFL, O_NONBLOCK);
     return true;
 }
 
@@ -137,15 +126,20 @@ bool process_has_ended(Process *process) {
 static void read_output(Process *process);
 static void read_errors(Process *process);
 
-// Waits a little until it has ended: its output is closed before it has.
+static void drop_heard(Process *process) {
+    text_clear(&process->heard);
+    process->read = 0;
+}
+
+// Waits up to GRACE until the program has ended, which takes a moment after it has closed its
+// output. It may be blocked by a full pipe, so both are emptied meanwhile.
 static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
-    while (!process_has_ended(process) && now_of_clock() < until) {
+    while (!process_has_ended(process) && nanoseconds_now() < until) {
         struct pollfd watched[] = {{.fd = process->output, .events = POLLIN},
                                    {.fd = process->errors, .events = POLLIN}};
         poll(watched, 2, 1);
-        text_clear(&process->heard);
-        process->read = 0;
+        drop_heard(process);
         read_output(process);
         read_errors(process);
     }
@@ -154,31 +148,31 @@ static void await_end(Process *process) {
 void process_free(Process *process) {
     if (!process)
         return;
-    close_one(&process->input); // that tells it to end
+    close_descriptor(&process->input); // asks the program to end
     await_end(process);
     keeper_end(&process->keeper);
-    close_one(&process->output);
-    close_one(&process->errors);
+    close_descriptor(&process->output);
+    close_descriptor(&process->errors);
     text_free(&process->heard);
+    text_free(&process->said);
     memory_free(process);
 }
 
-// Its last words: the last line that is not empty.
-static const char *last_words(Process *process, size_t *length) {
-    const char *end = process->said + process->said_length;
-    while (end > process->said && (end[-1] == '\n' || end[-1] == '\r' || end[-1] == ' '))
+// Appends the last line of the standard error that is not empty.
+static void append_last_error(const Process *process, Text *text) {
+    size_t end = process->said.length;
+    const char *said = text_string(&process->said);
+    while (end > 0 && strchr("\n\r ", said[end - 1]))
         end--;
-    const char *start = end;
-    while (start > process->said && start[-1] != '\n')
+    size_t start = end;
+    while (start > 0 && said[start - 1] != '\n')
         start--;
-    *length = (size_t)(end - start);
-    return start;
+    text_append(text, end > start ? " and said: " : "");
+    process_append_excerpt(text, said + start, end - start);
 }
 
 void process_write_end(Process *process, Text *text) {
-    size_t length;
     read_errors(process);
-    const char *words = last_words(process, &length);
     bool ended = process_has_ended(process);
     int status = process->keeper.status;
     if (!ended)
@@ -188,52 +182,67 @@ void process_write_end(Process *process, Text *text) {
                      strsignal(WTERMSIG(status)));
     else
         text_appendf(text, "it ended with status %d", WEXITSTATUS(status));
-    if (length > 0)
-        text_append(text, " and said: ");
-    excerpt_append(text, words, length);
+    append_last_error(process, text);
+}
+
+void process_append_excerpt(Text *text, const char *bytes, size_t length) {
+    size_t start = text->length;
+    while (length > 0 && isspace((unsigned char)bytes[length - 1]))
+        length--;
+    for (; length > 0 && isspace((unsigned char)*bytes); length--)
+        bytes++;
+    while (length > 0) {
+        size_t size = utf8_length(bytes, length), used = size > 0 ? size : 1;
+        if (text->length - start + UTF8_LONGEST > EXCERPT_LIMIT) {
+            text_append(text, "...");
+            return;
+        }
+        if (size == 1 && iscntrl((unsigned char)*bytes))
+            text_append(text, " ");
+        else if (size > 0)
+            text_append_bytes(text, bytes, size);
+        else
+            text_append(text, "\uFFFD");
+        bytes += used;
+        length -= used;
+    }
 }
 
 // Bytes ------------------------------------------------------------------------------------------
 
-// Keeps the end of what it writes there.
-static void keep_said(Process *process, const char *bytes, size_t length) {
-    size_t kept = process->said_length;
-    if (length > SAID_LIMIT) {
-        bytes += length - SAID_LIMIT;
-        length = SAID_LIMIT;
-    }
-    if (kept + length > SAID_LIMIT) {
-        size_t dropped = kept + length - SAID_LIMIT;
-        memmove(process->said, process->said + dropped, kept - dropped);
-        kept -= dropped;
-    }
-    memcpy(process->said + kept, bytes, length);
-    process->said_length = kept + length;
+// Reads what is there, up to a chunk, and appends it to [text]; closes [descriptor] at its end.
+static void read_chunk(int *descriptor, Text *text) {
+    char chunk[CHUNK];
+    ssize_t count = *descriptor >= 0 ? read(*descriptor, chunk, sizeof chunk) : -1;
+    if (count > 0)
+        text_append_bytes(text, chunk, (size_t)count);
+    else if (count == 0)
+        close_descriptor(descriptor);
+}
+
+static void drop_front(Text *text, size_t length) {
+    if (length > 0)
+        memmove(text->data, text->data + length, text->length - length + 1);
+    text->length -= length;
 }
 
 static void read_errors(Process *process) {
-    char chunk[CHUNK];
-    ssize_t count = process->errors >= 0 ? read(process->errors, chunk, sizeof chunk) : -1;
-    if (count > 0)
-        keep_said(process, chunk, (size_t)count);
-    else if (count == 0)
-        close_one(&process->errors);
+    Text *said = &process->said;
+    read_chunk(&process->errors, said);
+    drop_front(said, said->length > ERROR_LIMIT ? said->length - ERROR_LIMIT : 0);
 }
 
 static void read_output(Process *process) {
-    char chunk[CHUNK];
-    ssize_t count = process->output >= 0 ? read(process->output, chunk, sizeof chunk) : -1;
-    if (count > 0)
-        text_append_bytes(&process->heard, chunk, (size_t)count);
-    else if (count == 0)
-        close_one(&process->output);
+    read_chunk(&process->output, &process->heard);
 }
 
+// The number of bytes of its output that nobody has read.
 static size_t waiting(const Process *process) {
     return process->heard.length - process->read;
 }
 
-// Writing to a program that has ended must not end this one: the signal is taken back.
+// Writes without SIGPIPE, which would end this process if the program has ended: the signal is
+// blocked, and consumed if it was sent.
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     sigset_t pipe_signal, before, pending;
     sigemptyset(&pipe_signal);
@@ -250,8 +259,8 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     return count;
 }
 
-// Waits until something can be read, or written where it [writes], and reads it. What was not read
-// by others yet is not more than a line too long.
+// Waits until something can be read, which is then read, or until something can be written if it
+// [writes]. Output is left in the pipe while the unread part is longer than any line may be.
 static void attend(Process *process, bool writes, int milliseconds) {
     bool full = waiting(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
@@ -279,35 +288,27 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
             await_end(process);
             return HEARD_ENDED;
         }
-        int slice = slice_of(patience);
-        if (slice == 0)
-            return HEARD_LATE;
-        if (patience->stopped && patience->stopped(patience->context))
-            return HEARD_STOPPED;
+        int slice;
+        Heard heard = check_patience(patience, &slice);
+        if (heard != HEARD_LINE)
+            return heard;
         attend(process, true, slice);
     }
     return HEARD_LINE;
 }
 
-// Moves what was read out of the way, now and then.
-static void compact(Process *process) {
-    Text *heard = &process->heard;
-    if (process->read < heard->length && process->read < CHUNK)
-        return;
-    if (process->read > 0)
-        memmove(heard->data, heard->data + process->read, heard->length - process->read + 1);
-    heard->length -= process->read;
-    process->read = 0;
-}
-
-// Takes [length] bytes of what was heard as a line, and passes over its end.
+// Consumes [length] bytes of what was heard as a line, with [end] bytes that end it. Lines that
+// were read are only dropped now and then, since that moves the others.
 static void take_line(Process *process, size_t length, size_t end, Text *line) {
     const char *bytes = text_string(&process->heard) + process->read;
+    bool return_before = length > 0 && bytes[length - 1] == '\r';
     text_clear(line);
+    text_append_bytes(line, bytes, return_before ? length - 1 : length);
     process->read += length + end;
-    if (length > 0 && bytes[length - 1] == '\r')
-        length--;
-    text_append_bytes(line, bytes, length);
+    if (process->read == process->heard.length || process->read >= CHUNK) {
+        drop_front(&process->heard, process->read);
+        process->read = 0;
+    }
 }
 
 static bool has_line(Process *process, size_t *length) {
@@ -319,8 +320,8 @@ static bool has_line(Process *process, size_t *length) {
     return end != NULL;
 }
 
-// All that it has written is read before it counts as ended. What it started may hold its output
-// open.
+// True if no more output will come: the program has closed it, or has ended and all that it wrote
+// was read. Something that it started may still hold the output open.
 static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t before;
@@ -329,43 +330,40 @@ static bool is_silent(Process *process) {
             read_output(process);
         } while (process->heard.length > before && waiting(process) <= PROCESS_LINE_LIMIT);
         if (waiting(process) <= PROCESS_LINE_LIMIT)
-            close_one(&process->output);
+            close_descriptor(&process->output);
     }
     return process->output < 0;
 }
 
+// A whole line is returned even when the patience is over, so that an answer which came in time
+// counts however late it is read.
 Heard process_read(Process *process, const Patience *patience, Text *line) {
     size_t length;
+    int slice;
     for (;;) {
         if (has_line(process, &length)) {
-            bool flood = length > PROCESS_LINE_LIMIT;
             take_line(process, length, 1, line);
-            compact(process);
-            return flood ? HEARD_FLOOD : HEARD_LINE;
+            return length > PROCESS_LINE_LIMIT ? HEARD_FLOOD : HEARD_LINE;
         }
         if (waiting(process) > PROCESS_LINE_LIMIT)
             return HEARD_FLOOD;
-        int slice = slice_of(patience);
-        if (slice == 0)
-            return HEARD_LATE;
-        if (patience->stopped && patience->stopped(patience->context))
-            return HEARD_STOPPED;
-        if (is_silent(process)) {
-            if (has_line(process, &length))
-                continue;
-            if (waiting(process) > 0) {
-                take_line(process, waiting(process), 0, line);
-                return HEARD_LINE;
+        Heard heard = check_patience(patience, &slice);
+        if (heard != HEARD_LINE)
+            return heard;
+        if (!is_silent(process)) {
+            attend(process, false, slice);
+        } else if (!has_line(process, &length)) {
+            if (waiting(process) == 0) {
+                await_end(process);
+                return HEARD_ENDED;
             }
-            await_end(process);
-            return HEARD_ENDED;
+            take_line(process, waiting(process), 0, line);
+            return HEARD_LINE;
         }
-        attend(process, false, slice);
     }
 }
 
 void process_forget(Process *process) {
     attend(process, false, 0);
-    text_clear(&process->heard);
-    process->read = 0;
+    drop_heard(process);
 }

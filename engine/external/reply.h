@@ -1,40 +1,47 @@
 // SPDX-License-Identifier: MIT
-// A Reply is what came of an Enquiry: an action, or a sentence that says why there is none.
-// What belongs here: what both protocols have in common.
+// A Reply is the result of an Enquiry by either protocol: an action, or a sentence that says why
+// there is none.
 #ifndef TESSERA_EXTERNAL_REPLY_H
 #define TESSERA_EXTERNAL_REPLY_H
 
-#include "engine/base/error.h"
+#include "engine/external/enquiry.h"
 #include "engine/external/process.h"
-#include "engine/rules/model/action.h"
 
 typedef enum ReplyKind {
-    REPLY_ACTS,    // [action] is legal, an offer that may be made, or the answer to one
-    REPLY_WRONG,   // it answered what is not allowed: it loses
-    REPLY_LATE,    // it did not answer in time: it loses
-    REPLY_GONE,    // it has ended; it may be started again
-    REPLY_UNFIT,   // it cannot be started, or cannot play this game
-    REPLY_STOPPED, // nobody wants to know any more
+    REPLY_ACTS,    // [action] is legal, an offer that may be made, or the answer to an offer
+    REPLY_WRONG,   // the program's answer is not allowed: it loses
+    REPLY_LATE,    // the program did not answer in time: it loses
+    REPLY_GONE,    // the program has ended; it may be started again
+    REPLY_UNFIT,   // the program cannot be started, or cannot play this game
+    REPLY_STOPPED, // the terms stopped the enquiry
 } ReplyKind;
 
 typedef struct Reply {
     ReplyKind kind;
     Action action;
-    Error error; // what was asked and what came, unless it acts
+    Error error;     // what was asked and what was answered, unless REPLY_ACTS
+    bool found;      // there is a [finding]
+    Finding finding; // the last one that an engine has reported, whatever the kind
 } Reply;
 
+// Milliseconds.
 enum {
-    REPLY_PATIENCE = 1000,  // milliseconds that an answer may take longer than was said
-    REPLY_STARTING = 10000, // ... that a program may take to start
-    REPLY_UNTIMED = 60000,  // ... that an answer may take where nobody says how long
+    REPLY_PATIENCE = 1000,  // that an answer may take longer than its limit
+    REPLY_STARTING = 10000, // that a program may take to start
+    REPLY_UNTIMED = 60000,  // that an answer may take if there is no limit
 };
 
-// Fills [reply]. The format is printf's. Returns false.
+// Sets the kind and the message of [reply], as printf does. Returns false.
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The same for what kept one from hearing the answer to [asked]; [name] is the program's.
+// The same if reading the answer of program [name] to [question] ended with [heard].
 bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *name,
-                      const char *asked);
+                      const char *question);
+
+// The same if the [answer] is not allowed. [quote] is put around it, and [reason], which may be
+// empty, after it.
+bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
+                       const char *quote, const char *reason);
 
 #endif

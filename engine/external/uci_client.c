@@ -4,69 +4,76 @@
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 #include "engine/base/spelling.h"
-#include "engine/base/text.h"
-#include "engine/external/excerpt.h"
+#include "engine/external/command.h"
 #include "engine/external/uci_words.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/protocol/uci.h"
 #include "engine/notation/protocol/variant.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { OPTIONS_MOST = 256, USUAL_MOVETIME = 1000, DEPTH_MOST = 1000 };
+enum { OPTION_LIMIT = 256, USUAL_MOVETIME = 1000, DEPTH_LIMIT = 1000 };
 
 static const char UCIOK[] = "uciok", READYOK[] = "readyok";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
 
-// Options of a command that are for the one who asks, not for the program.
-static const char OWN_MOVETIME[] = "movetime", OWN_NODES[] = "nodes", OWN_DEPTH[] = "depth";
+// The options of a command that set the terms of every question and are not sent to the program.
+// They are named as in the command go.
+enum { OWN_MOVETIME, OWN_NODES, OWN_DEPTH, OWN_COUNT };
+static const char *const own_options[OWN_COUNT] = {"movetime", "nodes", "depth"};
 
 struct UciClient {
     Process *process;
     const Rules *rules;
     Command command;
     Text name;
-    char *offered[OPTIONS_MOST]; // the lines that declare options, after `option name `
-    size_t offered_count;
-    bool begins; // another game: it was not told yet
+    Arena arena; // of the program's options:
+    const char *options[OPTION_LIMIT];
+    const char *declarations[OPTION_LIMIT]; // what follows the name in the line of the option
+    size_t option_count;
+    bool begins; // a new game, which the program was not told yet
 };
 
 // Starting ----------------------------------------------------------------------------------------
 
 static bool is_own(const char *option) {
-    return strcasecmp(option, OWN_MOVETIME) == 0 || strcasecmp(option, OWN_NODES) == 0 ||
-           strcasecmp(option, OWN_DEPTH) == 0;
+    for (int i = 0; i < OWN_COUNT; i++)
+        if (strcasecmp(option, own_options[i]) == 0)
+            return true;
+    return false;
 }
 
-// What follows the name in the line that declares option [name]; NULL if there is no such option.
-static const char *find_offered(const UciClient *client, const char *name) {
-    size_t length = strlen(name);
-    for (size_t i = 0; i < client->offered_count; i++) {
-        const char *line = client->offered[i];
-        if (strncasecmp(line, name, length) == 0 && strncasecmp(line + length, " type ", 6) == 0)
-            return line + length;
-    }
+// The declaration of one of the program's options; NULL if there is none of that name.
+static const char *find_option(const UciClient *client, const char *name) {
+    for (size_t i = 0; i < client->option_count; i++)
+        if (strcasecmp(client->options[i], name) == 0)
+            return client->declarations[i];
     return NULL;
 }
 
-static void note_option(UciClient *client, const char *line) {
-    if (client->offered_count == OPTIONS_MOST)
+static void add_option(UciClient *client, const char *line) {
+    const char *end = strstr(line, " type ");
+    if (client->option_count == OPTION_LIMIT)
         return;
-    client->offered[client->offered_count++] = text_copy(line);
+    size_t length = end ? (size_t)(end - line) : strlen(line);
+    client->options[client->option_count] = arena_copy(&client->arena, line, length);
+    client->declarations[client->option_count++] = arena_string(&client->arena, line + length);
 }
 
-static void note_line(UciClient *client, const char *line) {
-    if (text_starts_with(line, "option name ")) {
-        note_option(client, line + strlen("option name "));
-    } else if (text_starts_with(line, "id name ")) {
+// Keeps what a line of the handshake says about the program.
+static void read_introduction(UciClient *client, const char *line) {
+    static const char option[] = "option name ", name[] = "id name ";
+    if (text_starts_with(line, option)) {
+        add_option(client, line + strlen(option));
+    } else if (text_starts_with(line, name)) {
         text_clear(&client->name);
-        excerpt_append(&client->name, line + strlen("id name "), strlen(line + strlen("id name ")));
+        process_append_excerpt(&client->name, line + strlen(name), strlen(line + strlen(name)));
     }
 }
 
-// That it has ended is told by the one who waits for its answer.
+// Sends a line. A program that has ended counts as having received it: whoever waits for the answer
+// will notice.
 static bool send(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
     Text text = {0};
     text_appendf(&text, "%s\n", line);
@@ -76,35 +83,44 @@ static bool send(UciClient *client, const char *line, const Patience *patience, 
            reply_fail_heard(reply, heard, client->process, client->name.data, "to listen");
 }
 
-// Reads until the line [last]. What it says first tells who has another protocol.
-static bool await(UciClient *client, const char *last, const Patience *patience, Reply *reply) {
-    Text line = {0}, said = {0}, what = {0};
-    bool found = false, alien = false;
+// Reads lines up to [expected]. [last] gets an excerpt of the last line before that, and [alien] is
+// set if a line looks like another protocol, whose messages are JSON objects.
+static Heard read_introductions(UciClient *client, const char *expected, const Patience *patience,
+                                Text *last, bool *alien) {
+    Text line = {0};
     Heard heard = HEARD_LINE;
-    while (!found && !alien && heard == HEARD_LINE) {
+    while (!*alien && heard == HEARD_LINE) {
         heard = patience_is_over(patience) ? HEARD_LATE
                                            : process_read(client->process, patience, &line);
-        if (heard != HEARD_LINE)
+        if (heard != HEARD_LINE || strcmp(text_string(&line), expected) == 0)
             break;
-        found = strcmp(text_string(&line), last) == 0;
-        alien = line.length > 0 && line.data[0] == '{';
-        note_line(client, text_string(&line));
-        if (line.length > 0 && !found) {
-            text_clear(&said);
-            excerpt_append(&said, line.data, line.length);
+        read_introduction(client, text_string(&line));
+        *alien = line.length > 0 && line.data[0] == '{';
+        if (line.length > 0) {
+            text_clear(last);
+            process_append_excerpt(last, line.data, line.length);
         }
     }
-    text_appendf(&what, "whether it %s", strcmp(last, UCIOK) == 0 ? "speaks UCI" : "is ready");
-    if (alien || (heard == HEARD_LATE && client->offered_count == 0 && said.length > 0))
+    text_free(&line);
+    return heard;
+}
+
+// Waits for the line [expected]. If it does not come, what the program printed instead may show
+// that it speaks another protocol.
+static bool await(UciClient *client, const char *expected, const Patience *patience, Reply *reply) {
+    Text last = {0};
+    bool alien = false;
+    const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
+    Heard heard = read_introductions(client, expected, patience, &last, &alien);
+    bool expected_came = heard == HEARD_LINE && !alien;
+    if (alien || (heard == HEARD_LATE && client->option_count == 0 && last.length > 0))
         reply_fail(reply, REPLY_UNFIT,
                    "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
-                   client->name.data, what.data, said.data);
-    else if (!found)
-        reply_fail_heard(reply, heard, client->process, client->name.data, what.data);
-    text_free(&line);
-    text_free(&said);
-    text_free(&what);
-    return found;
+                   client->name.data, question, last.data);
+    else if (!expected_came)
+        reply_fail_heard(reply, heard, client->process, client->name.data, question);
+    text_free(&last);
+    return expected_came;
 }
 
 static bool set_option(UciClient *client, const char *name, const char *value,
@@ -121,20 +137,10 @@ static bool set_option(UciClient *client, const char *name, const char *value,
 // Options of the command --------------------------------------------------------------------------
 
 static bool fail_option(const UciClient *client, const char *name, Reply *reply) {
-    const char *names[OPTIONS_MOST];
-    char *copies[OPTIONS_MOST];
-    for (size_t i = 0; i < client->offered_count; i++) {
-        const char *line = client->offered[i], *end = strstr(line, " type ");
-        size_t length = end ? (size_t)(end - line) : strlen(line);
-        names[i] = copies[i] = text_copy_part(line, length);
-    }
-    const char *closest = spelling_closest(name, names, client->offered_count);
-    reply_fail(reply, REPLY_UNFIT,
-               closest ? "%s has no option %s; did you mean %s?" : "%s has no option %s",
-               client->name.data, name, closest);
-    for (size_t i = 0; i < client->offered_count; i++)
-        memory_free(copies[i]);
-    return false;
+    const char *closest = spelling_closest(name, client->options, client->option_count);
+    return reply_fail(reply, REPLY_UNFIT,
+                      closest ? "%s has no option %s; did you mean %s?" : "%s has no option %s",
+                      client->name.data, name, closest);
 }
 
 static bool set_options(UciClient *client, const Patience *patience, Reply *reply) {
@@ -142,7 +148,7 @@ static bool set_options(UciClient *client, const Patience *patience, Reply *repl
         const CommandOption *option = &client->command.options[i];
         if (is_own(option->name))
             continue;
-        if (!find_offered(client, option->name))
+        if (!find_option(client, option->name))
             return fail_option(client, option->name, reply);
         if (!set_option(client, option->name, option->value, patience, reply))
             return false;
@@ -152,15 +158,16 @@ static bool set_options(UciClient *client, const Patience *patience, Reply *repl
 
 // The game ----------------------------------------------------------------------------------------
 
-// Who names the variant himself is believed.
+// Sets the variant, unless the command does. Without the option UCI_Variant the program plays
+// chess.
 static bool set_variant(UciClient *client, const Patience *patience, Reply *reply) {
-    const char *declared = find_offered(client, OPTION_VARIANT);
+    const char *declaration = find_option(client, OPTION_VARIANT);
     Text name = {0};
     bool fine = true;
     if (command_option(&client->command, OPTION_VARIANT))
         return true;
     variant_write(client->rules, &name);
-    if (declared && uci_offers_value(declared, text_string(&name)))
+    if (declaration && uci_offers_value(declaration, text_string(&name)))
         fine = set_option(client, OPTION_VARIANT, text_string(&name), patience, reply);
     else if (!variant_is_usual(client->rules))
         fine = reply_fail(reply, REPLY_UNFIT, "%s does not play %s: its %s does not have %s",
@@ -173,7 +180,7 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
 static bool set_960(UciClient *client, const Patience *patience, Reply *reply) {
     if (!variant_castles_by_partner(client->rules))
         return true;
-    if (!find_offered(client, OPTION_960))
+    if (!find_option(client, OPTION_960))
         return reply_fail(reply, REPLY_UNFIT, "%s does not play Chess960: it has no option %s",
                           client->name.data, OPTION_960);
     return set_option(client, OPTION_960, "true", patience, reply);
@@ -188,7 +195,7 @@ bool uci_client_supports(const Rules *rules, Error *error) {
            error_set(error, "", (Place){0}, "", "UCI has no words for %s", rules->about.name);
 }
 
-// The whole ---------------------------------------------------------------------------------------
+// Clients -----------------------------------------------------------------------------------------
 
 static bool shake_hands(UciClient *client, const Patience *patience, Reply *reply) {
     return send(client, "uci", patience, reply) && await(client, UCIOK, patience, reply) &&
@@ -223,8 +230,7 @@ void uci_client_free(UciClient *client) {
         process_send(client->process, "quit\n", 5, &(Patience){.until = 1});
     process_free(client->process);
     command_free(&client->command);
-    for (size_t i = 0; i < client->offered_count; i++)
-        memory_free(client->offered[i]);
+    arena_free(&client->arena);
     text_free(&client->name);
     memory_free(client);
 }
@@ -246,7 +252,7 @@ typedef struct Asking {
     const Terms *terms;
     Reply *reply;
     Trail trail;
-    uint64_t limit; // milliseconds after which it must choose
+    uint64_t limit; // milliseconds after which the program is told to stop
 } Asking;
 
 static void append_clock(const Asking *asking, Text *go) {
@@ -261,88 +267,79 @@ static void append_clock(const Asking *asking, Text *go) {
         text_appendf(go, " movestogo %d", terms->turns);
 }
 
-// What is left of the clock of the seat to act, in milliseconds.
-static uint64_t clock_of(const Asking *asking) {
-    const State *state = enquiry_state(asking->enquiry);
-    int64_t left = asking->terms->left[state->controller[state->seat]];
-    return left > 0 ? (uint64_t)left : 0;
-}
-
-// What the command says comes first, then the clock, then what the terms say.
+// Appends the command go. Limits in the program's command come first, then the clock, then the
+// other terms.
 static void write_go(Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
-    const Command *command = &asking->client->command;
-    uint64_t time = command_number(command, OWN_MOVETIME);
-    uint64_t nodes = command_number(command, OWN_NODES);
-    uint64_t depth = command_number(command, OWN_DEPTH);
-    bool said = time > 0 || nodes > 0 || depth > 0;
-    if (!said) {
-        time = terms->clocks ? 0 : terms->movetime;
-        nodes = terms->nodes;
+    uint64_t limits[OWN_COUNT];
+    bool commanded = false;
+    for (int i = 0; i < OWN_COUNT; i++) {
+        limits[i] = command_number(&asking->client->command, own_options[i]);
+        commanded |= limits[i] > 0;
     }
-    if (!said && !terms->clocks && time == 0 && nodes == 0)
-        time = USUAL_MOVETIME;
-    asking->limit = time > 0 ? time : !said && terms->clocks ? clock_of(asking) : REPLY_UNTIMED;
+    bool clocks = terms->clocks && !commanded;
+    if (!commanded) {
+        limits[OWN_MOVETIME] = clocks ? 0 : terms->movetime;
+        limits[OWN_NODES] = terms->nodes;
+        if (!clocks && terms->movetime == 0 && terms->nodes == 0)
+            limits[OWN_MOVETIME] = USUAL_MOVETIME;
+    }
+    asking->limit = limits[OWN_MOVETIME] > 0 ? limits[OWN_MOVETIME]
+                    : clocks                 ? enquiry_time_left(asking->enquiry, terms)
+                                             : REPLY_UNTIMED;
     text_append(go, "go");
-    if (!said && terms->clocks)
+    if (clocks)
         append_clock(asking, go);
-    if (time > 0)
-        text_appendf(go, " movetime %llu", (unsigned long long)time);
-    if (nodes > 0)
-        text_appendf(go, " nodes %llu", (unsigned long long)nodes);
-    if (depth > 0)
-        text_appendf(go, " depth %llu", (unsigned long long)depth);
+    for (int i = 0; i < OWN_COUNT; i++)
+        if (limits[i] > 0)
+            text_appendf(go, " %s %llu", own_options[i], (unsigned long long)limits[i]);
 }
 
-// What it says of its thinking --------------------------------------------------------------------
+// Findings and answers ----------------------------------------------------------------------------
 
+// Reads the move at the start of [text].
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
-    text_append_bytes(&move, text, uci_word_length(text));
+    text_append_bytes(&move, text, strcspn(text, " "));
     bool fine = uci_move_read(asking->client->rules, enquiry_state(asking->enquiry), &asking->trail,
                               text_string(&move), action, error);
     text_free(&move);
     return fine && action->kind != ACTION_OFFER;
 }
 
-static void tell_finding(const Asking *asking, const char *line) {
+// Reports the first variation that a line `info ...` contains.
+static void read_info(const Asking *asking, const char *line) {
     const Terms *terms = asking->terms;
-    const char *variation = uci_behind(line, "pv");
+    const char *variation = uci_find_after(line, "pv");
     long depth = 0, nodes = 0, rank = 1;
     Finding finding = {0};
-    uci_number_behind(line, "multipv", &rank);
-    if (!terms->found || !variation || rank != 1 || !uci_read_score(line, &finding.value) ||
+    uci_read_number(line, "multipv", &rank);
+    if (!variation || rank != 1 || !uci_read_score(line, &finding.value) ||
         !read_move(asking, variation, &finding.action, NULL))
         return;
-    uci_number_behind(line, "depth", &depth);
-    uci_number_behind(line, "nodes", &nodes);
-    finding.depth = (int)clamp_long(depth, 0, DEPTH_MOST);
+    uci_read_number(line, "depth", &depth);
+    uci_read_number(line, "nodes", &nodes);
+    finding.depth = (int)clamp_long(depth, 0, DEPTH_LIMIT);
     finding.spent = nodes > 0 ? (uint64_t)nodes : 0;
-    terms->found(terms->context, &finding);
+    asking->reply->finding = finding;
+    asking->reply->found = true;
+    if (terms->found)
+        terms->found(terms->context, &finding);
 }
-
-// The answer --------------------------------------------------------------------------------------
 
 static void take_best(const Asking *asking, const Text *line) {
     const char *move = line->data + strlen("bestmove");
     Reply *reply = asking->reply;
     Error error = {0};
-    Text asked = {0}, answer = {0};
     move += strspn(move, " ");
     reply->kind = REPLY_ACTS;
-    if (read_move(asking, move, &reply->action, &error))
-        return;
-    enquiry_write(asking->enquiry, &asked);
-    excerpt_append(&answer, line->data, line->length);
-    reply_fail(reply, REPLY_WRONG, "%s was asked %s and answered \"%s\"%s%s",
-               asking->client->name.data, asked.data, answer.data, error.set ? ": " : "",
-               error.message);
-    text_free(&asked);
-    text_free(&answer);
+    if (!read_move(asking, move, &reply->action, &error))
+        reply_fail_answer(reply, asking->client->name.data, asking->enquiry->title.data, line, "\"",
+                          error.message);
 }
 
-// Reads until it has chosen. False when that cannot be waited for; [heard] says why.
-static bool hear(const Asking *asking, const Patience *patience, Heard *heard) {
+// Reads lines until the program has chosen. False if it does not choose; [heard] says why.
+static bool read_answer(const Asking *asking, const Patience *patience, Heard *heard) {
     Text line = {0};
     bool chosen = false;
     do {
@@ -354,7 +351,7 @@ static bool hear(const Asking *asking, const Patience *patience, Heard *heard) {
         if (chosen)
             take_best(asking, &line);
         else if (text_starts_with(text_string(&line), "info "))
-            tell_finding(asking, line.data);
+            read_info(asking, line.data);
         if (!chosen && patience_is_over(patience))
             *heard = HEARD_LATE;
     } while (!chosen && *heard == HEARD_LINE);
@@ -362,31 +359,27 @@ static bool hear(const Asking *asking, const Patience *patience, Heard *heard) {
     return chosen;
 }
 
-// Waits as long as it may think, then tells it to choose, then waits no longer than it may take to
-// obey.
+// Waits as long as the program may think. Then tells it to stop, and waits for its answer within
+// the rest of the patience.
 static void await_best(const Asking *asking) {
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;
     Patience thinking = {patience_in(asking->limit + REPLY_PATIENCE / 10), terms->stopped,
                          terms->context};
-    Patience obeying = {0};
     Heard heard;
-    if (hear(asking, &thinking, &heard))
+    if (read_answer(asking, &thinking, &heard))
         return;
-    bool waits = heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last);
-    if (waits) {
-        obeying.until = patience_in(REPLY_PATIENCE * 9 / 10);
-        if (process_send(process, "stop\n", 5, &obeying) == HEARD_LINE &&
-            hear(asking, &obeying, &heard))
+    if (heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last)) {
+        Patience stopping = {.until = patience_in(REPLY_PATIENCE * 9 / 10)};
+        if (process_send(process, "stop\n", 5, &stopping) == HEARD_LINE &&
+            read_answer(asking, &stopping, &heard))
             return;
     }
-    Text asked = {0};
-    enquiry_write(asking->enquiry, &asked);
-    reply_fail_heard(asking->reply, heard, process, asking->client->name.data, asked.data);
-    text_free(&asked);
+    reply_fail_heard(asking->reply, heard, process, asking->client->name.data,
+                     asking->enquiry->title.data);
 }
 
-// That may take long, and counts as starting.
+// Announces a new game. Programs may take as long for that as for starting.
 static bool begin(UciClient *client, const Terms *terms, Reply *reply) {
     Patience patience = {patience_in(REPLY_STARTING), terms->stopped, terms->context};
     client->begins = false;

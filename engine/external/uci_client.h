@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: MIT
 // A UciClient asks another program that speaks the Universal Chess Interface.
-// What belongs here: that protocol from the side of the one who asks. What is asked is an Enquiry.
 //
-// Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant: as chess variants' engines agree on it.
+// Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant as engines for chess variants agree on it.
 #ifndef TESSERA_EXTERNAL_UCI_CLIENT_H
 #define TESSERA_EXTERNAL_UCI_CLIENT_H
 
-#include "engine/external/command.h"
-#include "engine/external/enquiry.h"
 #include "engine/external/reply.h"
 
 typedef struct UciClient UciClient;
 
-// True when UCI has words for all that happens in the game.
+// True if UCI can express games of [rules]; otherwise [error] says why not.
 bool uci_client_supports(const Rules *rules, Error *error);
 
-// Starts the program of [command], whose options it is given. NULL, with [reply] filled, when it
-// does not run or does not speak UCI, does not know an option, or does not play [rules]. Those must
-// outlive it. Release with uci_client_free.
+// Starts the program of [command] for games of [rules], which must outlive the client, and sets its
+// options. NULL, with [reply] filled, if it cannot be started, does not speak UCI, lacks an option
+// of the command, or does not play [rules]. Release with uci_client_free.
 UciClient *uci_client_new(const char *command, const Rules *rules, const Patience *patience,
                           Reply *reply);
 void uci_client_free(UciClient *client);
 
-// What it calls itself; its command's name where it does not say.
+// The name that the program gives itself, else the name of its command.
 const char *uci_client_name(const UciClient *client);
 
-// The next enquiry is about another game.
+// Announces that the next enquiry is about another game.
 void uci_client_begin(UciClient *client);
 
-// Asks. After anything but REPLY_ACTS the client is of no use any more.
+// Asks the program for a move within [terms]. Unless the result is REPLY_ACTS, the client can only
+// be released.
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply);
 
 #endif

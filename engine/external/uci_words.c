@@ -8,10 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
-// Moves; what comes later counts as that.
-enum { MATE_MOST = (VALUE_WON_NOW - VALUE_WON) / 2 };
+// Moves to mate that a Finding's value can express; a later mate counts as this one.
+enum { MATE_LIMIT = (VALUE_WON_NOW - VALUE_WON) / 2 };
 
-const char *uci_behind(const char *line, const char *word) {
+const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);
     for (const char *at = line; (at = strstr(at, word)); at += length) {
         bool starts = at == line || at[-1] == ' ';
@@ -21,8 +21,8 @@ const char *uci_behind(const char *line, const char *word) {
     return NULL;
 }
 
-bool uci_number_behind(const char *line, const char *word, long *number) {
-    const char *at = uci_behind(line, word);
+bool uci_read_number(const char *line, const char *word, long *number) {
+    const char *at = uci_find_after(line, word);
     char *end;
     if (!at)
         return false;
@@ -30,31 +30,27 @@ bool uci_number_behind(const char *line, const char *word, long *number) {
     return end != at;
 }
 
-size_t uci_word_length(const char *at) {
-    return strcspn(at, " ");
-}
-
 bool uci_read_score(const char *line, int *value) {
     long number;
-    const char *score = uci_behind(line, "score");
+    const char *score = uci_find_after(line, "score");
     if (!score)
         return false;
-    if (strncmp(score, "cp ", 3) == 0 && uci_number_behind(score, "cp", &number)) {
+    if (strncmp(score, "cp ", 3) == 0 && uci_read_number(score, "cp", &number)) {
         *value = (int)clamp_long(number, 1 - VALUE_WON, VALUE_WON - 1);
         return true;
     }
-    if (strncmp(score, "mate ", 5) != 0 || !uci_number_behind(score, "mate", &number))
+    if (strncmp(score, "mate ", 5) != 0 || !uci_read_number(score, "mate", &number))
         return false;
-    number = clamp_long(number, -MATE_MOST, MATE_MOST);
+    number = clamp_long(number, -MATE_LIMIT, MATE_LIMIT);
     long plies = number > 0 ? 2 * number - 1 : -2 * number;
     *value = (int)(number > 0 ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW);
     return true;
 }
 
-bool uci_offers_value(const char *declared, const char *value) {
+bool uci_offers_value(const char *declaration, const char *value) {
     size_t length = strlen(value);
-    for (const char *at = declared; (at = uci_behind(at, "var"));)
-        if (uci_word_length(at) == length && strncasecmp(at, value, length) == 0)
+    for (const char *at = declaration; (at = uci_find_after(at, "var"));)
+        if (strcspn(at, " ") == length && strncasecmp(at, value, length) == 0)
             return true;
     return false;
 }

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The words of lines that UCI engines print.
-// What belongs here: finding numbers and words in such lines, whatever else they hold. What they
-// mean for the game is uci_client's business.
+// Finding numbers and words in the lines that UCI engines print, whatever else those contain.
 #ifndef TESSERA_EXTERNAL_UCI_WORDS_H
 #define TESSERA_EXTERNAL_UCI_WORDS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
-// The text after [word] if [line] has it as a word of its own; NULL if not.
-const char *uci_behind(const char *line, const char *word);
+// The text after the first place where [line] has [word] as a word of its own; NULL if there is
+// none.
+const char *uci_find_after(const char *line, const char *word);
 
 // Stores the number after [word], within the limits of a long; false if there is none.
-bool uci_number_behind(const char *line, const char *word, long *number);
+bool uci_read_number(const char *line, const char *word, long *number);
 
-// Characters of the word at [at], up to a space or the end.
-size_t uci_word_length(const char *at);
-
-// Reads `score cp N` or `score mate N` as a Finding's value; false where there is none.
+// Reads `score cp N` or `score mate N` as a Finding's value; false if there is none.
 bool uci_read_score(const char *line, int *value);
 
-// True when the declaration of a combo has `var VALUE`, letter case ignored; values are one word.
-bool uci_offers_value(const char *declared, const char *value);
+// True if [declaration], what follows the name in the line of an option, has `var VALUE`, ignoring
+// case. Only values of one word are found.
+bool uci_offers_value(const char *declaration, const char *value);
 
 #endif

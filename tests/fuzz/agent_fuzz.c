@@ -14,7 +14,7 @@ static void check_again(const AgentRequest *request) {
     Text text = {0};
     Error error = {0};
     AgentRequest again;
-    agent_request_write(chess(), &request->position.state, NULL, 0, false, &text);
+    agent_request_write(chess(), &request->position.state, NULL, 0, &(AgentNews){0}, &text);
     assert(agent_request_read(chess(), "again.json", text.data, text.length, &again, &error));
     assert(again.position.state.hash == request->position.state.hash);
     agent_request_free(&again);

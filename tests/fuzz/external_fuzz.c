@@ -3,7 +3,7 @@
 // quoted: what is quoted is short, printable UTF-8.
 #include "engine/base/utf8.h"
 #include "engine/external/command.h"
-#include "engine/external/excerpt.h"
+#include "engine/external/process.h"
 #include "engine/external/uci_words.h"
 
 #include <assert.h>
@@ -31,14 +31,14 @@ static void look_through(const char *line) {
     int value;
     long number;
     uci_read_score(line, &value);
-    uci_number_behind(line, "depth", &number);
+    uci_read_number(line, "depth", &number);
     uci_offers_value(line, "chess");
-    uci_behind(line, "pv");
+    uci_find_after(line, "pv");
 }
 
 static void quote(const char *bytes, size_t size) {
     Text text = {0};
-    excerpt_append(&text, bytes, size);
+    process_append_excerpt(&text, bytes, size);
     assert(text.length <= EXCERPT_LIMIT + 3);
     for (size_t at = 0, length; at < text.length; at += length) {
         length = utf8_length(text.data + at, text.length - at);

@@ -42,10 +42,16 @@ void agent_request_free(AgentRequest *request);
 // The earlier positions, for play.h. It is valid as long as [request].
 Trail agent_request_trail(const AgentRequest *request);
 
-// Appends the request for an answer in [state], as one line without its end. [history]: earlier
-// positions as FEN, oldest first.
+// What a request says besides the position.
+typedef struct AgentNews {
+    bool draw_offered; // by the opponent, before its move
+    bool offer_made;   // by the program itself, in this turn: now it should move
+} AgentNews;
+
+// Appends the request for an answer in [state], as one line without its end. [history]: [count]
+// earlier positions as FEN, oldest first.
 void agent_request_write(const Rules *rules, const State *state, const Text *history, size_t count,
-                         bool draw_offered, Text *text);
+                         const AgentNews *news, Text *text);
 
 // Appends [action], which is legal in [state] or an ACTION_ACCEPT, as an answer without a line end.
 void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text);

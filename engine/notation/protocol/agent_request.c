@@ -146,7 +146,7 @@ static void write_history(Writer *writer, const Text *history, size_t count) {
 }
 
 void agent_request_write(const Rules *rules, const State *state, const Text *history, size_t count,
-                         bool draw_offered, Text *text) {
+                         const AgentNews *news, Text *text) {
     Text fen = {0};
     Writer writer;
     fen_write(rules, state, &fen);
@@ -154,8 +154,10 @@ void agent_request_write(const Rules *rules, const State *state, const Text *his
     writer_object_begin(&writer);
     write_fields(&writer, text_string(&fen), state);
     write_history(&writer, history, count);
-    if (draw_offered)
+    if (news->draw_offered)
         writer_add_boolean(&writer, "draw_offered", true);
+    if (news->offer_made)
+        writer_add_boolean(&writer, "offer_made", true);
     writer_object_end(&writer);
     writer_finish(&writer);
     text_free(&fen);

@@ -97,7 +97,7 @@ static void test_numbers(void **unused) {
     assert_true(command_read("a?b=12&c=-1&d=99999999999999999999&e=x&f&g=3s", &command, NULL));
     assert_int_equal(command_number(&command, "B"), 12);
     assert_int_equal(command_number(&command, "c"), 0);
-    assert_int_equal(command_number(&command, "d"), COMMAND_NUMBER_MOST);
+    assert_int_equal(command_number(&command, "d"), COMMAND_NUMBER_LIMIT);
     assert_int_equal(command_number(&command, "e"), 0);
     assert_int_equal(command_number(&command, "f"), 0);
     assert_int_equal(command_number(&command, "g"), 3);

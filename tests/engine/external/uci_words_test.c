@@ -14,16 +14,15 @@
 static void test_words(void **unused) {
     (void)unused;
     long number = 7;
-    assert_string_equal(uci_behind("info depth 3 pv e2e4 e7e5", "pv"), "e2e4 e7e5");
-    assert_string_equal(uci_behind("info multipv 2 pv  e2e4", "pv"), "e2e4");
-    assert_string_equal(uci_behind("info pv", "pv"), "");
-    assert_null(uci_behind("info multipv 2", "pv"));
-    assert_null(uci_behind("", "pv"));
-    assert_true(uci_number_behind("info depth -3 x", "depth", &number));
+    assert_string_equal(uci_find_after("info depth 3 pv e2e4 e7e5", "pv"), "e2e4 e7e5");
+    assert_string_equal(uci_find_after("info multipv 2 pv  e2e4", "pv"), "e2e4");
+    assert_string_equal(uci_find_after("info pv", "pv"), "");
+    assert_null(uci_find_after("info multipv 2", "pv"));
+    assert_null(uci_find_after("", "pv"));
+    assert_true(uci_read_number("info depth -3 x", "depth", &number));
     assert_int_equal(number, -3);
-    assert_false(uci_number_behind("info depth x", "depth", &number));
-    assert_false(uci_number_behind("info depth", "depth", &number));
-    assert_int_equal(uci_word_length("e2e4 e7e5"), 4);
+    assert_false(uci_read_number("info depth x", "depth", &number));
+    assert_false(uci_read_number("info depth", "depth", &number));
 }
 
 static void assert_score(const char *line, int expected) {

@@ -113,7 +113,7 @@ static void check_request_round(const State *state, const Text *history, size_t 
     Text text = {0}, fen = {0}, again = {0};
     Error error = {0};
     AgentRequest request;
-    agent_request_write(chess, state, history, count, false, &text);
+    agent_request_write(chess, state, history, count, &(AgentNews){0}, &text);
     if (!read_request(text_string(&text), &request, &error))
         fail_msg("%s: %s: %s", text_string(&text), error.path, error.message);
     fen_write(chess, state, &fen);
