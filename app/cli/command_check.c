@@ -11,7 +11,7 @@ static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};
     Report report = {0};
     Deadline end = deadline_in(TIME_LIMIT);
-    CheckPlan plan = {
+    PlayoutPlan plan = {
         .games = options_has(options, OPTION_GAMES) ? options->games : PLAYOUT_GAMES,
         .seed = options->setup.seed,
         .expired = deadline_is_over,

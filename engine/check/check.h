@@ -7,17 +7,8 @@
 #include "engine/check/play/playouts.h"
 #include "engine/game/library.h"
 
-typedef struct CheckPlan {
-    int games;     // random games; 0: none
-    uint64_t seed; // of the first game
-    // True once a check has taken too many seconds; NULL: never. The rest of the current step is
-    // then skipped, because hostile documents can make it long.
-    bool (*expired)(void *context);
-    void *context;
-} CheckPlan;
-
-// Checks the document at [path]. Mistakes go to [report], in the order of the text. If [summary] is
-// not NULL, what the random games showed is appended to it.
-LoadResult check_document(const char *path, const CheckPlan *plan, Report *report, Text *summary);
+// Checks the document at [path], with random games as [plan] says. Mistakes go to [report], in the
+// order of the text. If [summary] is not NULL, what the random games showed is appended to it.
+LoadResult check_document(const char *path, const PlayoutPlan *plan, Report *report, Text *summary);
 
 #endif

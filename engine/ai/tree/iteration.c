@@ -312,7 +312,7 @@ static const State *find_start(TreeSearch *search) {
 // Where something is hidden, chance has no nodes: draws outcomes until a seat is to act.
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
-        Action action = playout_draw(search->rules, state, search->budget->rng);
+        Action action = state_draw(search->rules, state, search->budget->rng);
         const State *after = tree_search_apply(search, state, &action);
         trail_stack_push(&search->history, state);
         state = after;

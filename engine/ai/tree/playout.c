@@ -22,7 +22,7 @@ static int play_random_game(const Rules *rules, Rng *rng, State *const *states, 
         State *state = states[now], *after = states[!now];
         Action action;
         if (state_awaits_chance(state)) {
-            action = playout_draw(rules, state, rng);
+            action = state_draw(rules, state, rng);
         } else {
             state_actions(rules, state, trail_stack_trail(&history), list);
             if (list->count == 0)
@@ -62,15 +62,6 @@ int playout_length(const Rules *rules) {
 
 // Playouts ---------------------------------------------------------------------------------------
 
-Action playout_draw(const Rules *rules, const State *state, Rng *rng) {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(rules, state, outcomes), i = 0;
-    uint32_t left = rng_below(rng, outcomes[0].whole);
-    while (i + 1 < count && left >= outcomes[i].weight)
-        left -= outcomes[i++].weight;
-    return outcomes[i].action;
-}
-
 // Draws TRIED actions at random and returns the one with the best prior.
 static const Action *draw_action(TreeSearch *search, const State *state, int side) {
     const ActionList *list = &search->list;
@@ -92,7 +83,7 @@ static const Action *draw_action(TreeSearch *search, const State *state, int sid
 // Plays one action and returns the State after it; NULL when the game is over.
 static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
-        Action action = playout_draw(search->rules, state, search->budget->rng);
+        Action action = state_draw(search->rules, state, search->budget->rng);
         return tree_search_apply(search, state, &action);
     }
     if (search->list.count == 0)

@@ -9,9 +9,6 @@
 // Slow, because it plays a few random games.
 int playout_length(const Rules *rules);
 
-// An outcome of chance in [state], drawn by its weight.
-Action playout_draw(const Rules *rules, const State *state, Rng *rng);
-
 // Plays from [state], a scratch State whose actions are in search->list unless chance is to act,
 // and stores the score in [shares]. False when the budget ran out.
 bool playout_run(TreeSearch *search, const State *state, Shares *shares);

@@ -2,7 +2,6 @@
 #include "engine/check/play/playout.h"
 
 #include "engine/base/memory.h"
-#include "engine/base/rng.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/moves/steps.h"
@@ -17,24 +16,18 @@ void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allo
     playout->state = memory_new(size);
     playout->after = memory_new(size);
     playout->again = memory_new(size);
-    playout->chances = memory_new(CHANCE_LIMIT * sizeof *playout->chances);
 }
 
 void playout_free(Playout *playout) {
     memory_free(playout->state);
     memory_free(playout->after);
     memory_free(playout->again);
-    memory_free(playout->trail);
-    memory_free(playout->chances);
+    memory_free(playout->items);
     action_list_free(&playout->actions);
     action_list_free(&playout->steps);
 }
 
-static Trail trail_of(const Playout *playout) {
-    return (Trail){.items = playout->trail, .count = playout->trail_count};
-}
-
-// Noting ------------------------------------------------------------------------------------------
+// What was possible -------------------------------------------------------------------------------
 
 static void note_possible(Playout *playout) {
     const ActionList *list = &playout->actions;
@@ -49,8 +42,9 @@ static void note_possible(Playout *playout) {
     playout->choices += list->count;
 }
 
-// Moves that lead to the same square ------------------------------------------------------------
+// Moves that lead to the same square --------------------------------------------------------------
 
+// True when two sequences of effects are equal.
 static bool same_effects(const Rules *rules, Code a, Code b) {
     const Instruction *first = program_code(&rules->program, a);
     const Instruction *second = program_code(&rules->program, b);
@@ -61,7 +55,8 @@ static bool same_effects(const Rules *rules, Code a, Code b) {
     return first->kind == DO_END && second->kind == DO_END;
 }
 
-// Captures and promotions show in the actions themselves.
+// True when two actions that look equal also do the same: they differ in neither captures, nor
+// castling, nor effects.
 static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
     const Rule *first = &rules->moves.rules[a->rule], *second = &rules->moves.rules[b->rule];
     const Path *path = &rules->moves.paths[first->outlet.path],
@@ -71,6 +66,7 @@ static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
            same_effects(rules, path->effects, other->effects);
 }
 
+// Records moves for which a later one of [list] is played although it does something else.
 static void note_replaced(Playout *playout, const ActionList *list) {
     const Rules *rules = playout->rules;
     for (size_t i = 0; i < list->count; i++) {
@@ -84,7 +80,8 @@ static void note_replaced(Playout *playout, const ActionList *list) {
     }
 }
 
-// Of two moves of a piece to the same square, the later one is played.
+// Of two moves of a piece to the same square, the later one is played: records those that are never
+// played for that reason.
 static void note_overlaps(Playout *playout) {
     const Rules *rules = playout->rules;
     const Piece *pieces = state_pieces(rules, playout->state);
@@ -108,64 +105,51 @@ static void note_kinds(Playout *playout) {
             set_add(&playout->kinds, pieces[i].kind);
 }
 
-static void note_move(Playout *playout, const Action *action) {
-    if (!playout->history)
-        return;
-    text_append(playout->history, playout->history->length > 0 ? "," : "");
-    move_write(playout->rules, playout->state, action, playout->history);
-}
-
 // Playing -----------------------------------------------------------------------------------------
 
-static Action choose_chance(const Playout *playout, Rng *rng) {
-    state_chances(playout->rules, playout->state, playout->chances);
-    uint32_t left = rng_below(rng, playout->chances[0].whole);
-    size_t at = 0;
-    while (left >= playout->chances[at].weight)
-        left -= playout->chances[at++].weight;
-    return playout->chances[at].action;
-}
-
 static Action choose(Playout *playout, Rng *rng) {
-    Trail trail = trail_of(playout);
+    const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))
-        return choose_chance(playout, rng);
-    state_actions(playout->rules, playout->state, &trail, &playout->actions);
+        return state_draw(rules, playout->state, rng);
+    state_actions(rules, playout->state, &playout->trail, &playout->actions);
     note_possible(playout);
     note_overlaps(playout);
     playout->plies++;
     return playout->actions.items[rng_below(rng, (uint32_t)playout->actions.count)];
 }
 
-// Invariants that hold for any document: positions are valid, and applying an action twice gives
-// the same result.
+// Checks, now and then, invariants that hold for any document: positions are valid, and applying an
+// action twice gives the same result.
 static bool is_sound(const Playout *playout, const Action *action) {
     enum { EACH = 16 };
-    Trail trail = trail_of(playout);
-    if (playout->trail_count % EACH != 0)
+    if (playout->trail.count % EACH != 0)
         return true;
-    state_apply(playout->rules, playout->state, &trail, action, playout->again);
+    state_apply(playout->rules, playout->state, &playout->trail, action, playout->again);
     return memcmp(playout->after, playout->again, playout->rules->layout.size) == 0 &&
            state_valid(playout->rules, playout->after);
 }
 
+// Applies the action. False when an invariant is violated.
 static bool advance(Playout *playout, const Action *action) {
-    Trail trail = trail_of(playout);
-    note_move(playout, action);
-    state_apply(playout->rules, playout->state, &trail, action, playout->after);
+    State *before = playout->state;
+    if (playout->history) {
+        text_append(playout->history, playout->history->length > 0 ? "," : "");
+        move_write(playout->rules, before, action, playout->history);
+    }
+    state_apply(playout->rules, before, &playout->trail, action, playout->after);
     if (!is_sound(playout, action))
         return false;
-    playout->trail = memory_grow(playout->trail, &playout->trail_capacity, playout->trail_count + 1,
-                                 sizeof *playout->trail);
-    playout->trail[playout->trail_count++] = repetition_item(playout->rules, playout->state);
-    State *after = playout->after;
-    playout->after = playout->state;
-    playout->state = after;
+    playout->items = memory_grow(playout->items, &playout->item_capacity, playout->trail.count + 1,
+                                 sizeof *playout->items);
+    playout->trail.items = playout->items;
+    playout->items[playout->trail.count++] = repetition_item(playout->rules, before);
+    playout->state = playout->after;
+    playout->after = before;
     return true;
 }
 
 static void begin(Playout *playout) {
-    playout->trail_count = 0;
+    playout->trail.count = 0;
     playout->plies = 0;
     playout->choices = 0;
     playout->kinds = (Set){0};
@@ -176,9 +160,8 @@ PlayoutEnd playout_play(Playout *playout, uint64_t seed) {
     Rng rng = {.state = hash_mix(seed)};
     begin(playout);
     for (;;) {
-        Trail trail = trail_of(playout);
         note_kinds(playout);
-        playout->outcome = state_outcome(playout->rules, playout->state, &trail);
+        playout->outcome = state_outcome(playout->rules, playout->state, &playout->trail);
         if (playout->outcome.reason != REASON_NONE)
             return PLAYOUT_OVER;
         if (playout->plies == PLAYOUT_PLY_LIMIT)

@@ -4,13 +4,14 @@
 #include "engine/base/memory.h"
 #include "engine/check/sense/sense.h"
 #include "engine/notation/position/position.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
 
-// The games of one check.
+// The games of one check, and what is reported about them.
 typedef struct Series {
     Playouts *playouts;
     Playout playout;
@@ -24,10 +25,7 @@ typedef struct Series {
 
 static void count_end(Playouts *playouts, const Playout *playout) {
     const Outcome *outcome = &playout->outcome;
-    bool draw = true;
-    for (int seat = 0; seat < playouts->rules->seats.count; seat++)
-        draw &= outcome->scores[seat] == 0;
-    playouts->draws += draw;
+    playouts->draws += ending_is_draw(playouts->rules, outcome);
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->ending]++;
@@ -53,7 +51,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 
 // What went wrong ---------------------------------------------------------------------------------
 
-// Appends the moves that lead there, found by replaying the game.
+// Appends the moves that lead to the end of a game, found by playing it again.
 static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 };
     Text history = {0};
@@ -73,8 +71,8 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     text_free(&history);
 }
 
-// Reports a fault at the phrase that caused it.
-static void tell_fault(Series *series, uint64_t seed) {
+// Reports a fault at the phrase of the document that caused it.
+static void report_fault(Series *series, uint64_t seed) {
     const Rules *rules = series->playouts->rules;
     Fault fault = series->playout.outcome.fault;
     const char *path = fault.source < rules->program.source_count
@@ -93,7 +91,7 @@ static void tell_fault(Series *series, uint64_t seed) {
     text_free(&history);
 }
 
-static void tell_broken(Series *series, uint64_t seed) {
+static void report_broken(Series *series, uint64_t seed) {
     Text history = {0};
     write_history(series, seed, &history);
     reader_error(&series->sensing.reader, series->sensing.root,
@@ -110,42 +108,36 @@ static void play_one(Series *series) {
     if (end == PLAYOUT_ABANDONED || end == PLAYOUT_BROKEN || faulty)
         series->stopped = true;
     if (faulty)
-        tell_fault(series, seed);
+        report_fault(series, seed);
     else if (end == PLAYOUT_BROKEN)
-        tell_broken(series, seed);
+        report_broken(series, seed);
     else if (end != PLAYOUT_ABANDONED)
         count_game(series->playouts, &series->playout, end);
 }
 
-static void play_until(Series *series, int games) {
-    while (series->playouts->games < games && !series->stopped)
-        play_one(series);
-}
+// What was never possible -------------------------------------------------------------------------
 
-// What never came about ---------------------------------------------------------------------------
-
-// What was already found without playing counts as possible: unreachable interactions, and moves
+// Marks as possible what has been reported without playing: unreachable interactions, and moves
 // that lead nowhere.
-static void note_told(Playouts *playouts) {
+static void note_reported(Playouts *playouts) {
     const Rules *rules = playouts->rules;
-    const Program *program = &rules->program;
+    const Instruction *effect = NULL;
     bool reached[PHASE_INDEX_NONE] = {false};
     sense_reached_phases(rules, reached);
     memset(playouts->possible.rules, true, (size_t)rules->moves.rule_count);
     for (int i = 0; i < rules->flow.phase_count; i++)
         for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
             playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
-    for (uint32_t i = 0; i < program->instruction_count; i++)
-        if (program->instructions[i].kind == DO_ASK)
-            playouts->possible.rules[program->instructions[i].index] = false;
+    while ((effect = program_next(&rules->program, effect, DO_ASK)))
+        playouts->possible.rules[effect->index] = false;
     for (size_t i = 0; i < rules->moves.path_count; i++)
         playouts->possible.steps[i] = sense_leads_anywhere(rules, &rules->moves.paths[i])
                                           ? STEP_IMPOSSIBLE
                                           : STEP_NOWHERE;
 }
 
-// Worth reporting unless the document inherited it, or a part of it already has a message, which is
-// probably the cause.
+// True when a message at [node] is worth reporting: the document has not inherited it, and no part
+// of it has a message already, which would probably be the cause.
 static bool is_news(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
@@ -177,81 +169,74 @@ static bool is_in_dead_phase(const Series *series, int rule) {
     return false;
 }
 
-// Counts what was never possible and, with [tells], reports it. A phase without possible actions
-// counts once.
-static int sense_rules(Series *series, bool tells) {
+// Warns of interactions that were never possible, or once of a phase without any that was.
+static void sense_rules(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
-    const Node *list = node_member(node_member(series->sensing.root, "interactions"), "list");
-    int count = 0, games = series->playouts->games;
+    const Node *list = node_at_path(series->sensing.root, "interactions.list");
+    int games = series->playouts->games;
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const Node *node = dead_phase_node(series, &rules->flow.phases[i]);
-        count += node != NULL;
-        if (node && tells)
-            reader_warning(&series->sensing.reader, node,
-                           "nothing of this phase was possible in %d random games", games);
+        if (node)
+            reader_warning(reader, node, "nothing of this phase was possible in %d random games",
+                           games);
     }
     for (int i = 0; i < rules->moves.rule_count; i++) {
-        if (!rules->moves.rules[i].interaction)
+        if (!rules->moves.rules[i].interaction || series->playouts->possible.rules[i])
             continue;
         const Node *node = node_member(list, rules->moves.rules[i].name);
-        if (series->playouts->possible.rules[i] || is_in_dead_phase(series, i) ||
-            !is_news(series, node))
-            continue;
-        count++;
-        if (tells)
-            reader_warning(&series->sensing.reader, node,
-                           "this was never possible in %d random games", games);
+        if (!is_in_dead_phase(series, i) && is_news(series, node))
+            reader_warning(reader, node, "this was never possible in %d random games", games);
     }
-    return count;
 }
 
-// A move of a kind counts as possible if it was possible for any seat.
+// True when a move of a kind was possible for any seat, or has been reported because it leads
+// nowhere.
 static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
-    bool told = true;
+    bool reported = true;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        const PathRange *range = rules_range(rules, (Seat)seat, kind);
-        if (index >= range->count)
+        const Path *path = sense_path(rules, seat, kind, index);
+        if (!path)
             continue;
-        if (playouts->possible.steps[range->first + index] == STEP_POSSIBLE)
+        StepSeen seen = (StepSeen)playouts->possible.steps[path - rules->moves.paths];
+        if (seen == STEP_POSSIBLE)
             return true;
-        told &= playouts->possible.steps[range->first + index] == STEP_NOWHERE;
+        reported &= seen == STEP_NOWHERE;
     }
-    return told;
+    return reported;
 }
 
 // The move that some seat played in place of this one, or NULL.
 static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        const PathRange *range = rules_range(rules, (Seat)seat, kind);
-        uint16_t step = index < range->count ? playouts->possible.replacing[range->first + index]
-                                             : 0;
-        if (step > 0)
-            return &rules->moves.paths[step - 1];
+        const Path *path = sense_path(rules, seat, kind, index);
+        int replacing = path ? playouts->possible.replacing[path - rules->moves.paths] : 0;
+        if (replacing > 0)
+            return &rules->moves.paths[replacing - 1];
     }
     return NULL;
 }
 
 // Reports moves that were always replaced by others.
-static void tell_replaced(Series *series) {
+static void report_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
         const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
         uint16_t index = 0;
         for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
             const Path *path = find_replacing(series->playouts, (Kind)kind, index);
-            if (path && sensing_is_own(node))
-                reader_warning(&series->sensing.reader, node,
-                               "this move of %s does something else than %s, which leads to the "
-                               "same square and is played in its place, as the later of two is: "
-                               "give one of them a condition, or say in one move what both do",
-                               rules->kinds.list[kind].code, path->source);
+            if (path)
+                sensing_warn(&series->sensing, node,
+                             "this move of %s does something else than %s, which leads to the "
+                             "same square and is played in its place, as the later of two is: "
+                             "give one of them a condition, or say in one move what both do",
+                             rules->kinds.list[kind].code, path->source);
         }
     }
 }
 
-// True if none of a kind's moves was possible.
+// True when none of a kind's moves, if it has several, was possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
     for (uint16_t index = 0; index < count && never; index++)
@@ -259,46 +244,52 @@ static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     return never;
 }
 
-static int sense_kind(Series *series, Kind kind, bool tells) {
+// Warns of moves of a kind that were never possible, provided that the kind was on the board in
+// half of the games.
+static void sense_kind(Series *series, Kind kind, Reader *reader) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
-    int count = 0;
+    const char *code = playouts->rules->kinds.list[kind].code;
     uint16_t index = 0;
     if (!moves || 2 * playouts->kind_games[kind] < playouts->games)
-        return 0;
+        return;
     if (is_news(series, moves) && never_moved(playouts, kind, moves->count)) {
-        if (tells)
-            reader_warning(&series->sensing.reader, moves,
-                           "no move of %s was ever possible in %d random games",
-                           playouts->rules->kinds.list[kind].code, playouts->games);
-        return 1;
+        reader_warning(reader, moves, "no move of %s was ever possible in %d random games", code,
+                       playouts->games);
+        return;
     }
-    for (const Node *node = moves->first; node; node = node->next, index++) {
-        if (move_was_possible(playouts, kind, index) || find_replacing(playouts, kind, index) ||
-            !is_news(series, node))
-            continue;
-        count++;
-        if (tells)
-            reader_warning(&series->sensing.reader, node,
-                           "this move of %s was never possible in %d random games",
-                           playouts->rules->kinds.list[kind].code, playouts->games);
-    }
-    return count;
+    for (const Node *node = moves->first; node; node = node->next, index++)
+        if (!move_was_possible(playouts, kind, index) && !find_replacing(playouts, kind, index) &&
+            is_news(series, node))
+            reader_warning(reader, node, "this move of %s was never possible in %d random games",
+                           code, playouts->games);
 }
 
-static int sense_possible(Series *series, bool tells) {
+// Adds warnings to [report] about everything that was never possible, and returns how many there
+// are. None for documents with options: another setting may make it possible.
+static size_t sense_possible(Series *series, Report *report) {
     const Rules *rules = series->playouts->rules;
-    if (rules->options.count > 0)
-        return 0; // another setting may make it possible
-    int count = sense_rules(series, tells);
+    Reader reader = {.report = report, .file = series->sensing.reader.file};
+    size_t before = report->warnings;
+    if (!series->sensing.settled)
+        return 0;
+    sense_rules(series, &reader);
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++)
-        count += sense_kind(series, (Kind)kind, tells);
+        sense_kind(series, (Kind)kind, &reader);
+    return report->warnings - before;
+}
+
+static size_t count_impossible(Series *series) {
+    Report report = {0};
+    size_t count = sense_possible(series, &report);
+    report_free(&report);
     return count;
 }
 
 // Games that end at once --------------------------------------------------------------------------
 
-// True if no game went beyond the first round. Most of what was never possible means nothing then.
+// True when no game went beyond the first round. Then it means nothing that most things were never
+// possible.
 static bool end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
            playouts->longest <= playouts->rules->seats.count;
@@ -309,7 +300,8 @@ static int count_causes(const Playouts *playouts) {
     return REASON_FAULT + playouts->rules->endings.count;
 }
 
-// The number of games that ended for a cause, and the words for it.
+// How many games ended for a cause, with the words for it. Those of REASON_DOCUMENT are counted by
+// the endings.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
         *words = reason_name((Reason)cause);
@@ -344,7 +336,7 @@ static void write_moves(Text *text, int shortest, int longest) {
         text_appendf(text, "after %d to %d moves", shortest, longest);
 }
 
-static void tell_at_once(Series *series) {
+static void report_short_games(Series *series) {
     const Playouts *playouts = series->playouts;
     Text moves = {0}, causes = {0};
     write_moves(&moves, playouts->shortest, playouts->longest);
@@ -362,9 +354,9 @@ static void tell_at_once(Series *series) {
     text_free(&causes);
 }
 
-// Fewer games for lack of positions are no problem; for lack of time they are too few to conclude
-// much.
-static void tell_late(Series *series, int games) {
+// Warns when time ran out, because too few games show little. Running out of positions is no
+// problem.
+static void report_slowness(Series *series, int games) {
     const Allowance *budget = &series->budget;
     if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
         reader_warning(&series->sensing.reader, series->sensing.root,
@@ -372,8 +364,8 @@ static void tell_late(Series *series, int games) {
                        series->playouts->games, games);
 }
 
-// That nothing can end the game has been reported without playing.
-static void tell_unfinished(Series *series) {
+// Warns when most games did not end, unless it has been reported already that nothing can end them.
+static void report_unfinished(Series *series) {
     const Playouts *playouts = series->playouts;
     if (2 * playouts->unfinished > playouts->games && sense_can_end(playouts->rules))
         reader_warning(&series->sensing.reader, series->sensing.root,
@@ -381,9 +373,9 @@ static void tell_unfinished(Series *series) {
                        playouts->unfinished, playouts->games, PLAYOUT_PLY_LIMIT);
 }
 
-// A game with hardly ever more than one possible action plays itself, unless chance decides. If
-// something was never possible, that may be the reason.
-static void tell_choices(Series *series) {
+// Warns when there is hardly ever more than one possible action, so that the game plays itself. Not
+// if chance decides much, or if something was never possible, which may be the reason.
+static void report_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
         playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
@@ -415,26 +407,27 @@ void playouts_free(Playouts *playouts) {
 
 // Before reporting that something was never possible, tries more games, one at a time.
 static void play_more(Series *series, int games) {
-    int most = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
+    int limit = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
     series->budget.left = PLAYOUT_MORE_STATES;
-    while (sense_possible(series, false) > 0 && series->playouts->games < most && !series->stopped)
+    while (count_impossible(series) > 0 && series->playouts->games < limit && !series->stopped)
         play_one(series);
 }
 
 static void play_all(Series *series, const PlayoutPlan *plan) {
-    play_until(series, plan->games);
+    while (series->playouts->games < plan->games && !series->stopped)
+        play_one(series);
     bool empty = series->budget.left == 0;
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !empty))
         return; // too few to be sure, an error, or out of time
     series->stopped = false;
-    if (end_at_once(series->playouts) && sense_possible(series, false) > 1) {
-        tell_at_once(series);
+    if (end_at_once(series->playouts) && count_impossible(series) > 1) {
+        report_short_games(series);
         series->lacks = true;
         return;
     }
     play_more(series, plan->games);
     if (series->playouts->games >= PLAYOUT_SURE_GAMES)
-        series->lacks = sense_possible(series, true) > 0;
+        series->lacks = sense_possible(series, series->sensing.reader.report) > 0;
 }
 
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
@@ -443,31 +436,32 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
         .playouts = playouts,
         .sensing = {.rules = rules,
                     .root = edition->root,
-                    .reader = {.report = report, .file = edition->name}},
+                    .reader = {.report = report, .file = edition->name},
+                    .settled = rules->options.count == 0},
         .budget = {.left = (uint64_t)plan->games * PLAYOUT_STATES_EACH + 2 * PLAYOUT_PLY_LIMIT,
                    .expired = plan->expired,
                    .context = plan->context},
     };
     playouts_init(playouts, rules, plan->seed);
-    note_told(playouts);
+    note_reported(playouts);
     if (plan->games == 0)
         return;
     playout_init(&series.playout, rules, &playouts->possible, &series.budget);
     play_all(&series, plan);
-    tell_late(&series, plan->games);
-    tell_replaced(&series);
-    tell_unfinished(&series);
-    tell_choices(&series);
+    report_slowness(&series, plan->games);
+    report_replaced(&series);
+    report_unfinished(&series);
+    report_choices(&series);
     playout_free(&series.playout);
 }
 
-// Telling -----------------------------------------------------------------------------------------
+// The summary -------------------------------------------------------------------------------------
 
 static void write_share(Text *text, const char *what, int count, int of) {
     text_appendf(text, "  %s: %d (%d %%)\n", what, count, of > 0 ? (100 * count + of / 2) / of : 0);
 }
 
-// Tenths of the average.
+// The average in tenths.
 static uint64_t tenths(uint64_t sum, uint64_t count) {
     return count > 0 ? (10 * sum + count / 2) / count : 0;
 }

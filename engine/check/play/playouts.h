@@ -12,22 +12,24 @@ enum {
     PLAYOUT_STATES_EACH = 4000, // positions per game, chance included; slow games run out of time
     PLAYOUT_MORE_GAMES = 10,    // times as many games are tried if something was never possible,
     PLAYOUT_MORE_STATES = 34 * 1000, // within this many positions
-    PLAYOUT_SURE_GAMES = 20,         // with fewer, nothing is said of what is never possible
+    PLAYOUT_SURE_GAMES = 20,         // with fewer, what was never possible is not reported
 };
 
-// What to play.
+// Which games to play.
 typedef struct PlayoutPlan {
-    int games;                      // 0: none
-    uint64_t seed;                  // of the first game; game i uses seed + i
-    bool (*expired)(void *context); // true once time is up; NULL: never
+    int games;     // 0: none
+    uint64_t seed; // of the first game; game i uses seed + i
+    // True once a check has taken too many seconds; NULL: never. The rest of the current step is
+    // then skipped, because hostile documents can make it long.
+    bool (*expired)(void *context);
     void *context;
 } PlayoutPlan;
 
-// What was seen. Zeros mean nothing yet. Release it with playouts_free.
+// What the games showed. All zeros: no game yet. Release it with playouts_free.
 typedef struct Playouts {
     const Rules *rules;
     int games;      // played to their end or the limit of plies
-    int unfinished; // at that limit
+    int unfinished; // stopped at that limit
     int draws;
     uint64_t seed;    // of the first game
     uint64_t plies;   // of all games
@@ -35,16 +37,16 @@ typedef struct Playouts {
     int shortest;     // plies of the shortest game that ended
     int longest;
     int reasons[REASON_COUNT]; // games by the Reason that ended them
-    int *endings;              // by ending of the Rules, likewise
+    int *endings;              // games by the ending of the Rules that ended them
     Possible possible;
     int *kind_games; // by kind: games in which it was on the board
 } Playouts;
 
 // Plays games as [plan] says and fills [playouts]. Faults are reported as errors, at their place in
 // [edition], from which [rules] were compiled. Games that do not end, and moves and interactions
-// that were never possible, are warnings; what has a single cause gives a single warning. Documents
-// with options, or that extend others, get no warnings about what was never possible. [rules] must
-// outlive [playouts].
+// that were never possible, are warnings; several with the same cause are a single warning. There
+// are no warnings about what was never possible for documents with options, or for what a document
+// has inherited. [rules] must outlive [playouts].
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report);
 

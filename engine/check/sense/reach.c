@@ -16,7 +16,8 @@ typedef struct Round {
     bool grew;
 } Round;
 
-static void come_to(Round *round, int kind, Site site) {
+// Records that pieces of a kind of the seat can get to a site.
+static void add_site(Round *round, int kind, Site site) {
     Set *sites = &round->reach->sites[round->seat * round->reach->rules->kinds.count + kind];
     if (set_has(sites, site))
         return;
@@ -26,7 +27,7 @@ static void come_to(Round *round, int kind, Site site) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-// True unless a condition is known to fail without a position.
+// False when a condition is known to fail, whatever else stands on the board.
 static bool all_may_hold(const Round *round, const Conditions *conditions, Site source,
                          Site target) {
     bool starts = source != SITE_NONE &&
@@ -38,7 +39,7 @@ static bool all_may_hold(const Round *round, const Conditions *conditions, Site 
     return conditions_may_hold(&still, conditions);
 }
 
-// True if they can hold nowhere for this seat, which the document may well intend.
+// True when the conditions hold nowhere for this seat, which the document may well intend.
 static bool is_excused(const Rules *rules, const Conditions *conditions) {
     const Still still = {
         .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
@@ -47,7 +48,8 @@ static bool is_excused(const Rules *rules, const Conditions *conditions) {
 
 // Steps -------------------------------------------------------------------------------------------
 
-static void transform(Round *round, size_t index, Site source, Site target) {
+// Records what the piece may become by a step.
+static void reach_promotions(Round *round, size_t index, Site source, Site target) {
     const Path *path = &round->reach->rules->moves.paths[index];
     for (size_t i = 0; i < path->transform_count; i++) {
         const Transform *to = &path->transforms[i];
@@ -55,11 +57,12 @@ static void transform(Round *round, size_t index, Site source, Site target) {
             continue;
         round->reach->transforms[index] = REACHED_ONCE;
         for (size_t j = 0; j < to->option_count; j++)
-            come_to(round, to->options[j], target);
+            add_site(round, to->options[j], target);
     }
 }
 
-static void land(Round *round, size_t index, Site source, Site target) {
+// Records that a step leads to a target, if its conditions may hold there.
+static void reach_target(Round *round, size_t index, Site source, Site target) {
     const Rules *rules = round->reach->rules;
     const Path *path = &rules->moves.paths[index];
     bool may = false;
@@ -68,20 +71,21 @@ static void land(Round *round, size_t index, Site source, Site target) {
     if (!may || !all_may_hold(round, &path->conditions, source, target))
         return;
     round->reach->steps[index] = REACHED_ONCE;
-    come_to(round, round->kind, target);
-    transform(round, index, source, target);
+    add_site(round, round->kind, target);
+    reach_promotions(round, index, source, target);
 }
 
-// True if a castling partner starts on the line along the step from [source].
+// True when a castling partner starts on the line along the step from [source].
 static bool has_partner(const Round *round, const Path *path, Site source) {
     const Set *partners = reach_starts(round->reach, round->seat, path->castle->partner);
-    for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)
-        if (set_has(partners, at.there))
+    for (PathWalk walk = path_from(path->next, 0, source); path_next(&walk);)
+        if (set_has(partners, walk.there))
             return true;
     return false;
 }
 
-static void castle(Round *round, size_t index, Site source) {
+// Records that a castling is possible, if its squares fit and its conditions may hold.
+static void reach_by_castling(Round *round, size_t index, Site source) {
     const Path *path = &round->reach->rules->moves.paths[index];
     const Castle *to = path->castle;
     if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(path, source) ||
@@ -89,46 +93,46 @@ static void castle(Round *round, size_t index, Site source) {
         !all_may_hold(round, &path->conditions, source, to->to))
         return;
     round->reach->steps[index] = REACHED_ONCE;
-    come_to(round, round->kind, to->to);
-    come_to(round, to->partner, to->partner_to);
+    add_site(round, round->kind, to->to);
+    add_site(round, to->partner, to->partner_to);
 }
 
-static void walk(Round *round, size_t index, Site source) {
-    const Path *path = &round->reach->rules->moves.paths[index];
-    for (PathWalk at = path_of(path, source); path_next(&at);)
-        land(round, index, source, at.there);
-}
-
-static void go_on(Round *round) {
+// Follows all paths of the kind from every site it has got to so far.
+static void follow_paths(Round *round) {
     const Rules *rules = round->reach->rules;
     const PathRange *range = rules_range(rules, (Seat)round->seat, (Kind)round->kind);
     const Set *sites = reach_sites(round->reach, round->seat, round->kind);
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1))
         for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
-            if (rules->moves.paths[i].castle)
-                castle(round, i, (Site)site);
-            else
-                walk(round, i, (Site)site);
+            const Path *path = &rules->moves.paths[i];
+            if (path->castle) {
+                reach_by_castling(round, i, (Site)site);
+                continue;
+            }
+            for (PathWalk walk = path_of(path, (Site)site); path_next(&walk);)
+                reach_target(round, i, (Site)site, walk.there);
         }
 }
 
-static void go_everywhere(Reach *reach) {
+static void find_sites(Reach *reach) {
     Round round = {.reach = reach, .grew = true};
     while (round.grew) {
         round.grew = false;
         for (round.seat = 0; round.seat < reach->rules->seats.count; round.seat++)
             for (round.kind = 0; round.kind < reach->rules->kinds.count; round.kind++)
-                go_on(&round);
+                follow_paths(&round);
     }
 }
 
-static bool is_never_there(const Rules *rules, const Path *path) {
+// True when the conditions of the path, or of each of its rules, hold nowhere for this seat.
+static bool is_path_excused(const Rules *rules, const Path *path) {
     bool excused = path->rule_count > 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
         excused &= is_excused(rules, &rules->moves.rules[path->rule + i].when);
     return excused || is_excused(rules, &path->conditions);
 }
 
+// Marks steps and promotions that never happen because their conditions hold nowhere for the seat.
 static void excuse(Reach *reach) {
     const Rules *rules = reach->rules;
     for (size_t i = 0; i < rules->moves.path_count; i++) {
@@ -136,7 +140,7 @@ static void excuse(Reach *reach) {
         bool transforms = path->transform_count > 0;
         for (size_t j = 0; j < path->transform_count; j++)
             transforms &= is_excused(rules, &path->transforms[j].conditions);
-        if (reach->steps[i] == REACHED_NEVER && is_never_there(rules, path))
+        if (reach->steps[i] == REACHED_NEVER && is_path_excused(rules, path))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
         if (reach->transforms[i] == REACHED_NEVER && transforms)
             reach->transforms[i] = REACHED_EXCUSED;
@@ -145,7 +149,8 @@ static void excuse(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// Each round visits every site with every step; there are rarely more than a few rounds.
+// True when a round, which visits every site with every path, would take too long. There are rarely
+// more than a few rounds.
 static bool is_too_much(const Rules *rules) {
     const Topology *topology = &rules->topology;
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
@@ -174,7 +179,7 @@ void reach_find(Reach *reach, const Rules *rules) {
         set_add(&reach->starts[index], piece->site);
         set_add(&reach->sites[index], piece->site);
     }
-    go_everywhere(reach);
+    find_sites(reach);
     excuse(reach);
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/rules/model/rules.h"
 
-// What is known of a step, or of a promotion by it.
+// What is known of a path, or of promotions by it.
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,
@@ -18,13 +18,13 @@ typedef struct Reach {
     const Rules *rules;
     Set *starts;         // [seat * kind_count + kind]: where such pieces start
     Set *sites;          // [seat * kind_count + kind]: where such pieces can get to
-    uint8_t *steps;      // by step, a Reached
-    uint8_t *transforms; // by step, a Reached of promotions by it
-    bool known;          // false: too much work, or pieces change squares in other ways
+    uint8_t *steps;      // for each path a Reached
+    uint8_t *transforms; // for each path a Reached of promotions by it
+    bool known;          // false: too much work, or effects put pieces on squares
     bool drops;          // pieces may also be dropped, which is not considered
 } Reach;
 
-// Computes it for [rules], which must outlive [reach]. Release it with reach_free.
+// Fills [reach] for [rules], which must outlive it. Release it with reach_free.
 void reach_find(Reach *reach, const Rules *rules);
 void reach_free(Reach *reach);
 

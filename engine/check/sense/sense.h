@@ -10,8 +10,7 @@
 #include "engine/rules/model/rules.h"
 #include "engine/spec/fields/fields.h"
 
-// Adds what makes no sense in [rules] to [report], at its place in [edition], from which they were
-// compiled.
+// Reports what makes no sense in [rules], at its place in [edition], from which they were compiled.
 void sense_check(const Rules *rules, const Doc *edition, Report *report);
 
 // ---- Its parts
@@ -20,6 +19,7 @@ typedef struct Sensing {
     const Rules *rules;
     const Node *root; // of the edition
     Reader reader;    // for messages only
+    bool settled;     // no option could make possible what seems impossible
 } Sensing;
 
 // True when [node] exists and stands in the document being checked itself.
@@ -27,20 +27,31 @@ static inline bool sensing_is_own(const Node *node) {
     return node && !node->file;
 }
 
-// True when a step leads to a site of the board from anywhere.
+// Warns at [node] if it exists and stands in the document being checked itself.
+void sensing_warn(Sensing *sensing, const Node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+// The path by which [seat] makes the move of a kind with this index; NULL when it has no such move.
+static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, uint16_t index) {
+    const PathRange *range = rules_range(rules, (Seat)seat, kind);
+    return index < range->count ? &rules->moves.paths[range->first + index] : NULL;
+}
+
+// True when a path leads to a site of the board from anywhere.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
-// The node of a kind.
+// Where the document describes a kind.
 const Node *sense_kind_node(const Sensing *sensing, int kind);
 
 // Checks moves and kinds of piece.
 void sense_moves(Sensing *sensing);
 void sense_kinds(Sensing *sensing);
 
-// Checks what pieces can never do from where they start.
+// Finds what pieces can never do from where they start.
 void sense_reach(Sensing *sensing);
 
-// Sets in [reached], PHASE_INDEX_NONE items initially false, the phases a turn can get to.
+// Sets the items of [reached], initially false, for the phases that a turn can get to. It has
+// PHASE_INDEX_NONE items.
 void sense_reached_phases(const Rules *rules, bool *reached);
 
 // True when something can end the game.
@@ -50,10 +61,10 @@ bool sense_can_end(const Rules *rules);
 void sense_phases(Sensing *sensing);
 void sense_endings(Sensing *sensing);
 
-// Finds names that nothing uses.
+// Finds names that nothing uses. Only for documents without options.
 void sense_names(Sensing *sensing);
 
-// Finds comparisons that never hold.
+// Finds comparisons that never hold. Only for documents without options.
 void sense_values(Sensing *sensing);
 
 #endif

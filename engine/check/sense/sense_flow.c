@@ -4,13 +4,6 @@
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
 
-static bool has_effect(const Rules *rules, InstructionKind kind) {
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
-        if (rules->program.instructions[i].kind == kind)
-            return true;
-    return false;
-}
-
 // Phases ------------------------------------------------------------------------------------------
 
 static void follow_phases(const Rules *rules, int phase, bool *reached) {
@@ -21,16 +14,17 @@ static void follow_phases(const Rules *rules, int phase, bool *reached) {
 }
 
 void sense_reached_phases(const Rules *rules, bool *reached) {
+    const Instruction *effect = NULL;
     follow_phases(rules, rules->flow.initial_phase, reached);
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++)
-        if (rules->program.instructions[i].kind == DO_SET_PHASE)
-            follow_phases(rules, rules->program.instructions[i].index, reached);
+    while ((effect = program_next(&rules->program, effect, DO_SET_PHASE)))
+        follow_phases(rules, effect->index, reached);
 }
 
-// An `until` that never holds is fine if a rule or an effect ends the phase.
+// True when the phase never ends: its `until` is constantly false, and no rule or effect ends it.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
     if (phase->until == TERM_NONE || phase->optional || rules->facts.explicit_turns ||
-        has_effect(rules, DO_END_TURN) || has_effect(rules, DO_SET_PHASE))
+        program_next(&rules->program, NULL, DO_END_TURN) ||
+        program_next(&rules->program, NULL, DO_SET_PHASE))
         return false;
     const Term *until = &rules->program.terms[phase->until];
     return until->op == OP_CONSTANT && until->value == 0;
@@ -44,13 +38,11 @@ void sense_phases(Sensing *sensing) {
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
-        if (!sensing_is_own(node))
-            continue;
         if (!reached[i])
-            reader_warning(&sensing->reader, node,
-                           "no turn comes to this phase: it is neither the first one, nor the "
-                           "next of another one, nor does an effect lead to it");
-        else if (is_endless(rules, phase))
+            sensing_warn(sensing, node,
+                         "no turn comes to this phase: it is neither the first one, nor the "
+                         "next of another one, nor does an effect lead to it");
+        else if (sensing_is_own(node) && is_endless(rules, phase))
             reader_warning(&sensing->reader, node_member(node, "until"),
                            "this never holds and nothing else ends the phase");
     }
@@ -65,7 +57,7 @@ static bool has_decisive_ending(const Rules *rules) {
     return false;
 }
 
-// Repeating a position may be a loss.
+// True when somebody may win or lose by repeating a position.
 static bool repetition_decides(const Rules *rules) {
     const RepetitionRules *repetition = &rules->endings.repetition;
     return repetition->times > 0 &&
@@ -94,7 +86,7 @@ static bool can_be_drawn(const Rules *rules) {
            rules->endings.shortage_count > 0 || program_does(&rules->program, DRAWS);
 }
 
-// The number of leaders a seat starts with, on the board or in hand.
+// The number of leaders that a seat starts with, either on the board or in hand.
 static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     int count = 0;
     for (int i = 0; i < rules->start.count; i++) {
@@ -113,22 +105,21 @@ static void sense_leaders(Sensing *sensing) {
     int all = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
         all += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
-    if (all == 0 && falls_with_leader(rules) && sensing_is_own(leader)) {
-        reader_warning(&sensing->reader, leader, "nobody starts with a leader");
+    if (all == 0 && sensing_is_own(leader)) {
+        sensing_warn(sensing, leader, "nobody starts with a leader");
         return;
     }
-    for (int seat = 0; seat < rules->seats.count && falls_with_leader(rules); seat++) {
+    for (int seat = 0; seat < rules->seats.count; seat++) {
         const Node *player = node_item(players, (size_t)seat);
+        const char *name = rules->seats.list[seat].name;
         if (count_leaders(rules, seat, false) > 0 || !sensing_is_own(player))
             continue;
         if (count_leaders(rules, seat, true) > 0)
             reader_warning(&sensing->reader, node_member(player, "hand"),
-                           "%s has his leader in hand, where nobody can attack it",
-                           rules->seats.list[seat].name);
-        else if (!can_be_won_otherwise(rules) && rules->options.count == 0)
+                           "%s has his leader in hand, where nobody can attack it", name);
+        else if (!can_be_won_otherwise(rules) && sensing->settled)
             reader_warning(&sensing->reader, node_member(player, "starting_positions"),
-                           "%s starts without a leader, and nothing else can make him lose",
-                           rules->seats.list[seat].name);
+                           "%s starts without a leader, and nothing else can make him lose", name);
     }
 }
 
@@ -137,17 +128,16 @@ static void sense_sides(Sensing *sensing) {
     const Node *node = node_member(sensing->root, "sides");
     bool one = rules->seats.count > 1;
     for (int seat = 1; seat < rules->seats.count; seat++)
-        one &= rules->seats.list[seat].side == rules->seats.list[0].side;
-    if (one && sensing_is_own(node))
-        reader_warning(&sensing->reader, node,
-                       "all players are on one side, so they can only win together");
+        one &= rules_same_side(rules, (Seat)seat, 0);
+    if (one)
+        sensing_warn(sensing, node, "all players are on one side, so they can only win together");
 }
 
 bool sense_can_end(const Rules *rules) {
     return can_be_won(rules) || can_be_drawn(rules);
 }
 
-// True when somebody can do anything but pass in the first round.
+// True when somebody can do more than pass in the first round, or chance acts in it.
 static bool can_be_played(const Rules *rules) {
     StateSpace now, next;
     ActionList actions = {0};
@@ -166,8 +156,9 @@ static bool can_be_played(const Rules *rules) {
     return can;
 }
 
-// People may play an endless game and stop when they like, so it is only a warning.
-static void tell_endless(Sensing *sensing) {
+// Reports that nothing ends the game. People may play it and stop when they like, so that it is
+// only a warning if it can be played.
+static void report_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->facts.interacts
                              ? "add end_conditions, or an effect that wins, loses or draws it"
@@ -183,10 +174,10 @@ static void tell_endless(Sensing *sensing) {
 void sense_endings(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     sense_sides(sensing);
-    if (!rules->facts.interacts)
+    if (!rules->facts.interacts && falls_with_leader(rules))
         sense_leaders(sensing);
     if (!sense_can_end(rules))
-        tell_endless(sensing);
+        report_endless(sensing);
     else if (!can_be_won(rules))
         reader_warning(&sensing->reader, sensing->root,
                        "nobody can win this game: it can only end in a draw");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions, variables, conditions and state flags that nothing uses. A name is used if it appears
-// as a word in any text of the document besides its definition: this misses some unused names but
-// never blames a used one.
+// Functions, variables, conditions and state flags that nothing uses. A name counts as used if it
+// appears as a word in any text of the document besides its definition. So some unused names are
+// missed, but a used one is never reported.
 #include "engine/check/sense/sense.h"
 #include "engine/doc/names.h"
 
@@ -16,9 +16,10 @@ typedef struct Use {
 } Use;
 
 typedef struct Uses {
+    Sensing *sensing;
     Names names;
     Arena arena;
-    size_t scanned;
+    size_t scanned; // bytes of text so far
 } Uses;
 
 static bool is_word_byte(char byte) {
@@ -52,14 +53,18 @@ static void scan_text(Uses *uses, const char *text) {
     }
 }
 
-// Text for people does not count as a use.
+static bool is_among(const char *name, const char *const *names, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+// True for members with text for people, where a name does not count as used.
 static bool is_for_people(const Node *member) {
     static const char *const keys[] = {"name",        "description", "source",
                                        "uci_variant", "metadata",    "presentation"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (member->key && strcmp(member->key, keys[i]) == 0)
-            return true;
-    return false;
+    return member->key && is_among(member->key, keys, sizeof keys / sizeof *keys);
 }
 
 static void scan(Uses *uses, const Node *node) {
@@ -71,31 +76,31 @@ static void scan(Uses *uses, const Node *node) {
         scan(uses, child);
 }
 
-static void define(Uses *uses, const char *name) {
-    find_use(uses, name, strlen(name))->definitions++;
-}
-
-static void define_keys(Uses *uses, const Node *object) {
-    for (const Node *member = object && object->kind == NODE_OBJECT ? object->first : NULL; member;
-         member = member->next)
-        define(uses, member->key);
-}
-
 static const char *text_member(const Node *object, const char *key) {
     const Node *member = node_member(object, key);
     return member && member->kind == NODE_TEXT ? member->text : NULL;
 }
 
+// The state flag that the effect [node] sets; NULL when it is no such effect.
+static const char *flag_set_by(const Node *node) {
+    const char *action = text_member(node, "action");
+    return action && strcmp(action, "SET_STATE") == 0 ? text_member(node, "state") : NULL;
+}
+
+static void define(Uses *uses, const char *name) {
+    find_use(uses, name, strlen(name))->definitions++;
+}
+
 // Setting a state flag does not count as a use.
 static void define_flags(Uses *uses, const Node *node) {
-    const char *action = text_member(node, "action"), *state = text_member(node, "state");
-    if (action && state && strcmp(action, "SET_STATE") == 0)
-        define(uses, state);
+    const char *flag = flag_set_by(node);
+    if (flag)
+        define(uses, flag);
     for (const Node *child = node->first; child; child = child->next)
         define_flags(uses, child);
 }
 
-// Names that are not single words are not checked.
+// True when the name is used, or is not a single word and cannot be checked.
 static bool is_used(Uses *uses, const char *name) {
     if (name[0] == '\0' || name[word_length(name)] != '\0')
         return true;
@@ -103,38 +108,76 @@ static bool is_used(Uses *uses, const char *name) {
     return use->count > use->definitions;
 }
 
+// Definitions -------------------------------------------------------------------------------------
+
+// A place where documents define names.
+typedef struct DefinitionPlace {
+    const char *path;
+    const char *name;     // the member of each item that has its name; NULL: the name is its key
+    const char *what;     // that is defined, for messages
+    InstructionKind sets; // the effect that changes such a variable; DO_END: it is no variable
+} DefinitionPlace;
+
+static const DefinitionPlace definition_places[] = {
+    {"functions", NULL, "function", DO_END},
+    {"state_schema.global", NULL, "variable", DO_SET_STATE},
+    {"state_schema.per_player", NULL, "variable", DO_SET_SEAT},
+    {"conditions", "code", "condition", DO_END},
+};
+
+typedef void VisitDefinition(Uses *uses, const DefinitionPlace *place, const Node *node,
+                             const char *name);
+
+static void visit_definitions(Uses *uses, VisitDefinition *visit) {
+    for (size_t i = 0; i < sizeof definition_places / sizeof *definition_places; i++) {
+        const DefinitionPlace *place = &definition_places[i];
+        const Node *list = node_at_path(uses->sensing->root, place->path);
+        for (const Node *item = list ? list->first : NULL; item; item = item->next) {
+            const char *name = place->name ? text_member(item, place->name) : item->key;
+            if (name)
+                visit(uses, place, item, name);
+        }
+    }
+}
+
+static void define_item(Uses *uses, const DefinitionPlace *place, const Node *node,
+                        const char *name) {
+    (void)place, (void)node;
+    define(uses, name);
+}
+
 // Reporting ---------------------------------------------------------------------------------------
 
-// These steer the turn order by name.
-static bool is_built_in(const char *name) {
-    static const char *const names[] = {"current_player", "turn_direction", "skip_next"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(names[i], name) == 0)
+// True when some effect changes the variable.
+static bool is_changed(const Rules *rules, InstructionKind sets, const char *name) {
+    const Instruction *effect = NULL;
+    while ((effect = program_next(&rules->program, effect, sets)))
+        if (strcmp(rules->data.variables[effect->index].name, name) == 0)
             return true;
     return false;
 }
 
-static void sense_keys(Sensing *sensing, Uses *uses, const Node *object, const char *what) {
-    for (const Node *member = object && object->kind == NODE_OBJECT ? object->first : NULL; member;
-         member = member->next)
-        if (sensing_is_own(member) && !is_built_in(member->key) && !is_used(uses, member->key))
-            reader_warning(&sensing->reader, member, "nothing uses this %s", what);
-}
-
-static void sense_conditions(Sensing *sensing, Uses *uses, const Node *list) {
-    for (const Node *item = list && list->kind == NODE_LIST ? list->first : NULL; item;
-         item = item->next) {
-        const char *code = text_member(item, "code");
-        if (sensing_is_own(item) && code && !is_used(uses, code))
-            reader_warning(&sensing->reader, item, "nothing uses the condition %s",
-                           reader_quote(code).text);
-    }
+// Reports a definition that nothing uses, and a variable that never changes, usually because an
+// ending waits for something forgotten.
+static void sense_item(Uses *uses, const DefinitionPlace *place, const Node *node,
+                       const char *name) {
+    static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
+    bool used = is_used(uses, name);
+    if (!used && place->name)
+        sensing_warn(uses->sensing, node, "nothing uses the %s %s", place->what,
+                     reader_quote(name).text);
+    else if (is_among(name, built_in, sizeof built_in / sizeof *built_in))
+        return; // these steer the turn order by name
+    else if (!used)
+        sensing_warn(uses->sensing, node, "nothing uses this %s", place->what);
+    else if (place->sets != DO_END && !is_changed(uses->sensing->rules, place->sets, name))
+        sensing_warn(uses->sensing, node, "no effect changes this variable");
 }
 
 // The first effect that sets the flag.
 static const Node *find_setting(const Node *node, const char *flag) {
-    const char *action = text_member(node, "action"), *state = text_member(node, "state");
-    if (action && state && strcmp(action, "SET_STATE") == 0 && strcmp(state, flag) == 0)
+    const char *name = flag_set_by(node);
+    if (name && strcmp(name, flag) == 0)
         return node_member(node, "state");
     const Node *found = NULL;
     for (const Node *child = node->first; child && !found; child = child->next)
@@ -142,69 +185,24 @@ static const Node *find_setting(const Node *node, const char *flag) {
     return found;
 }
 
-static void sense_flags(Sensing *sensing, Uses *uses) {
-    const Rules *rules = sensing->rules;
-    for (int flag = 0; flag < rules->data.flag_count; flag++) {
-        if (is_used(uses, rules->data.flags[flag]))
-            continue;
-        const Node *node = find_setting(sensing->root, rules->data.flags[flag]);
-        if (sensing_is_own(node))
-            reader_warning(&sensing->reader, node, "nothing asks for this state");
-    }
-}
-
-static bool is_set(const Rules *rules, const char *name, bool per_seat) {
-    for (uint32_t i = 0; i < rules->program.instruction_count; i++) {
-        const Instruction *instruction = &rules->program.instructions[i];
-        if (instruction->kind == (per_seat ? DO_SET_SEAT : DO_SET_STATE) &&
-            strcmp(rules->data.variables[instruction->index].name, name) == 0)
-            return true;
-    }
-    return false;
-}
-
-// Finds variables that never change, usually because an ending waits for something forgotten.
-static void sense_settings(Sensing *sensing, Uses *uses, const Node *object, bool per_seat) {
-    for (const Node *member = object && object->kind == NODE_OBJECT ? object->first : NULL; member;
-         member = member->next)
-        if (sensing_is_own(member) && !is_built_in(member->key) && is_used(uses, member->key) &&
-            !is_set(sensing->rules, member->key, per_seat))
-            reader_warning(&sensing->reader, member, "no effect changes this variable");
-}
-
-static void sense_variables(Sensing *sensing, Uses *uses, const Node *state) {
-    const Node *global = node_member(state, "global");
-    const Node *per_player = node_member(state, "per_player");
-    sense_keys(sensing, uses, global, "variable");
-    sense_keys(sensing, uses, per_player, "variable");
-    sense_settings(sensing, uses, global, false);
-    sense_settings(sensing, uses, per_player, true);
-}
-
-static void define_all(Uses *uses, const Node *root, const Node *state) {
-    const Node *conditions = node_member(root, "conditions");
-    define_keys(uses, node_member(root, "functions"));
-    define_keys(uses, node_member(state, "global"));
-    define_keys(uses, node_member(state, "per_player"));
-    define_flags(uses, root);
-    for (const Node *item = conditions ? conditions->first : NULL; item; item = item->next)
-        if (text_member(item, "code"))
-            define(uses, text_member(item, "code"));
+static void sense_flags(Uses *uses) {
+    const RulesData *data = &uses->sensing->rules->data;
+    for (int flag = 0; flag < data->flag_count; flag++)
+        if (!is_used(uses, data->flags[flag]))
+            sensing_warn(uses->sensing, find_setting(uses->sensing->root, data->flags[flag]),
+                         "nothing asks for this state");
 }
 
 void sense_names(Sensing *sensing) {
-    const Node *root = sensing->root;
-    const Node *state = node_member(root, "state_schema");
-    Uses uses = {0};
-    for (const Node *member = root->first; member; member = member->next)
+    Uses uses = {.sensing = sensing};
+    for (const Node *member = sensing->root->first; member; member = member->next)
         if (!is_for_people(member))
             scan(&uses, member);
-    if (uses.scanned <= SCAN_LIMIT && sensing->rules->options.count == 0) {
-        define_all(&uses, root, state);
-        sense_keys(sensing, &uses, node_member(root, "functions"), "function");
-        sense_variables(sensing, &uses, state);
-        sense_conditions(sensing, &uses, node_member(root, "conditions"));
-        sense_flags(sensing, &uses);
+    if (uses.scanned <= SCAN_LIMIT) {
+        visit_definitions(&uses, define_item);
+        define_flags(&uses, sensing->root);
+        visit_definitions(&uses, sense_item);
+        sense_flags(&uses);
     }
     arena_free(&uses.arena);
 }

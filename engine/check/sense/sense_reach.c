@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// What can never do something, and where it is.
+// A kind of piece of a seat, while looking for what it can never do.
 typedef struct Lack {
     Sensing *sensing;
     const Reach *reach;
@@ -30,7 +30,7 @@ static bool is_there(const Lack *lack) {
     return set_next(reach_sites(lack->reach, lack->seat, lack->kind), 0) >= 0;
 }
 
-// What is lacking ---------------------------------------------------------------------------------
+// What a piece can never do -----------------------------------------------------------------------
 
 static bool never_moves(const Lack *lack) {
     const PathRange *range = range_of(lack);
@@ -40,7 +40,7 @@ static bool never_moves(const Lack *lack) {
     return never;
 }
 
-// A piece that can move but never gets what others may become.
+// True when the piece can move, but never becomes what its moves could make of it.
 static bool never_transforms(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
@@ -55,7 +55,7 @@ static bool never_transforms(const Lack *lack) {
     return transforms && is_there(lack) && !never_moves(lack);
 }
 
-// A move this seat can never make but another seat can.
+// The index of a move that this seat can never make but another seat can; -1 when there is none.
 static int find_lacking_move(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
@@ -64,8 +64,8 @@ static int find_lacking_move(const Lack *lack) {
             rules->moves.paths[range->first + i].castle)
             continue;
         for (int seat = 0; seat < rules->seats.count; seat++) {
-            const PathRange *other = rules_range(rules, (Seat)seat, (Kind)lack->kind);
-            if (i < other->count && lack->reach->steps[other->first + i] == REACHED_ONCE)
+            const Path *path = sense_path(rules, seat, (Kind)lack->kind, i);
+            if (path && lack->reach->steps[path - rules->moves.paths] == REACHED_ONCE)
                 return i;
         }
     }
@@ -74,13 +74,13 @@ static int find_lacking_move(const Lack *lack) {
 
 // Directions --------------------------------------------------------------------------------------
 
-// Sums the squares on which the pieces of a seat, or of those not on its side, start.
+// Adds the columns and rows of the squares where the pieces of the seat, or else those of its
+// enemies, start to [sums], and returns how many there are.
 static int add_squares(const Lack *lack, bool own, int sums[2]) {
     const Rules *rules = lack->sensing->rules;
     int count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (own ? seat != lack->seat
-                : rules->seats.list[seat].side == rules->seats.list[lack->seat].side)
+        if (own ? seat != lack->seat : rules_same_side(rules, (Seat)seat, (Seat)lack->seat))
             continue;
         for (int kind = 0; kind < rules->kinds.count; kind++) {
             const Set *starts = reach_starts(lack->reach, seat, kind);
@@ -110,8 +110,9 @@ static const Node *seat_node(const Lack *lack, const char *member) {
     return node_member(node_item(players, (size_t)lack->seat), member);
 }
 
-// Reports a seat that faces the wrong way, with what its pieces cannot do as a result.
-static bool tell_direction(Lack *lack) {
+// Reports a seat that faces the wrong way, with the first thing that its pieces cannot do as a
+// result. False when there is nothing to report.
+static bool report_direction(Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const Node *node = seat_node(lack, "direction");
     if (!sensing_is_own(node) || !faces_away(lack))
@@ -138,16 +139,12 @@ static bool tell_direction(Lack *lack) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-static bool is_called(const Node *node, const char *name) {
-    return node && node->kind == NODE_TEXT && strcmp(node->text, name) == 0;
-}
-
-// The node that says where the kind starts.
+// Where the document lists the kind among the starting positions of the seat.
 static const Node *start_node(const Lack *lack) {
     const Node *starts = seat_node(lack, "starting_positions");
     for (const Node *start = starts ? starts->first : NULL; start; start = start->next) {
         const Node *piece = node_member(start, "piece");
-        if (is_called(piece, kind_code(lack)))
+        if (piece && piece->kind == NODE_TEXT && strcmp(piece->text, kind_code(lack)) == 0)
             return piece;
     }
     return NULL;
@@ -161,16 +158,16 @@ static bool others_move(const Lack *lack) {
     return false;
 }
 
-static void tell_stuck(const Lack *lack) {
-    const Node *node = start_node(lack);
-    if (never_moves(lack) && others_move(lack) && sensing_is_own(node))
-        reader_warning(&lack->sensing->reader, node,
-                       "%s of %s can never move from where it starts: all its moves leave the "
-                       "board or fail their conditions about squares",
-                       kind_code(lack), seat_name(lack));
+static void report_stuck(const Lack *lack) {
+    if (never_moves(lack) && others_move(lack))
+        sensing_warn(lack->sensing, start_node(lack),
+                     "%s of %s can never move from where it starts: all its moves leave the "
+                     "board or fail their conditions about squares",
+                     kind_code(lack), seat_name(lack));
 }
 
-static void tell_transforms(const Lack *lack) {
+// One warning is enough for a kind, at the first move of the document itself that has modifiers.
+static void report_transforms(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
     if (!never_transforms(lack))
@@ -189,8 +186,8 @@ static void tell_transforms(const Lack *lack) {
     }
 }
 
-// Only if the seat has both squares and starts with both pieces.
-static void tell_castles(const Lack *lack) {
+// Reports castling only if the seat has both squares and starts with both pieces.
+static void report_castles(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
@@ -201,64 +198,63 @@ static void tell_castles(const Lack *lack) {
             continue;
         const Node *move = node_at_path(lack->sensing->root, rules->moves.paths[i].source);
         const Node *node = node_member(node_member(move, "castle"), "to");
-        if (sensing_is_own(node_member(node, seat_name(lack))))
-            reader_warning(&lack->sensing->reader, node_member(node, seat_name(lack)),
-                           "%s can never castle so: the squares where %s and %s land must lie on "
-                           "the line along the step from one to the other",
-                           seat_name(lack), kind_code(lack),
-                           rules->kinds.list[castle->partner].code);
+        sensing_warn(lack->sensing, node_member(node, seat_name(lack)),
+                     "%s can never castle so: the squares where %s and %s land must lie on the "
+                     "line along the step from one to the other",
+                     seat_name(lack), kind_code(lack), rules->kinds.list[castle->partner].code);
     }
 }
 
-static void tell_pieces(Lack *lack) {
+static void report_pieces(Lack *lack) {
     for (lack->kind = 0; lack->kind < lack->sensing->rules->kinds.count; lack->kind++) {
-        tell_stuck(lack);
-        tell_transforms(lack);
-        tell_castles(lack);
+        report_stuck(lack);
+        report_transforms(lack);
+        report_castles(lack);
     }
 }
 
 // Zones that win ----------------------------------------------------------------------------------
 
-static bool counts(const Rules *rules, const Win *win, int kind) {
+// True when a piece of this kind wins by reaching the zone.
+static bool wins_by_zone(const Rules *rules, const Win *win, int kind) {
     return win->piece == KIND_NONE ? rules->kinds.list[kind].leader : win->piece == kind;
 }
 
-static bool meet(const Set *a, const Set *b) {
+static bool sets_meet(const Set *a, const Set *b) {
     for (int i = set_next(a, 0); i >= 0; i = set_next(a, i + 1))
         if (set_has(b, i))
             return true;
     return false;
 }
 
-// A seat without such a piece, or without squares, may be meant to win in another way.
+// False when the seat has such pieces and squares, but none of the pieces comes to one of the
+// squares. A seat without either may be meant to win in another way.
 static bool seat_may_win(const Lack *lack, const Win *win) {
     const Rules *rules = lack->sensing->rules;
     bool there = false;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         const Set *sites = reach_sites(lack->reach, lack->seat, kind);
-        if (!counts(rules, win, kind))
+        if (!wins_by_zone(rules, win, kind))
             continue;
         there |= set_next(sites, 0) >= 0;
-        if (meet(sites, &win->zones[lack->seat]))
+        if (sets_meet(sites, &win->zones[lack->seat]))
             return true;
     }
     return !there || set_count(&win->zones[lack->seat]) == 0;
 }
 
-static void tell_wins(Lack *lack) {
+static void report_wins(Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const Node *wins = node_member(lack->sensing->root, "win_conditions");
     for (int i = 0; i < rules->endings.win_count; i++) {
         const Node *node = node_item(wins, (size_t)i);
-        if (rules->endings.wins[i].reason != REASON_ZONE || !sensing_is_own(node))
+        if (rules->endings.wins[i].reason != REASON_ZONE)
             continue;
         for (lack->seat = 0; lack->seat < rules->seats.count; lack->seat++)
             if (!seat_may_win(lack, &rules->endings.wins[i]))
-                reader_warning(&lack->sensing->reader, node,
-                               "%s can never win by this: no such piece comes to one of the "
-                               "squares",
-                               seat_name(lack));
+                sensing_warn(lack->sensing, node,
+                             "%s can never win by this: no such piece comes to one of the squares",
+                             seat_name(lack));
     }
 }
 
@@ -268,15 +264,16 @@ void sense_reach(Sensing *sensing) {
     Reach reach;
     Lack lack = {.sensing = sensing, .reach = &reach};
     reach_find(&reach, sensing->rules);
-    bool sure = reach.known && !reach.drops && sensing->rules->options.count == 0;
-    bool turned = false;
+    bool sure = reach.known && !reach.drops && sensing->settled;
+    bool any_turned = false;
+    // A seat that faces the wrong way is the cause of whatever else its pieces cannot do.
     for (lack.seat = 0; reach.known && lack.seat < sensing->rules->seats.count; lack.seat++) {
-        bool told = tell_direction(&lack);
-        turned |= told;
-        if (sure && !told)
-            tell_pieces(&lack);
+        bool turned = report_direction(&lack);
+        any_turned |= turned;
+        if (sure && !turned)
+            report_pieces(&lack);
     }
-    if (sure && !turned)
-        tell_wins(&lack);
+    if (sure && !any_turned)
+        report_wins(&lack);
     reach_free(&reach);
 }

@@ -38,6 +38,7 @@ typedef struct Range {
     int maximum;
 } Range;
 
+// Finds the range of a Term. False when it is not easy to see.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
@@ -63,6 +64,7 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     return true;
 }
 
+// True when no number of the range holds in the comparison with [number].
 static bool never_holds(Operation operation, const Range *range, Value number) {
     switch (operation) {
     case OP_EQ: return number < range->minimum || number > range->maximum;
@@ -74,8 +76,8 @@ static bool never_holds(Operation operation, const Range *range, Value number) {
     }
 }
 
-// The same comparison with its sides swapped.
-static Operation turned_round(Operation operation) {
+// The comparison that means the same with its sides swapped.
+static Operation swapped(Operation operation) {
     switch (operation) {
     case OP_GT: return OP_LT;
     case OP_GTE: return OP_LTE;
@@ -85,6 +87,7 @@ static Operation turned_round(Operation operation) {
     }
 }
 
+// Reports a comparison [term] of [compared] with a constant number that makes it constantly false.
 static void sense_range(Sensing *sensing, const Term *term, Operation operation,
                         const Term *compared, const Term *with) {
     Range range;
@@ -113,7 +116,7 @@ static void add_kind_values(const Rules *rules, int attribute, const KindValue *
             add_values(rules, &values[i].value, 1, names);
 }
 
-// Adds the names that [term] can yield; false if that is not easy to see.
+// Adds the names that a term that effects assign can yield. False when that is not easy to see.
 static bool add_results(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         add_values(rules, &term->value, 1, names);
@@ -124,39 +127,39 @@ static bool add_results(const Rules *rules, const Term *term, NameList *names) {
     return term->op == OP_CONSTANT;
 }
 
+// Adds the names that effects of this kind give to the attribute or variable with this index. False
+// when that is not easy to see.
+static bool add_changes(const Rules *rules, InstructionKind kind, int index, NameList *names) {
+    const Instruction *effect = NULL;
+    while ((effect = program_next(&rules->program, effect, kind))) {
+        TermIndex value = kind == DO_SET_STATE ? effect->a : effect->b;
+        if (effect->index == index && !add_results(rules, &rules->program.terms[value], names))
+            return false;
+    }
+    return true;
+}
+
+// Adds the names that an attribute can have: those of kinds, those at the start, and those that
+// effects give it.
 static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
-    bool known = true;
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_values(rules, attribute, rules->kinds.list[i].values,
                         rules->kinds.list[i].value_count, names);
     for (int i = 0; i < rules->start.count; i++)
         add_kind_values(rules, attribute, rules->start.pieces[i].values,
                         rules->start.pieces[i].value_count, names);
-    for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
-        const Instruction *instruction = &rules->program.instructions[i];
-        if (instruction->kind == DO_SET_ATTRIBUTE && instruction->index == attribute)
-            known = add_results(rules, &rules->program.terms[instruction->b], names);
-    }
-    return known;
+    return add_changes(rules, DO_SET_ATTRIBUTE, attribute, names);
 }
 
-// The same for a variable, which starts with its initial value.
 static bool add_variable(const Rules *rules, const Variable *variable, NameList *names) {
-    bool known = variable && variable->type == TYPE_NAME;
-    int index = known ? (int)(variable - rules->data.variables) : -1;
-    if (known)
-        add_values(rules, variable->initial, variable->per_seat ? rules->seats.count : 1, names);
-    for (uint32_t i = 0; i < rules->program.instruction_count && known; i++) {
-        const Instruction *instruction = &rules->program.instructions[i];
-        if (instruction->kind == DO_SET_STATE && instruction->index == index)
-            known = add_results(rules, &rules->program.terms[instruction->a], names);
-        else if (instruction->kind == DO_SET_SEAT && instruction->index == index)
-            known = add_results(rules, &rules->program.terms[instruction->b], names);
-    }
-    return known;
+    if (!variable || variable->type != TYPE_NAME)
+        return false;
+    add_values(rules, variable->initial, variable->per_seat ? rules->seats.count : 1, names);
+    return add_changes(rules, variable->per_seat ? DO_SET_SEAT : DO_SET_STATE,
+                       (int)(variable - rules->data.variables), names);
 }
 
-// Adds the names that [term] can have; false if they are not known.
+// Adds the names that [term] can have. False when that is not easy to see.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND:
@@ -181,13 +184,14 @@ static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     }
 }
 
-static void sense_name(Sensing *sensing, const Term *term, const Term *asked, const Term *name) {
+// Reports a comparison [term] with a constant name that [compared] never has.
+static void sense_name(Sensing *sensing, const Term *term, const Term *compared, const Term *name) {
     const Rules *rules = sensing->rules;
     const Node *node = term_node(sensing, term);
     NameList names = {0};
     Text hint = {0};
     if (node && name->op == OP_CONSTANT && name->type == TYPE_NAME && name->value >= 0 &&
-        add_names(rules, asked, &names) &&
+        add_names(rules, compared, &names) &&
         name_list_find(&names, rules->names.list[name->value]) < 0) {
         reader_suggest(&hint, rules->names.list[name->value], names.items, names.count);
         reader_warning(&sensing->reader, node, "nothing that is compared here is ever %s%s",
@@ -199,7 +203,7 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *asked, co
 
 void sense_values(Sensing *sensing) {
     const Rules *rules = sensing->rules;
-    int left = rules->options.count == 0 ? COMPARISON_LIMIT : 0; // another setting may change it
+    int left = COMPARISON_LIMIT;
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
         if (term->op < OP_EQ || term->op > OP_LTE)
@@ -207,7 +211,7 @@ void sense_values(Sensing *sensing) {
         left--;
         const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);
         sense_range(sensing, term, (Operation)term->op, first, second);
-        sense_range(sensing, term, turned_round((Operation)term->op), second, first);
+        sense_range(sensing, term, swapped((Operation)term->op), second, first);
         if (term->op == OP_EQ || term->op == OP_NE) {
             sense_name(sensing, term, first, second);
             sense_name(sensing, term, second, first);

@@ -11,50 +11,34 @@
 #include <stdio.h>
 #include <string.h>
 
-// The tests of a document.
-typedef struct Run {
-    const Doc *doc;
-    const Rules *rules; // without settings
-    Rules *set_rules;   // with the settings of the last test that had any, or NULL
-    Text settings;      // the key of those
-    int changes;        // how often they changed
-    Allowance *budget;
-    bool exhausted; // the budget is used up, and that was reported
-    Arena arena;
-    Reader reader;
-} Run;
-
-void expecting_fail(const Expecting *expecting, const Node *node, const char *format, ...) {
+void test_run_fail(TestRun *run, const Node *node, const char *format, ...) {
     char message[400]; // the report cuts longer messages anyway
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    reader_error(expecting->reader, node, "%s (test %s)", message,
-                 reader_quote(expecting->test->name.text).text);
+    reader_error(&run->reader, node, "%s (test %s)", message,
+                 reader_quote(run->test->name.text).text);
 }
 
-static bool take(Reader *reader, Allowance *budget, bool *exhausted, const Node *node) {
-    if (*exhausted || allowance_take(budget))
-        return !*exhausted;
-    *exhausted = true;
-    if (budget->left > 0)
-        reader_error(reader, node, "the tests of this document take too long");
+bool test_run_take(TestRun *run, const Node *node) {
+    if (run->exhausted || allowance_take(run->budget))
+        return !run->exhausted;
+    run->exhausted = true;
+    if (run->budget->left > 0)
+        reader_error(&run->reader, node, "the tests of this document take too long");
     else
-        reader_error(reader, node,
+        reader_error(&run->reader, node,
                      "the tests of this document need more than %d positions, the most that they "
                      "may look at",
                      EXPECTATION_STATES_LIMIT);
     return false;
 }
 
-bool expecting_take(const Expecting *expecting, const Node *node) {
-    return take(expecting->reader, expecting->budget, expecting->exhausted, node);
-}
-
 // Options -----------------------------------------------------------------------------------------
 
-static bool read_setting(Run *run, const Node *member, const char **setting) {
+// Writes the value of an option as a setting, NAME=VALUE. False after an error.
+static bool read_setting(TestRun *run, const Node *member, const char **setting) {
     switch (member->kind) {
     case NODE_TEXT:
         *setting = arena_format(&run->arena, "%s=%s", member->key, member->text);
@@ -72,8 +56,8 @@ static bool read_setting(Run *run, const Node *member, const char **setting) {
     }
 }
 
-// Reads settings as texts, with a [key] that identifies them. False after an error.
-static bool read_settings(Run *run, const Node *options, Settings *settings, Text *key) {
+// Reads all options of a test as settings, with a [key] that identifies them. False after an error.
+static bool read_settings(TestRun *run, const Node *options, Settings *settings, Text *key) {
     if (!fields_expect(&run->reader, options, NODE_OBJECT, "options like {\"NAME\": value}"))
         return false;
     const char **items = arena_alloc(&run->arena, options->count * sizeof *items);
@@ -86,26 +70,26 @@ static bool read_settings(Run *run, const Node *options, Settings *settings, Tex
     return true;
 }
 
-static bool compile_set(Run *run, const Node *options, const Settings *settings) {
+// Compiles the document with these settings. Of its mistakes only the first is reported.
+static bool compile_with(TestRun *run, const Node *options, const Settings *settings) {
     Doc edition = {0};
     Report report = {0};
     rules_free(run->set_rules);
     bool good = library_compile(run->doc, settings, &edition, &run->set_rules, &report);
-    for (size_t i = 0, told = 0; i < report.count && told == 0; i++)
-        if (report.items[i].severity == SEVERITY_ERROR && ++told)
-            reader_error(&run->reader, options, "with these options: %s",
-                         report.items[i].error.message);
+    Error error = {0};
+    if (report_first_error(&report, &error))
+        reader_error(&run->reader, options, "with these options: %s", error.message);
     report_free(&report);
     doc_free(&edition);
     return good;
 }
 
 // The Rules with the options of a test; NULL after an error.
-static const Rules *rules_with(Run *run, const Node *options) {
+static const Rules *rules_with(TestRun *run, const Node *options) {
     Settings settings = {0};
     Text key = {0};
     if (!options)
-        return run->rules;
+        return run->plain_rules;
     bool good = read_settings(run, options, &settings, &key);
     bool same = good && run->set_rules && strcmp(text_string(&key), run->settings.data) == 0;
     if (good && !same && ++run->changes > EXPECTATION_SETTINGS_LIMIT) {
@@ -118,7 +102,7 @@ static const Rules *rules_with(Run *run, const Node *options) {
     if (good && !same) {
         text_clear(&run->settings);
         text_appendf(&run->settings, "%s", text_string(&key));
-        good = compile_set(run, options, &settings);
+        good = compile_with(run, options, &settings);
     }
     text_free(&key);
     return good ? run->set_rules : NULL;
@@ -127,9 +111,9 @@ static const Rules *rules_with(Run *run, const Node *options) {
 // Positions ---------------------------------------------------------------------------------------
 
 // A mistake in a FEN is reported at its place inside the string, if that is known.
-static bool read_fen(Run *run, const Rules *rules, const SpecName *fen, State *state) {
+static bool read_fen(TestRun *run, const SpecName *fen, State *state) {
     Error error = {0};
-    if (fen_read(rules, fen->text, state, &error))
+    if (fen_read(run->rules, fen->text, state, &error))
         return true;
     Node node = *fen->node;
     if (node.text_column > 0 && error.place.column > 0)
@@ -138,33 +122,34 @@ static bool read_fen(Run *run, const Rules *rules, const SpecName *fen, State *s
     return false;
 }
 
-static bool read_start(Run *run, const TestSpec *test, const Rules *rules, State *state) {
+static bool read_start(TestRun *run, State *state) {
+    const TestSpec *test = run->test;
     if (test->fen.text && test->position) {
         reader_error(&run->reader, test->position, "a test has either a fen or a position");
         return false;
     }
     if (test->fen.text)
-        return read_fen(run, rules, &test->fen, state);
+        return read_fen(run, &test->fen, state);
     if (test->position)
-        return position_read_object(rules, run->doc->name, test->position, state,
+        return position_read_object(run->rules, run->doc->name, test->position, state,
                                     run->reader.report);
-    state_begin(rules, state);
+    state_begin(run->rules, state);
     return true;
 }
 
-static bool play_text(const Expecting *expecting, const SpecName *move, const char *text) {
+static bool play_text(TestRun *run, const SpecName *move, const char *text) {
     Error error = {0};
-    if (!expecting_take(expecting, move->node))
+    if (!test_run_take(run, move->node))
         return false;
-    if (setup_play(expecting->game, text, &error))
+    if (setup_play(run->game, text, &error))
         return true;
-    expecting_fail(expecting, move->node, "%s cannot be played: %s", reader_quote(text).text,
-                   error.message);
+    test_run_fail(run, move->node, "%s cannot be played: %s", reader_quote(text).text,
+                  error.message);
     return false;
 }
 
 // One text may contain several moves, separated by commas.
-static bool play_move(const Expecting *expecting, const SpecName *move) {
+static bool play_move(TestRun *run, const SpecName *move) {
     bool good = true;
     for (const char *at = move->text; good && *at;) {
         Text text = {0};
@@ -173,7 +158,7 @@ static bool play_move(const Expecting *expecting, const SpecName *move) {
         while (end > 0 && at[end - 1] == ' ')
             end--;
         text_append_bytes(&text, at, end);
-        good = end == 0 || play_text(expecting, move, text.data);
+        good = end == 0 || play_text(run, move, text.data);
         text_free(&text);
         at += length;
         at += *at == ',';
@@ -181,10 +166,10 @@ static bool play_move(const Expecting *expecting, const SpecName *move) {
     return good;
 }
 
-static bool play_moves(const Expecting *expecting) {
-    const SpecNames *moves = &expecting->test->moves;
+static bool play_moves(TestRun *run) {
+    const SpecNames *moves = &run->test->moves;
     for (size_t i = 0; i < moves->count; i++)
-        if (!play_move(expecting, &moves->items[i]))
+        if (!play_move(run, &moves->items[i]))
             return false;
     return true;
 }
@@ -196,40 +181,36 @@ static bool expects_something(const TestSpec *test) {
            test->forbids.count > 0 || test->result.node || test->in_check;
 }
 
-static void run_position(Run *run, const TestSpec *test, const Rules *rules) {
+// Plays the moves of the test and checks the position they lead to.
+static void run_position(TestRun *run) {
     StateSpace start;
-    if (!read_start(run, test, rules, &start.state))
+    if (!read_start(run, &start.state))
         return;
-    Expecting expecting = {
-        .test = test,
-        .rules = rules,
-        .game = game_new(rules, &start.state),
-        .budget = run->budget,
-        .exhausted = &run->exhausted,
-        .reader = &run->reader,
-    };
-    game_set_seed(expecting.game, (uint64_t)test->seed);
-    if (play_moves(&expecting))
-        expecting_ask(&expecting);
-    game_free(expecting.game);
+    run->game = game_new(run->rules, &start.state);
+    game_set_seed(run->game, (uint64_t)run->test->seed);
+    if (play_moves(run))
+        test_run_check(run);
+    game_free(run->game);
 }
 
-static void run_test(Run *run, const Node *item) {
+static void run_test(TestRun *run, const Node *item) {
     TestSpec test = {0};
     size_t errors = run->reader.report->errors;
     fields_read(&run->reader, item, &test_spec_table, &test);
     if (run->reader.report->errors > errors)
         return;
-    const Rules *rules = rules_with(run, test.options);
-    if (rules && !expects_something(&test) && test.moves.count == 0)
+    run->test = &test;
+    run->rules = rules_with(run, test.options);
+    if (!run->rules)
+        return;
+    if (!expects_something(&test) && test.moves.count == 0)
         reader_warning(&run->reader, item, "this test expects nothing");
-    if (rules)
-        run_position(run, &test, rules);
+    run_position(run);
 }
 
 void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, Report *report) {
     const Node *tests = node_member(doc->root, "tests");
-    Run run = {.doc = doc, .rules = rules, .budget = budget};
+    TestRun run = {.doc = doc, .plain_rules = rules, .budget = budget};
     run.reader = (Reader){.arena = &run.arena, .report = report, .file = doc->name};
     if (!tests || !fields_expect(&run.reader, tests, NODE_LIST, "a list of tests"))
         return;
@@ -238,7 +219,7 @@ void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, R
                      EXPECTATION_LIMIT);
     else
         for (const Node *item = tests->first; item; item = item->next)
-            if (take(&run.reader, budget, &run.exhausted, item))
+            if (test_run_take(&run, item))
                 run_test(&run, item);
     rules_free(run.set_rules);
     text_free(&run.settings);

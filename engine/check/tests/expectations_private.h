@@ -1,33 +1,41 @@
 // SPDX-License-Identifier: MIT
-// A single test as it runs: its game, its budget, and how failures are reported.
+// The tests of a document while they run, and how failures are reported.
 #ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
 #define TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
 
 #include "engine/base/allowance.h"
+#include "engine/doc/doc.h"
 #include "engine/game/game.h"
 #include "engine/spec/shared/test_spec.h"
 
-typedef struct Expecting {
+typedef struct TestRun {
+    const Doc *doc;
+    const Rules *plain_rules; // without settings
+    Rules *set_rules;         // with the settings of the last test that had any, or NULL
+    Text settings;            // of [set_rules], as a key
+    int changes;              // how often the settings changed
+    Allowance *budget;
+    bool exhausted; // the budget is used up, and that was reported
+    Arena arena;
+    Reader reader;
+    // The test that is running:
     const TestSpec *test;
     const Rules *rules;
-    Game *game; // after the moves
-    Allowance *budget;
-    bool *exhausted; // the budget is used up, and that was reported
-    Reader *reader;
-} Expecting;
+    Game *game; // after the moves of the test
+} TestRun;
 
 // Reports at [node] that something is not as expected, naming the test.
-void expecting_fail(const Expecting *expecting, const Node *node, const char *format, ...)
+void test_run_fail(TestRun *run, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // Takes one position from the budget. False if it is used up; the first time that is an error at
 // [node].
-bool expecting_take(const Expecting *expecting, const Node *node);
+bool test_run_take(TestRun *run, const Node *node);
 
 // Checks everything the test expects of the position.
-void expecting_ask(const Expecting *expecting);
+void test_run_check(TestRun *run);
 
 // Checks the moves: `legal`, `legal_count`, `allows` and `forbids`.
-void expecting_ask_moves(const Expecting *expecting);
+void test_run_check_moves(TestRun *run);
 
 #endif

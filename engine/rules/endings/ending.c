@@ -138,8 +138,14 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
     return outcome;
 }
 
-// Endings by actions
-// --------------------------------------------------------------------------------------
+bool ending_is_draw(const Rules *rules, const Outcome *outcome) {
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (outcome->scores[seat] != 0)
+            return false;
+    return true;
+}
+
+// Endings by actions ------------------------------------------------------------------------------
 
 void ending_check_capture(const Rules *rules, const State *before, State *after) {
     const Asked asked = {.rules = rules, .state = after, .before = before};

@@ -46,6 +46,9 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);
 
+// True when nobody has won or lost.
+bool ending_is_draw(const Rules *rules, const Outcome *outcome);
+
 // Check the endings BY_ACTION, and record one that holds in the State. Call the first right after a
 // step, with the State before it; the second when the move of the seat to act is complete, before
 // the next seat is to act; the third for a State that was read or set up.

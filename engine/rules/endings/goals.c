@@ -3,8 +3,7 @@
 // that died out, an empty hand.
 #include "engine/rules/endings/asked.h"
 
-// Reaching a zone
-// ------------------------------------------------------------------------------------------
+// Reaching a zone ---------------------------------------------------------------------------------
 
 static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
     bool counts = win->piece == KIND_NONE ? rules->kinds.list[piece->kind].leader

@@ -5,7 +5,8 @@
 
 #include "engine/rules/state/trail.h"
 
-// The positions that precede a State. Stays empty where the Rules do not count repetitions.
+// The positions that precede a State. Stays empty unless some condition depends on them
+// (Rules.facts.minds_history); then no repetition is found either.
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
@@ -21,7 +22,7 @@ void trail_stack_free(TrailStack *history);
 void trail_stack_push(TrailStack *history, const State *state);
 void trail_stack_pop(TrailStack *history);
 
-// The Trail to give to the functions of play.h: NULL where the Rules need none.
+// The Trail to give to the functions of play.h: NULL where no condition depends on it.
 const Trail *trail_stack_trail(const TrailStack *history);
 
 #endif

@@ -15,8 +15,7 @@ void explanation_free(Explanation *explanation) {
     *explanation = (Explanation){0};
 }
 
-// Recording refusals and conditions
-// ------------------------------------------------------------------------------------------
+// Recording refusals and conditions ---------------------------------------------------------------
 
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence) {
     if (rank <= explaining->rank)
@@ -85,7 +84,7 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
                           explaining_site(explaining, site));
 }
 
-// The whole game -----------------------------------------------------------------------------
+// The whole game ----------------------------------------------------------------------------------
 
 // True when [action] fits everything that the question does not leave open. A castling may also be
 // asked for by the site of its partner.

@@ -160,6 +160,17 @@ static inline const Instruction *program_code(const Program *program, Code code)
     return code == CODE_NONE ? &nothing : &program->instructions[code];
 }
 
+// The next instruction of this kind after [last], or the first one if that is NULL; NULL at the
+// end.
+static inline const Instruction *program_next(const Program *program, const Instruction *last,
+                                              InstructionKind kind) {
+    const Instruction *end = program->instructions + program->instruction_count;
+    for (const Instruction *next = last ? last + 1 : program->instructions; next < end; next++)
+        if (next->kind == kind)
+            return next;
+    return NULL;
+}
+
 // True when any instruction has one of these InstructionFacts.
 bool program_does(const Program *program, unsigned facts);
 

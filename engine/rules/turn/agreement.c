@@ -91,8 +91,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
     return false;
 }
 
-// When agreements are possible
-// --------------------------------------------------------------------------
+// When agreements are possible --------------------------------------------------------------------
 
 // A player may control several seats, of which the first is asked.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
@@ -135,8 +134,7 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
     return false;
 }
 
-// What agreements do
-// ------------------------------------------------------------------------------------
+// What agreements do ------------------------------------------------------------------------------
 
 // Takes all seats of the player who controls [seat] out of the game.
 static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {

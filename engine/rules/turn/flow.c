@@ -63,7 +63,7 @@ static bool perform_unbound(Flow *flow, Code code) {
     return perform(&flow->performance, code);
 }
 
-// The turn ---------------------------------------------------------------------------------------
+// The turn ----------------------------------------------------------------------------------------
 
 // Counts down state flags for the skipped turns of seats that are out, up to the turn [next].
 static void count_down_skipped(Flow *flow, int next) {
@@ -115,7 +115,7 @@ static void advance_turn(Flow *flow) {
     state->stage = STAGE_TURN_START;
 }
 
-// Phases -----------------------------------------------------------------------------------------
+// Phases ------------------------------------------------------------------------------------------
 
 static void end_phase(Flow *flow) {
     State *state = flow->state;
@@ -201,7 +201,7 @@ static void pass_to_next(Flow *flow) {
     state->stage = STAGE_DECIDE;
 }
 
-// After an action --------------------------------------------------------------------------------
+// After an action ---------------------------------------------------------------------------------
 
 // Enters a phase in which the seat acts again because of [pending]. False, with nothing changed,
 // when it would have no action there.
@@ -292,7 +292,7 @@ static void finish_effects(Flow *flow) {
         finish_offer(flow, &action);
 }
 
-// Stages -----------------------------------------------------------------------------------------
+// Stages ------------------------------------------------------------------------------------------
 
 // Performs waiting effects. False when chance has been asked, with the rest still waiting.
 static bool perform_waits(Flow *flow, bool phase) {
@@ -401,8 +401,7 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
     run_stages(&flow);
 }
 
-// Entry points
-// -------------------------------------------------------------------------------------
+// Entry points ------------------------------------------------------------------------------------
 
 void flow_begin(const Rules *rules, State *state) {
     Flow flow;

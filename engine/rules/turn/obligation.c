@@ -101,8 +101,7 @@ static int compare(const Search *search, const Sums *a, const Sums *b) {
     return 0;
 }
 
-// What an action contributes
-// -----------------------------------------------------------------------
+// What an action contributes ----------------------------------------------------------------------
 
 static int32_t count_taken(const Rules *rules, const State *state, Code effects, Site source) {
     int32_t count = 0;
@@ -149,8 +148,7 @@ static Sums contribution(Search *search, const State *state, const Action *actio
     return sums;
 }
 
-// Looking ahead
-// ------------------------------------------------------------------------------------
+// Looking ahead -----------------------------------------------------------------------------------
 
 static bool turn_goes_on(const Search *search, const State *state) {
     return state->reason == REASON_NONE && state->turns == search->turns &&
@@ -225,8 +223,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
     return ply.best;
 }
 
-// The whole
-// ----------------------------------------------------------------------------------------
+// The whole ---------------------------------------------------------------------------------------
 
 // Finds the greatest sums that any of [list] reaches, and marks the actions that reach them from
 // the index returned on. Earlier marks are void.

@@ -20,7 +20,7 @@
 
 // Appends all messages about the document in the current folder.
 static LoadResult find_messages(Text *messages) {
-    CheckPlan plan = {.games = PLAYOUT_GAMES, .seed = 1};
+    PlayoutPlan plan = {.games = PLAYOUT_GAMES, .seed = 1};
     Report report = {0};
     LoadResult result = check_document("spec.yaml", &plan, &report, NULL);
     assert_true((result == LOAD_FINE) == (report.errors == 0));

@@ -163,23 +163,12 @@ static Rules *load_uno(int players) {
     return rules;
 }
 
-static void pick_chance(const Rules *rules, const State *state, Rng *rng, Action *action) {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count = state_chances(rules, state, outcomes);
-    assert_true(count > 0);
-    uint32_t number = rng_below(rng, outcomes[0].whole);
-    size_t i = 0;
-    for (; i + 1 < count && number >= outcomes[i].weight; i++)
-        number -= outcomes[i].weight;
-    *action = outcomes[i].action;
-}
-
 // Does one thing at random; false when the game is over.
 static bool go_on(const Rules *rules, const State *before, Rng *rng, ActionList *list,
                   State *after) {
     Action action;
     if (state_is_chance(before)) {
-        pick_chance(rules, before, rng, &action);
+        action = state_draw(rules, before, rng);
     } else {
         state_actions(rules, before, NULL, list);
         if (list->count == 0)
