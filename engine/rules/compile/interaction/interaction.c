@@ -13,47 +13,44 @@
 static void build_schema_attributes(Builder *builder) {
     RulesData *data = &builder->rules->data;
     const SpecList *schemas = &builder->spec->schemas;
-    const SchemaSpec *specs = schemas->items;
-    size_t count = 0; // counting those of the same name several times
-    for (size_t i = 0; i < schemas->count; i++)
-        count += specs[i].attributes.count;
-    data->attributes = build_alloc(builder, count, sizeof *data->attributes);
-    for (size_t i = 0; i < schemas->count; i++)
-        build_attributes(builder, &specs[i].attributes);
+    size_t limit = 0; // schemas may share attributes
+    spec_each (const SchemaSpec, schema, schemas)
+        limit += schema->attributes.count;
+    data->attributes = build_alloc(builder, limit, sizeof *data->attributes);
+    spec_each (const SchemaSpec, schema, schemas)
+        build_attributes(builder, &schema->attributes);
     layout_block(builder->rules);
 }
 
 // True when everybody who sees an entity's face sees all these attributes.
 static bool are_open(const SpecList *attributes) {
-    const AttributeSpec *specs = attributes->items;
-    for (size_t i = 0; i < attributes->count; i++)
-        if (specs[i].visibility.who != VISIBLE_DEFAULT && specs[i].visibility.who != VISIBLE_ALL)
-            return false;
-    return true;
+    bool open = true;
+    spec_each (const AttributeSpec, attribute, attributes)
+        open &= attribute->visibility.who == VISIBLE_DEFAULT ||
+                attribute->visibility.who == VISIBLE_ALL;
+    return open;
 }
 
 static void build_kinds(Builder *builder) {
     RulesKinds *kinds = &builder->rules->kinds;
-    const SchemaSpec *schemas = builder->spec->schemas.items;
-    kinds->count = (int)builder->spec->schemas.count;
     kinds->list = build_alloc(builder, builder->spec->schemas.count, sizeof *kinds->list);
-    for (int i = 0; i < kinds->count; i++) {
-        const char *name = spec_name_copy(builder->arena, &schemas[i].name);
-        kinds->list[i] = (KindRules){
-            .code = name,
-            .name = name,
-            .symbol = build_symbol(builder, &schemas[i].face.symbol, &schemas[i].name),
-            .image = arena_string(builder->arena, schemas[i].face.image.text),
-            .private = schemas[i].visibility.who == VISIBLE_OWNER,
-            .open = are_open(&schemas[i].attributes)};
-        builder->rules->facts.hides |= kinds->list[i].private;
+    spec_each (const SchemaSpec, schema, &builder->spec->schemas) {
+        KindRules *kind = &kinds->list[kinds->count++];
+        const char *name = spec_name_copy(builder->arena, &schema->name);
+        *kind = (KindRules){.code = name,
+                            .name = name,
+                            .symbol = build_symbol(builder, &schema->face.symbol, name),
+                            .image = arena_string(builder->arena, schema->face.image.text),
+                            .private = schema->visibility.who == VISIBLE_OWNER,
+                            .open = are_open(&schema->attributes)};
+        builder->rules->facts.hides |= kind->private;
     }
 }
 
 static void build_start_values(Builder *builder) {
-    const SchemaSpec *schemas = builder->spec->schemas.items;
-    for (int kind = 0; kind < builder->rules->kinds.count; kind++)
-        build_kind_values(builder, &schemas[kind].attributes, &builder->rules->kinds.list[kind]);
+    KindRules *kind = builder->rules->kinds.list;
+    spec_each (const SchemaSpec, schema, &builder->spec->schemas)
+        build_kind_values(builder, &schema->attributes, kind++);
     build_initial_values(builder);
 }
 
@@ -108,13 +105,14 @@ static TermIndex mark_term(Builder *builder, const MarkSpec *spec) {
 static TermIndex *compile_marks(Builder *builder) {
     enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
     const SpecList *zones = &builder->spec->shown.zones;
-    const MarkSpec *specs = zones->items;
     TermIndex *terms = build_alloc(builder, zones->count, sizeof *terms);
-    if (zones->count > MARK_LIMIT)
-        reader_error(&builder->reader, specs[MARK_LIMIT].node,
-                     "there are more than %d marked zones", MARK_LIMIT);
-    for (size_t i = 0; i < zones->count; i++)
-        terms[i] = mark_term(builder, &specs[i]);
+    size_t count = 0;
+    spec_each (const MarkSpec, spec, zones) {
+        if (count == MARK_LIMIT)
+            reader_error(&builder->reader, spec->node, "there are more than %d marked zones",
+                         MARK_LIMIT);
+        terms[count++] = mark_term(builder, spec);
+    }
     return terms;
 }
 
@@ -139,12 +137,11 @@ static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) 
 static void find_marks(Builder *builder, const TermIndex *terms) {
     RulesLook *look = &builder->rules->look;
     const SpecList *zones = &builder->spec->shown.zones;
-    const MarkSpec *specs = zones->items;
-    look->marked_count = (int)zones->count;
     look->marked = build_alloc(builder, zones->count, sizeof *look->marked);
-    for (size_t i = 0; i < zones->count; i++)
-        look->marked[i] = (MarkedZone){.name = spec_name_copy(builder->arena, &specs[i].name),
-                                       .sites = find_marked(builder, &specs[i], terms[i])};
+    spec_each (const MarkSpec, spec, zones)
+        look->marked[look->marked_count++] = (MarkedZone){
+            .name = spec_name_copy(builder->arena, &spec->name),
+            .sites = find_marked(builder, spec, *terms++)};
 }
 
 // Entities that are alike -------------------------------------------------------------------------

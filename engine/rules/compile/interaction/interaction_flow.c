@@ -20,9 +20,9 @@ static void build_order(Builder *builder) {
     const SpecNames *order = &builder->spec->flow.order;
     int seats = builder->rules->seats.count;
     flow->order = build_alloc(builder, order->count + (size_t)seats, sizeof *flow->order);
-    for (size_t i = 0; i < order->count; i++)
-        if (order->items[i].index >= 0 && order->items[i].index < seats)
-            flow->order[flow->order_count++] = (Seat)order->items[i].index;
+    spec_each (const SpecName, role, order)
+        if (role->index >= 0 && role->index < seats)
+            flow->order[flow->order_count++] = (Seat)role->index;
     if (flow->order_count > 0)
         return;
     for (int seat = 0; seat < seats; seat++)
@@ -38,10 +38,9 @@ static void build_limits(Builder *builder) {
     endings->repetition.claim = spec->repetition_claim;
     endings->quiet_limit = spec->quiet_limit;
     endings->quiet_claim = spec->quiet_claim;
-    flow->obligation_count = (int)spec->obligation.count;
     flow->obligations = build_alloc(builder, spec->obligation.count, sizeof *flow->obligations);
-    for (size_t i = 0; i < spec->obligation.count; i++)
-        flow->obligations[i] = spec_name_copy(builder->arena, &spec->obligation.items[i]);
+    spec_each (const SpecName, name, &spec->obligation)
+        flow->obligations[flow->obligation_count++] = spec_name_copy(builder->arena, name);
 }
 
 // In a game of zones only that declares no ending, who has no card left after acting wins.
@@ -61,12 +60,10 @@ static void add_default_win(Builder *builder) {
 // The initial value of current_player says who begins: at the first turn in the order that is his.
 static void find_beginner(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
-    const SpecList *variables = &builder->common->state.global;
-    const VariableSpec *specs = variables->items;
-    for (size_t i = 0; i < variables->count; i++) {
-        if (!build_is_current_player(&specs[i]) || !specs[i].initial)
+    spec_each (const VariableSpec, spec, &builder->common->state.global) {
+        if (!build_is_current_player(spec) || !spec->initial)
             continue;
-        Value seat = build_value(builder, specs[i].initial, TYPE_SEAT);
+        Value seat = build_value(builder, spec->initial, TYPE_SEAT);
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;
@@ -95,9 +92,9 @@ static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *pha
     Phrase name = {.kind = PHRASE_NAME, .text = spec->name.text, .node = spec->node};
     phase->source = term_source(builder->terms, &name); // where a flow that never ends is reported
     phase->rules = build_alloc(builder, spec->actions.count, sizeof *phase->rules);
-    for (size_t i = 0; i < spec->actions.count; i++)
-        if (spec->actions.items[i].index >= 0)
-            phase->rules[phase->rule_count++] = (uint16_t)spec->actions.items[i].index;
+    spec_each (const SpecName, rule, &spec->actions)
+        if (rule->index >= 0)
+            phase->rules[phase->rule_count++] = (uint16_t)rule->index;
     phase->actors = (uint8_t)actors_of(spec);
     phase->actor = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW);
     phase->optional = spec->optional;
@@ -110,9 +107,9 @@ static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *pha
 void interaction_flow(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     const FlowSpec *spec = &builder->spec->flow;
-    const PhaseSpec *phases = spec->phases.items;
-    for (int i = 0; i < flow->phase_count; i++)
-        build_phase(builder, &phases[i], &flow->phases[i]);
+    PhaseRules *phase = flow->phases;
+    spec_each (const PhaseSpec, phase_spec, &spec->phases)
+        build_phase(builder, phase_spec, phase++);
     flow->initial_phase = spec->initial_phase.text ? spec->initial_phase.index : 0;
     flow->turn_start = compile_effects(builder, &spec->turn.start);
     flow->turn_end = compile_effects(builder, &spec->turn.end);

@@ -40,40 +40,36 @@ void interaction_seats(Builder *builder) {
 static void build_network(Builder *builder) {
     const TopologySpec *spec = &builder->spec->topology;
     Topology *topology = &builder->rules->topology;
-    const NodeSpec *nodes = spec->nodes.items;
-    const EdgeSpec *specs = spec->edges.items;
     const char **names = build_alloc(builder, spec->nodes.count, sizeof *names);
     NodePosition *positions = build_alloc(builder, spec->nodes.count, sizeof *positions);
     Edge *edges = build_alloc(builder, spec->edges.count, sizeof *edges);
-    for (size_t i = 0; i < spec->nodes.count; i++) {
-        names[i] = spec_name_copy(builder->arena, &nodes[i].name);
-        positions[i] = (NodePosition){nodes[i].position.x, nodes[i].position.y};
+    int node_count = 0, edge_count = 0;
+    spec_each (const NodeSpec, node, &spec->nodes) {
+        names[node_count] = spec_name_copy(builder->arena, &node->name);
+        positions[node_count++] = (NodePosition){node->position.x, node->position.y};
     }
-    for (size_t i = 0; i < spec->edges.count; i++)
-        edges[i] = (Edge){.from = (Site)specs[i].from.index,
-                          .to = (Site)specs[i].to.index,
-                          .special = specs[i].special,
-                          .directed = specs[i].directed};
-    topology_init_network(topology, builder->arena, names, (int)spec->nodes.count, edges,
-                          (int)spec->edges.count);
+    spec_each (const EdgeSpec, edge, &spec->edges)
+        edges[edge_count++] = (Edge){.from = (Site)edge->from.index,
+                                     .to = (Site)edge->to.index,
+                                     .special = edge->special,
+                                     .directed = edge->directed};
+    topology_init_network(topology, builder->arena, names, node_count, edges, edge_count);
     topology->positions = spec->placed ? positions : NULL;
 }
 
-static void build_lines(Builder *builder) {
-    const TopologySpec *spec = &builder->spec->topology;
-    const SpecNames *lines = spec->lines.items;
-    int *lengths = build_alloc(builder, spec->lines.count, sizeof *lengths);
-    size_t total = 0, count = 0;
-    for (size_t i = 0; i < spec->lines.count; i++)
-        total += lines[i].count;
-    Site *sites = build_alloc(builder, total, sizeof *sites);
-    for (size_t i = 0; i < spec->lines.count; i++) {
-        lengths[i] = (int)lines[i].count;
-        for (size_t j = 0; j < lines[i].count; j++)
-            sites[count++] = (Site)lines[i].items[j].index;
+static void build_lines(Builder *builder, const SpecList *lines) {
+    int *lengths = build_alloc(builder, lines->count, sizeof *lengths);
+    size_t total = 0;
+    spec_each (const SpecNames, line, lines)
+        total += line->count;
+    Site *sites = build_alloc(builder, total, sizeof *sites), *next = sites;
+    int count = 0;
+    spec_each (const SpecNames, line, lines) {
+        lengths[count++] = (int)line->count;
+        spec_each (const SpecName, node, line)
+            *next++ = (Site)node->index;
     }
-    topology_set_lines(&builder->rules->topology, builder->arena, sites, lengths,
-                       (int)spec->lines.count);
+    topology_set_lines(&builder->rules->topology, builder->arena, sites, lengths, count);
 }
 
 static void build_shape(Builder *builder) {
@@ -97,18 +93,17 @@ static void build_board(Builder *builder) {
     const TopologySpec *spec = &builder->spec->topology;
     Topology *topology = &builder->rules->topology;
     build_shape(builder);
-    for (size_t i = 0; i < spec->disabled.count; i++) {
-        const char *rest = spec->disabled.items[i].text;
+    spec_each (const SpecName, name, &spec->disabled) {
+        const char *rest = name->text;
         Site site = topology_read_site(topology, &rest);
         if (site != SITE_NONE && *rest == '\0')
             topology_remove(topology, site);
         else
-            reader_error(&builder->reader, spec->disabled.items[i].node,
-                         "there is no site called %s",
-                         reader_quote(spec->disabled.items[i].text).text);
+            reader_error(&builder->reader, name->node, "there is no site called %s",
+                         reader_quote(name->text).text);
     }
     if (spec->lines.count > 0)
-        build_lines(builder);
+        build_lines(builder, &spec->lines);
 }
 
 // Zones ------------------------------------------------------------------------------------------
@@ -140,10 +135,8 @@ static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
 // Stores the zones of the players who take part, and returns how many there are.
 static int plan_zones(Builder *builder, ZonePlan *plans) {
     const RulesSeats *seats = &builder->rules->seats;
-    const ZoneSpec *zones = builder->spec->topology.zones.items;
     int count = 0;
-    for (size_t i = 0; i < builder->spec->topology.zones.count; i++) {
-        const ZoneSpec *zone = &zones[i];
+    spec_each (const ZoneSpec, zone, &builder->spec->topology.zones) {
         Seat owner;
         if (zone->per_player)
             for (int seat = 0; seat < seats->count; seat++) {

@@ -49,12 +49,13 @@ static void choose_value(RuleBuilder *rule, Choosing chooses, const char *name) 
 // The set of names that a list of texts stands for.
 static TermIndex names_term(RuleBuilder *rule) {
     const SpecNames *choices = &rule->spec->choices;
-    Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names);
-    for (size_t i = 0; i < choices->count; i++)
-        names[i] = (Phrase){.kind = PHRASE_TEXT,
-                            .text = choices->items[i].text,
-                            .next = i + 1 < choices->count ? &names[i + 1] : NULL,
-                            .node = choices->items[i].node};
+    Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names), *name = names;
+    spec_each (const SpecName, choice, choices) {
+        *name = (Phrase){
+            .kind = PHRASE_TEXT, .text = choice->text, .next = name + 1, .node = choice->node};
+        name++;
+    }
+    names[choices->count - 1].next = NULL;
     Phrase set = {.kind = PHRASE_CALL,
                   .text = "set_of",
                   .first = names,
@@ -162,14 +163,15 @@ static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, un
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);
     size_t count = 0;
     for (size_t i = 0; i < list->count; i++) {
+        const Phrase *phrase = list->items[i];
         Scope scope = rule->scope;
         scope.allowed = allowed;
-        if (!list->items[i])
+        if (!phrase)
             continue;
-        TermIndex term = term_compile(rule->builder->terms, &scope, list->items[i], TYPE_BOOLEAN);
+        TermIndex term = term_compile(rule->builder->terms, &scope, phrase, TYPE_BOOLEAN);
         rule->used |= scope.used;
         if (of_view)
-            build_refuse_history(rule->builder, list->items[i], scope.used);
+            build_refuse_history(rule->builder, phrase, scope.used);
         if (uses)
             uses[count] = scope.used;
         items[count++] = (Condition){
@@ -272,14 +274,13 @@ static TermIndex compile_end_turn(RuleBuilder *rule) {
 
 // What the rule counts towards each of the obligations.
 static TermIndex *compile_gives(RuleBuilder *rule) {
-    const GivesSpec *gives = rule->spec->gives.items;
     size_t count = rule->builder->spec->flow.obligation.count;
     TermIndex *terms = build_alloc(rule->builder, count, sizeof *terms);
     for (size_t i = 0; i < count; i++)
         terms[i] = TERM_NONE;
-    for (size_t i = 0; i < rule->spec->gives.count; i++)
-        if (gives[i].name.index >= 0)
-            terms[gives[i].name.index] = compile(rule, gives[i].value, TYPE_INTEGER, USES_AFTER);
+    spec_each (const GivesSpec, gives, &rule->spec->gives)
+        if (gives->name.index >= 0)
+            terms[gives->name.index] = compile(rule, gives->value, TYPE_INTEGER, USES_AFTER);
     return terms;
 }
 
@@ -329,26 +330,23 @@ void interaction_names(Builder *builder) {
     RulesMoves *moves = &builder->rules->moves;
     RulesFlow *flow = &builder->rules->flow;
     const SpecList *rules = &builder->spec->rules, *phases = &builder->spec->flow.phases;
-    const RuleSpec *rule_specs = rules->items;
-    const PhaseSpec *phase_specs = phases->items;
-    moves->rule_count = (int)rules->count;
     moves->rules = build_alloc(builder, rules->count, sizeof *moves->rules);
-    for (int i = 0; i < moves->rule_count; i++) {
-        builder->rules->facts.hides |= rule_specs[i].secret;
-        moves->rules[i] = (Rule){.name = spec_name_copy(builder->arena, &rule_specs[i].name),
-                                 .label = label_of(builder, &rule_specs[i]),
-                                 .interaction = build_alloc(builder, 1, sizeof(Interaction)),
-                                 .effects = CODE_NONE,
-                                 .refused = CODE_NONE};
+    spec_each (const RuleSpec, spec, rules) {
+        builder->rules->facts.hides |= spec->secret;
+        moves->rules[moves->rule_count++] = (Rule){
+            .name = spec_name_copy(builder->arena, &spec->name),
+            .label = label_of(builder, spec),
+            .interaction = build_alloc(builder, 1, sizeof(Interaction)),
+            .effects = CODE_NONE,
+            .refused = CODE_NONE};
     }
-    flow->phase_count = (int)phases->count;
     flow->phases = build_alloc(builder, phases->count, sizeof *flow->phases);
-    for (int i = 0; i < flow->phase_count; i++)
-        flow->phases[i].name = spec_name_copy(builder->arena, &phase_specs[i].name);
+    spec_each (const PhaseSpec, spec, phases)
+        flow->phases[flow->phase_count++].name = spec_name_copy(builder->arena, &spec->name);
 }
 
 void interaction_rules(Builder *builder) {
-    const RuleSpec *specs = builder->spec->rules.items;
-    for (int i = 0; i < builder->rules->moves.rule_count; i++)
-        build_rule(builder, &specs[i], &builder->rules->moves.rules[i]);
+    Rule *rule = builder->rules->moves.rules;
+    spec_each (const RuleSpec, spec, &builder->spec->rules)
+        build_rule(builder, spec, rule++);
 }

@@ -32,24 +32,20 @@ static const Phrase *unwrap_zone(const Phrase *phrase) {
 }
 
 static bool is_role(const Builder *builder, const char *name) {
-    const SpecList *roles = &builder->spec->players.roles;
-    const RoleSpec *specs = roles->items;
-    for (size_t i = 0; i < roles->count; i++)
-        if (strcmp(specs[i].seat.name.text, name) == 0)
+    spec_each (const RoleSpec, role, &builder->spec->players.roles)
+        if (strcmp(role->seat.name.text, name) == 0)
             return true;
     return false;
 }
 
 // True for a declared zone or that of a role, whether or not the player takes part.
 static bool is_declared_zone(const Builder *builder, const char *name) {
-    const SpecList *zones = &builder->spec->topology.zones;
-    const ZoneSpec *specs = zones->items;
-    for (size_t i = 0; i < zones->count; i++) {
-        const char *zone = specs[i].name.text;
-        size_t length = strlen(zone);
-        if (!specs[i].per_player && strcmp(zone, name) == 0)
+    spec_each (const ZoneSpec, zone, &builder->spec->topology.zones) {
+        size_t length = strlen(zone->name.text);
+        bool starts = strncmp(zone->name.text, name, length) == 0;
+        if (starts && !zone->per_player && name[length] == '\0')
             return true;
-        if (specs[i].per_player && strncmp(zone, name, length) == 0 && name[length] == '_' &&
+        if (starts && zone->per_player && name[length] == '_' &&
             is_role(builder, name + length + 1))
             return true;
     }
@@ -207,13 +203,12 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
 static void spawn(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Reader *reader = &setup->builder->reader;
-    const AttributeValueSpec *attributes = spec->attributes.items;
     KindValue *values = build_alloc(setup->builder, spec->attributes.count, sizeof *values);
     StartPiece like = {.kind = (Kind)spec->schema.index, .seat = SEAT_NONE, .values = values};
     size_t errors = reader->report->errors;
     int places = 0;
-    for (size_t i = 0; i < spec->attributes.count; i++)
-        set_attribute(setup->builder, &attributes[i], &like, values);
+    spec_each (const AttributeValueSpec, attribute, &spec->attributes)
+        set_attribute(setup->builder, attribute, &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
         if (spec->at.items[i])
             places += add_at(setup, spec->at.items[i], &like);
@@ -307,14 +302,6 @@ static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
 
 // All of it --------------------------------------------------------------------------------------
 
-static void shuffle_declared(SetupBuilder *setup) {
-    const SpecList *zones = &setup->builder->spec->topology.zones;
-    const ZoneSpec *specs = zones->items;
-    for (size_t i = 0; i < zones->count; i++)
-        if (specs[i].shuffle)
-            shuffle(setup, specs[i].name.text, specs[i].node);
-}
-
 static void build_step(SetupBuilder *setup) {
     switch ((SetupType)setup->spec->type) {
     case SETUP_SPAWN: break; // done before
@@ -326,20 +313,21 @@ static void build_step(SetupBuilder *setup) {
 
 // All entities stand at their start before anything is shuffled or dealt.
 void interaction_setup(Builder *builder) {
-    const SpecList *steps = &builder->spec->setup;
-    const SetupSpec *specs = steps->items;
+    const InteractionSpec *spec = builder->spec;
     RulesStart *start = &builder->rules->start;
     SetupBuilder setup = {.builder = builder};
     size_t sites = (size_t)builder->rules->topology.site_count;
     setup.standing = memory_new(sites * sizeof *setup.standing);
-    for (size_t i = 0; i < steps->count; i++) {
-        setup.spec = &specs[i];
-        if (specs[i].type == SETUP_SPAWN)
+    spec_each (const SetupSpec, step, &spec->setup) {
+        setup.spec = step;
+        if (step->type == SETUP_SPAWN)
             spawn(&setup);
     }
-    shuffle_declared(&setup);
-    for (size_t i = 0; i < steps->count; i++) {
-        setup.spec = &specs[i];
+    spec_each (const ZoneSpec, zone, &spec->topology.zones)
+        if (zone->shuffle)
+            shuffle(&setup, zone->name.text, zone->node);
+    spec_each (const SetupSpec, step, &spec->setup) {
+        setup.spec = step;
         build_step(&setup);
     }
     if (start->setup != CODE_NONE)

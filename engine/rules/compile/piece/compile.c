@@ -44,8 +44,8 @@ static void compile_board(Compiler *compiler) {
     topology_init(topology, compiler->arena, board->dimensions.x, board->dimensions.y);
     topology->wraps_files = board->wrap == WRAP_FILES || board->wrap == WRAP_BOTH;
     topology->wraps_ranks = board->wrap == WRAP_RANKS || board->wrap == WRAP_BOTH;
-    for (size_t i = 0; i < board->disabled.count; i++) {
-        Site site = topology_at(topology, board->disabled.items[i].x, board->disabled.items[i].y);
+    spec_each (const SpecPair, square, &board->disabled) {
+        Site site = topology_at(topology, square->x, square->y);
         if (site != SITE_NONE)
             topology_remove(topology, site);
     }
@@ -66,64 +66,64 @@ static void alloc_offsets(Compiler *compiler) {
     compiler->paths = compiler_alloc(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
 
+static void add_squares(const Topology *topology, const SpecPairs *squares, Set *set) {
+    spec_each (const SpecPair, square, squares) {
+        Site site = topology_at(topology, square->x, square->y);
+        if (site != SITE_NONE)
+            set_add(set, site);
+    }
+}
+
 static void compile_zones(Compiler *compiler) {
-    const Topology *topology = &compiler->rules->topology;
-    const NamedConditionSpec *named = compiler->spec->conditions.items;
-    size_t count = compiler->spec->conditions.count, seats = compiler->spec->players.count;
-    compiler->zones = compiler_alloc(compiler, count * seats, sizeof *compiler->zones);
-    for (size_t i = 0; i < count; i++)
-        for (size_t j = 0; j < named[i].check.count; j++) {
-            const SpecNamedPairs *squares = &named[i].check.items[j];
-            Set *zone = &compiler->zones[i * seats + (size_t)squares->name.index];
-            for (size_t k = 0; k < squares->pairs.count; k++) {
-                const SpecPair *square = &squares->pairs.items[k];
-                Site site = topology_at(topology, square->x, square->y);
-                if (site != SITE_NONE)
-                    set_add(zone, site);
-            }
-        }
+    const SpecList *conditions = &compiler->spec->conditions;
+    size_t seats = compiler->spec->players.count;
+    Set *zones = compiler_alloc(compiler, conditions->count * seats, sizeof *zones);
+    compiler->zones = zones;
+    spec_each (const NamedConditionSpec, condition, conditions) {
+        spec_each (const SpecNamedPairs, squares, &condition->check)
+            add_squares(&compiler->rules->topology, &squares->pairs, &zones[squares->name.index]);
+        zones += seats;
+    }
 }
 
 static void compile_marks(Compiler *compiler) {
     RulesLook *look = &compiler->rules->look;
     const SpecNames *zones = &compiler->spec->display.zones;
-    look->marked_count = (int)zones->count;
     look->marked = compiler_alloc(compiler, zones->count, sizeof *look->marked);
-    for (size_t i = 0; i < zones->count; i++)
-        look->marked[i] = (MarkedZone){.name = spec_name_copy(compiler->arena, &zones->items[i]),
-                                       .sites = compiler_zones(compiler, zones->items[i].index)};
+    spec_each (const SpecName, zone, zones)
+        look->marked[look->marked_count++] = (MarkedZone){
+            .name = spec_name_copy(compiler->arena, zone),
+            .sites = compiler_zones(compiler, zone->index)};
 }
 
 // Seats and kinds ---------------------------------------------------------------------------------
 
 static void compile_seats(Compiler *compiler) {
     RulesSeats *seats = &compiler->rules->seats;
-    const PlayerSpec *players = compiler->spec->players.items;
-    seats->count = (int)compiler->spec->players.count;
-    seats->list = compiler_alloc(compiler, compiler->spec->players.count, sizeof *seats->list);
-    for (int i = 0; i < seats->count; i++) {
-        const SpecName *controller = &players[i].controller;
-        seats->list[i] = (SeatRules){
-            .name = spec_name_copy(compiler->arena, &players[i].seat.name),
-            .forward = {players[i].direction.at[0][1], players[i].direction.at[1][1]},
-            .side = (uint8_t)i,
-            .controller = controller->text ? (Seat)controller->index : (Seat)i};
-        build_seat_look(&compiler->builder, &players[i].seat, &seats->list[i]);
+    const PieceSpec *spec = compiler->spec;
+    seats->list = compiler_alloc(compiler, spec->players.count, sizeof *seats->list);
+    spec_each (const PlayerSpec, player, &spec->players) {
+        Seat number = (Seat)seats->count++;
+        SeatRules *seat = &seats->list[number];
+        *seat = (SeatRules){.name = spec_name_copy(compiler->arena, &player->seat.name),
+                            .forward = {player->direction.at[0][1], player->direction.at[1][1]},
+                            .side = number,
+                            .controller = player->controller.text ? (Seat)player->controller.index
+                                                                  : number};
+        build_seat_look(&compiler->builder, &player->seat, seat);
     }
-    const SpecNames *sides = compiler->spec->sides.items;
-    for (size_t i = 0; i < compiler->spec->sides.count; i++)
-        for (size_t j = 0; j < sides[i].count; j++)
-            seats->list[sides[i].items[j].index].side = (uint8_t)sides[i].items[0].index;
+    spec_each (const SpecNames, side, &spec->sides)
+        spec_each (const SpecName, player, side)
+            seats->list[player->index].side = (uint8_t)side->items[0].index;
 }
 
 static void compile_order(Compiler *compiler) {
     RulesFlow *flow = &compiler->rules->flow;
     const TurnsSpec *turns = &compiler->spec->turns;
-    flow->order_count = (int)turns->order.count;
     flow->start_at = turns->start_at;
     flow->order = compiler_alloc(compiler, turns->order.count, sizeof *flow->order);
-    for (size_t i = 0; i < turns->order.count; i++)
-        flow->order[i] = (Seat)turns->order.items[i].index;
+    spec_each (const SpecName, player, &turns->order)
+        flow->order[flow->order_count++] = (Seat)player->index;
 }
 
 // The name for people: the spec's, else the code in lower case with spaces.
@@ -138,7 +138,6 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
 
 // Stores how the kind looks for those seats for whom it looks different.
 static void compile_seat_displays(Compiler *compiler, const DisplaySpec *spec, KindRules *kind) {
-    const SeatDisplaySpec *displays = spec->players.items;
     size_t seats = compiler->spec->players.count;
     if (spec->players.count == 0)
         return;
@@ -148,13 +147,12 @@ static void compile_seat_displays(Compiler *compiler, const DisplaySpec *spec, K
         kind->symbols[seat] = kind->symbol;
         kind->images[seat] = kind->image;
     }
-    for (size_t i = 0; i < spec->players.count; i++) {
-        const SpecName *symbol = &displays[i].symbol, *image = &displays[i].image;
-        int seat = displays[i].player.index;
-        if (symbol->text)
-            kind->symbols[seat] = build_symbol(&compiler->builder, symbol, symbol);
-        if (image->text)
-            kind->images[seat] = spec_name_copy(compiler->arena, image);
+    spec_each (const SeatDisplaySpec, display, &spec->players) {
+        int seat = display->player.index;
+        if (display->symbol.text)
+            kind->symbols[seat] = build_symbol(&compiler->builder, &display->symbol, NULL);
+        if (display->image.text)
+            kind->images[seat] = spec_name_copy(compiler->arena, &display->image);
     }
 }
 
@@ -164,7 +162,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
         .owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0,
         .code = spec_name_copy(compiler->arena, &spec->code),
         .name = kind_title(compiler, spec),
-        .symbol = build_symbol(&compiler->builder, &spec->symbol, &spec->code),
+        .symbol = build_symbol(&compiler->builder, &spec->symbol, spec->code.text),
         .demotes_to = spec->demotes_to.text ? (Kind)spec->demotes_to.index : (Kind)KIND_NONE,
         .limit = spec->limit,
         .worth = display->value,
@@ -173,24 +171,21 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
         .about = arena_string(compiler->arena, display->about.text),
         .arrow = display->arrow,
     };
-    for (size_t i = 0; i < spec->players.count; i++)
-        kind->owners |= seats_with(spec->players.items[i].index);
+    spec_each (const SpecName, player, &spec->players)
+        kind->owners |= seats_with(player->index);
     compile_seat_displays(compiler, display, kind);
 }
 
 static void compile_kinds(Compiler *compiler) {
     RulesKinds *kinds = &compiler->rules->kinds;
-    const KindSpec *specs = compiler->spec->kinds.items;
-    kinds->count = (int)compiler->spec->kinds.count;
-    kinds->list = compiler_alloc(compiler, compiler->spec->kinds.count, sizeof *kinds->list);
-    for (int kind = 0; kind < kinds->count; kind++)
-        compile_kind(compiler, &specs[kind], &kinds->list[kind]);
-    const SpecNames *leaders = &compiler->spec->leader.kinds;
-    for (size_t i = 0; i < leaders->count; i++)
-        kinds->list[leaders->items[i].index].leader = true;
-    const SpecNames *breakers = &compiler->spec->endings.draws.quiet_breakers;
-    for (size_t i = 0; i < breakers->count; i++)
-        kinds->list[breakers->items[i].index].breaks_quiet = true;
+    const PieceSpec *spec = compiler->spec;
+    kinds->list = compiler_alloc(compiler, spec->kinds.count, sizeof *kinds->list);
+    spec_each (const KindSpec, kind, &spec->kinds)
+        compile_kind(compiler, kind, &kinds->list[kinds->count++]);
+    spec_each (const SpecName, leader, &spec->leader.kinds)
+        kinds->list[leader->index].leader = true;
+    spec_each (const SpecName, breaker, &spec->endings.draws.quiet_breakers)
+        kinds->list[breaker->index].breaks_quiet = true;
 }
 
 // What expressions name ---------------------------------------------------------------------------
@@ -266,13 +261,11 @@ static void compile_events(Compiler *compiler) {
 // together.
 static void compile_sharing(Compiler *compiler) {
     Rules *rules = compiler->rules;
-    const SpecPairs *shared = &compiler->spec->board.shared;
     bool shares = piece_spec_shares(compiler->spec);
     for (int site = 0; site < rules->topology.board_count && shares; site++)
         rules->data.sites[site].capacity = 2;
-    for (size_t i = 0; i < shared->count; i++)
-        rules->data.sites[topology_at(&rules->topology, shared->items[i].x, shared->items[i].y)]
-            .capacity = 2;
+    spec_each (const SpecPair, square, &compiler->spec->board.shared)
+        rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
 // Puts a piece at its start: beside one of the same player where the square has room for two, else
@@ -287,70 +280,66 @@ static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) 
 
 // Stores the attributes by which the pieces of a start differ from others of their kind.
 static void start_values(Compiler *compiler, const StartSpec *start, StartPiece *piece) {
-    const ConstantSpec *constants = start->attributes.items;
     KindValue *values = compiler_alloc(compiler, start->attributes.count, sizeof *values);
-    for (size_t i = 0; i < start->attributes.count; i++) {
+    piece->values = values;
+    spec_each (const ConstantSpec, constant, &start->attributes) {
         Value value = VALUE_NULL;
-        int attribute = build_attribute_value(&compiler->builder, &constants[i], &value);
+        int attribute = build_attribute_value(&compiler->builder, constant, &value);
         if (attribute >= 0 && value != VALUE_NULL)
             values[piece->value_count++] = (KindValue){(uint16_t)attribute, value};
     }
-    piece->values = values;
 }
 
-// Places the pieces of a player's start in [places], two for each site.
-static void start_player(Compiler *compiler, Seat seat, StartPiece *places) {
+// Places the pieces of a start in [places], two for each site.
+static void start_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
+                         StartPiece *places) {
     const Rules *rules = compiler->rules;
-    const PlayerSpec *player = (const PlayerSpec *)compiler->spec->players.items + seat;
-    const StartSpec *starts = player->starts.items;
-    for (size_t i = 0; i < player->starts.count; i++) {
-        StartPiece piece = {.kind = (Kind)starts[i].piece.index, .seat = seat};
-        start_values(compiler, &starts[i], &piece);
-        for (size_t j = 0; j < starts[i].positions.count; j++) {
-            const SpecPair *square = &starts[i].positions.items[j];
-            piece.site = topology_at(&rules->topology, square->x, square->y);
-            place_start(&piece, rules->data.sites[piece.site].capacity == 2,
-                        &places[2 * piece.site]);
-        }
+    StartPiece piece = {.kind = (Kind)start->piece.index, .seat = seat};
+    start_values(compiler, start, &piece);
+    spec_each (const SpecPair, square, &start->positions) {
+        piece.site = topology_at(&rules->topology, square->x, square->y);
+        place_start(&piece, rules->data.sites[piece.site].capacity == 2, &places[2 * piece.site]);
     }
 }
 
 static size_t count_hands(const PieceSpec *spec) {
-    const PlayerSpec *players = spec->players.items;
     size_t count = 0;
-    for (size_t seat = 0; seat < spec->players.count; seat++) {
-        const HandSpec *hand = players[seat].hand.items;
-        for (size_t i = 0; i < players[seat].hand.count; i++)
-            count += (size_t)hand[i].count;
-    }
+    spec_each (const PlayerSpec, player, &spec->players)
+        spec_each (const HandSpec, hand, &player->hand)
+            count += (size_t)hand->count;
     return count;
 }
 
-static void start_hand(RulesStart *start, const SpecList *pieces, Seat seat, Site zone) {
-    const HandSpec *hand = pieces->items;
-    for (size_t i = 0; i < pieces->count; i++)
-        for (int n = 0; n < hand[i].count; n++)
+static void start_hand(RulesStart *start, const SpecList *hands, Seat seat, Site zone) {
+    spec_each (const HandSpec, hand, hands)
+        for (int i = 0; i < hand->count; i++)
             start->pieces[start->count++] = (StartPiece){
-                .site = zone, .kind = (Kind)hand[i].piece.index, .seat = seat};
+                .site = zone, .kind = (Kind)hand->piece.index, .seat = seat};
 }
 
 // Pieces on the board come first, in the order of their sites, then those in hand.
 static void compile_start(Compiler *compiler) {
-    const PlayerSpec *players = compiler->spec->players.items;
+    const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
-    int seats = compiler->rules->seats.count;
     size_t places = 2 * (size_t)compiler->rules->topology.site_count;
+    Seat seat = 0;
     start->pieces = compiler_alloc(compiler, places + count_hands(compiler->spec),
                                    sizeof *start->pieces);
     for (size_t place = 0; place < places; place++)
         start->pieces[place].site = SITE_NONE;
-    for (int seat = 0; seat < seats; seat++)
-        start_player(compiler, (Seat)seat, start->pieces);
+    spec_each (const PlayerSpec, player, players) {
+        spec_each (const StartSpec, pieces, &player->starts)
+            start_pieces(compiler, pieces, seat, start->pieces);
+        seat++;
+    }
     for (size_t place = 0; place < places; place++)
         if (start->pieces[place].site != SITE_NONE)
             start->pieces[start->count++] = start->pieces[place];
-    for (int seat = 0; seat < seats; seat++)
-        start_hand(start, &players[seat].hand, (Seat)seat, compiler->rules->hands.zone[seat]);
+    seat = 0;
+    spec_each (const PlayerSpec, player, players) {
+        start_hand(start, &player->hand, seat, compiler->rules->hands.zone[seat]);
+        seat++;
+    }
 }
 
 // True if play can add pieces to those of the start.

@@ -58,9 +58,9 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
                                          uint16_t *count) {
     assert(pairs->count <= UINT16_MAX);
     const Site **path = compiler_alloc(compiler, pairs->count, sizeof *path);
-    for (size_t i = 0; i < pairs->count; i++)
-        path[i] = compiler_pair(compiler, &pairs->items[i]);
-    *count = (uint16_t)pairs->count;
+    *count = 0;
+    spec_each (const SpecPair, pair, pairs)
+        path[(*count)++] = compiler_pair(compiler, pair);
     return path;
 }
 
@@ -170,15 +170,14 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
 
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated) {
-    const ConditionSpec *specs = list->items;
-    const ConditionSource *sources = once_sources(compiler, list);
+    const ConditionSource *source = once_sources(compiler, list);
     Condition *before = compiler_alloc(compiler, list->count, sizeof *before);
     Condition *after = compiler_alloc(compiler, list->count, sizeof *after);
     ConditionLists lists = {.before.items = before, .after.items = after};
-    for (size_t i = 0; i < list->count; i++) {
-        Condition condition = compile_condition(compiler, &specs[i], move);
+    spec_each (const ConditionSpec, spec, list) {
+        Condition condition = compile_condition(compiler, spec, move);
         condition.negated ^= negated;
-        condition.source = &sources[i];
+        condition.source = source++;
         if (condition_has(&condition, FACT_AFTER))
             after[lists.after.count++] = condition;
         else

@@ -23,19 +23,18 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
 // The kinds that a seat may have, sorted, apart from those of the set `more`.
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
-    for (size_t i = 0; i < names->count; i++)
-        kinds[i] = (Kind)names->items[i].index;
+    spec_each (const SpecName, kind, names)
+        kinds[shortage->piece_count++] = (Kind)kind->index;
     if (names->count > 0)
         qsort(kinds, names->count, sizeof *kinds, kind_compare);
     shortage->pieces = kinds;
-    shortage->piece_count = (int)names->count;
 }
 
 // For each kind whether [names] has it.
 static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     bool *set = compiler_alloc(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
-    for (size_t i = 0; i < names->count; i++)
-        set[names->items[i].index] = true;
+    spec_each (const SpecName, kind, names)
+        set[kind->index] = true;
     return set;
 }
 
@@ -58,19 +57,17 @@ static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *sho
 // Plain lists of pieces come first, then those that depend on more than the pieces.
 static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     RulesEndings *endings = &compiler->rules->endings;
-    const SpecNames *lists = draws->insufficient.items;
-    const LackSpec *lacks = draws->lacks.items;
     size_t count = draws->insufficient.count + draws->lacks.count;
     Shortage *shortage = compiler_alloc(compiler, count, sizeof *shortage);
     endings->shortages = shortage;
     endings->shortage_count = (int)count;
-    for (size_t i = 0; i < draws->insufficient.count; i++, shortage++) {
+    spec_each (const SpecNames, pieces, &draws->insufficient) {
         shortage->plain = true;
         shortage->when = TERM_NONE;
-        set_pieces(compiler, &lists[i], shortage);
+        set_pieces(compiler, pieces, shortage++);
     }
-    for (size_t i = 0; i < draws->lacks.count; i++, shortage++)
-        compile_lack(compiler, &lacks[i], shortage);
+    spec_each (const LackSpec, lack, &draws->lacks)
+        compile_lack(compiler, lack, shortage++);
 }
 
 // Notes the kinds in any of the shortages: a seat that has a piece of another kind has none of
@@ -105,12 +102,10 @@ static Win compile_win(Compiler *compiler, const WinSpec *spec) {
 static void compile_wins(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     const EndingsSpec *spec = &compiler->spec->endings;
-    const WinSpec *wins = spec->wins.items;
     RulesEndings *endings = &compiler->rules->endings;
-    endings->win_count = (int)spec->wins.count;
     endings->wins = compiler_alloc(compiler, spec->wins.count, sizeof *endings->wins);
-    for (int i = 0; i < endings->win_count; i++)
-        endings->wins[i] = compile_win(compiler, &wins[i]);
+    spec_each (const WinSpec, win, &spec->wins)
+        endings->wins[endings->win_count++] = compile_win(compiler, win);
     const Variable *checks = rules_find_variable(rules, "checks", true);
     if (spec->counts_checks && checks)
         endings->checks_variable = (int)(checks - rules->data.variables);

@@ -46,10 +46,10 @@ static ConditionSource source_of(Compiler *compiler, const ConditionSpec *condit
 const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditions) {
     OnceItem *item = next_item(&compiler->once);
     if (!item->filled) {
-        const ConditionSpec *specs = conditions->items;
         ConditionSource *sources = compiler_alloc(compiler, conditions->count, sizeof *sources);
-        for (size_t i = 0; i < conditions->count; i++)
-            sources[i] = source_of(compiler, &specs[i]);
+        size_t count = 0;
+        spec_each (const ConditionSpec, condition, conditions)
+            sources[count++] = source_of(compiler, condition);
         *item = (OnceItem){.filled = true, .sources = sources};
     }
     return item->sources;

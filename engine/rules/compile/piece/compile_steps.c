@@ -62,16 +62,15 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
 
 // Returns their place in Compiler.effects, which compiler_effects turns into a Code of the Rules.
 static Code compile_effects(Compiler *compiler, const SpecList *list) {
-    const EffectSpec *specs = list->items;
     Code code = (Code)compiler->effect_count;
     if (list->count == 0)
         return CODE_NONE;
-    for (size_t i = 0; i < list->count; i++)
-        if (specs[i].phrase)
+    spec_each (const EffectSpec, effect, list)
+        if (effect->phrase)
             add_effect(compiler, (Instruction){.kind = DO_PERFORM,
-                                               .target = once_effect(compiler, specs[i].phrase)});
+                                               .target = once_effect(compiler, effect->phrase)});
         else
-            compile_effect(compiler, &specs[i]);
+            compile_effect(compiler, effect);
     add_effect(compiler, (Instruction){.kind = DO_END});
     return code;
 }
@@ -108,20 +107,19 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
                                          [OCCUPANCY_ENEMY] = STANDING_ENEMY,
                                          [OCCUPANCY_ALLY] = STANDING_ALLY};
     RulesMoves *moves = &compiler->rules->moves;
-    const ActionSpec *actions = move->actions.items;
     path->rule = (uint16_t)moves->rule_count;
     path->rule_count = (uint16_t)move->actions.count;
-    for (size_t i = 0; i < move->actions.count; i++) {
-        const char *source = once_path(compiler, actions[i].node);
-        ConditionLists lists = compiler_conditions(compiler, &actions[i].conditions, move, false);
+    spec_each (const ActionSpec, action, &move->actions) {
+        const char *source = once_path(compiler, action->node);
+        ConditionLists lists = compiler_conditions(compiler, &action->conditions, move, false);
         moves->rules[moves->rule_count++] = (Rule){
             .outlet = {.path = (uint16_t)(path - moves->paths),
-                       .standing = (uint8_t)standings[actions[i].state],
-                       .captures = actions[i].action == ACTION_TYPE_CAPTURE,
-                       .shares = actions[i].share},
+                       .standing = (uint8_t)standings[action->state],
+                       .captures = action->action == ACTION_TYPE_CAPTURE,
+                       .shares = action->share},
             .when = lists.before,
             .after = lists.after,
-            .effects = compile_effects(compiler, &actions[i].effects),
+            .effects = compile_effects(compiler, &action->effects),
             .refused = CODE_NONE,
             .source = source,
         };
@@ -129,23 +127,18 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
 }
 
 static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *path) {
-    const ModifierSpec *modifiers = move->modifiers.items;
     Transform *transforms = compiler_alloc(compiler, move->modifiers.count, sizeof *transforms);
-    for (size_t i = 0; i < move->modifiers.count; i++) {
-        const SpecNames *options = &modifiers[i].options;
-        Kind *kinds = compiler_alloc(compiler, options->count, sizeof *kinds);
-        for (size_t j = 0; j < options->count; j++)
-            kinds[j] = (Kind)options->items[j].index;
-        transforms[i] = (Transform){
-            .conditions =
-                compiler_conditions(compiler, &modifiers[i].conditions, move, false).before,
-            .options = kinds,
-            .option_count = options->count,
-            .optional = modifiers[i].optional,
-        };
-    }
     path->transforms = transforms;
-    path->transform_count = move->modifiers.count;
+    spec_each (const ModifierSpec, modifier, &move->modifiers) {
+        Transform *transform = &transforms[path->transform_count++];
+        Kind *kinds = compiler_alloc(compiler, modifier->options.count, sizeof *kinds);
+        spec_each (const SpecName, kind, &modifier->options)
+            kinds[transform->option_count++] = (Kind)kind->index;
+        transform->options = kinds;
+        transform->optional = modifier->optional;
+        transform->conditions =
+            compiler_conditions(compiler, &modifier->conditions, move, false).before;
+    }
 }
 
 static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *path) {
@@ -179,11 +172,10 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *p
 
 // The square that [map] gives to the seat, or SITE_NONE.
 static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
-    for (size_t i = 0; i < map->count; i++)
-        if (map->items[i].name.index == compiler->seat) {
-            const SpecPair *square = &map->items[i].pairs.items[0];
-            return topology_at(&compiler->rules->topology, square->x, square->y);
-        }
+    spec_each (const SpecNamedPairs, item, map)
+        if (item->name.index == compiler->seat)
+            return topology_at(&compiler->rules->topology, item->pairs.items[0].x,
+                               item->pairs.items[0].y);
     return SITE_NONE;
 }
 
@@ -297,13 +289,12 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
 // True when two steps of the kind, on [paths], may lead from a site to the same one.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
-    const MoveSpec *moves = kind->moves.items;
     if (wraps(topology))
         return true; // a line may lead to the same site both ways round
     bool *marked = memory_new(topology_offsets(topology) * sizeof *marked);
     bool overlap = false;
-    for (size_t i = 0; i < kind->moves.count; i++)
-        overlap |= moves[i].castle || mark_offsets(compiler, &moves[i], &paths[i], marked);
+    spec_each (const MoveSpec, move, &kind->moves)
+        overlap |= move->castle || mark_offsets(compiler, move, paths++, marked);
     memory_free(marked);
     return overlap;
 }
@@ -377,12 +368,11 @@ static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
 static void compile_range(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + compiler->kind;
-    const MoveSpec *specs = kind->moves.items;
     PathRange *range =
         &moves->ranges[compiler->seat * compiler->rules->kinds.count + compiler->kind];
     compiler->first_step = moves->path_count;
-    for (size_t i = 0; i < kind->moves.count; i++)
-        compile_move(compiler, kind, &specs[i]);
+    spec_each (const MoveSpec, move, &kind->moves)
+        compile_move(compiler, kind, move);
     range->first = (uint16_t)compiler->first_step;
     range->count = (uint16_t)kind->moves.count;
     range->drop = compiler->rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
@@ -400,14 +390,12 @@ static void compile_range(Compiler *compiler) {
 static void alloc_moves(Compiler *compiler) {
     const PieceSpec *spec = compiler->spec;
     RulesMoves *moves = &compiler->rules->moves;
-    const KindSpec *kinds = spec->kinds.items;
     size_t drops = piece_spec_has_hands(spec) ? spec->kinds.count : 0; // a path and a rule each
     size_t paths = drops, rules = drops;
-    for (size_t i = 0; i < spec->kinds.count; i++) {
-        const MoveSpec *specs = kinds[i].moves.items;
-        paths += kinds[i].moves.count;
-        for (size_t j = 0; j < kinds[i].moves.count; j++)
-            rules += specs[j].castle ? 1 : specs[j].actions.count;
+    spec_each (const KindSpec, kind, &spec->kinds) {
+        paths += kind->moves.count;
+        spec_each (const MoveSpec, move, &kind->moves)
+            rules += move->castle ? 1 : move->actions.count;
     }
     paths *= spec->players.count;
     rules *= spec->players.count;

@@ -81,11 +81,10 @@ void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners
     *attributes = build_alloc(builder, limit, sizeof **attributes);
     for (size_t i = 0; i < lists.count; i++) {
         const SpecList *list = constant_list(&lists, i);
-        const ConstantSpec *constants = list->items;
-        for (size_t j = 0; j < list->count; j++)
+        spec_each (const ConstantSpec, constant, list)
             set_constant(builder,
-                         fixed_attribute(builder, *attributes, count, &constants[j].name, owners),
-                         &constants[j], i);
+                         fixed_attribute(builder, *attributes, count, &constant->name, owners),
+                         constant, i);
     }
 }
 
@@ -144,14 +143,13 @@ static bool is_stored_anyway(const AttributeSpec *spec) {
 }
 
 void build_attributes(Builder *builder, const SpecList *attributes) {
-    const AttributeSpec *specs = attributes->items;
-    for (size_t i = 0; i < attributes->count; i++) {
-        if (specs[i].type == VALUE_TYPE_SEATS && strcmp(specs[i].name.text, "visible_to") != 0)
-            reader_error(&builder->reader, specs[i].node,
+    spec_each (const AttributeSpec, spec, attributes) {
+        if (spec->type == VALUE_TYPE_SEATS && strcmp(spec->name.text, "visible_to") != 0)
+            reader_error(&builder->reader, spec->node,
                          "only visible_to may be a list of players; who knows an entity is asked "
                          "by visible_to(entity, player)");
-        if (!is_stored_anyway(&specs[i]))
-            add_attribute(builder, &specs[i]);
+        if (!is_stored_anyway(spec))
+            add_attribute(builder, spec);
     }
 }
 
@@ -187,12 +185,11 @@ static void add_variable(Builder *builder, const VariableSpec *spec, bool per_se
 }
 
 static void build_variables(Builder *builder, const SpecList *list, bool per_seat) {
-    const VariableSpec *specs = list->items;
-    for (size_t i = 0; i < list->count; i++) {
-        if (specs[i].type == VALUE_TYPE_SEATS)
-            reader_error(&builder->reader, specs[i].node, "a variable cannot be a list of players");
-        if (!build_is_current_player(&specs[i]))
-            add_variable(builder, &specs[i], per_seat);
+    spec_each (const VariableSpec, spec, list) {
+        if (spec->type == VALUE_TYPE_SEATS)
+            reader_error(&builder->reader, spec->node, "a variable cannot be a list of players");
+        if (!build_is_current_player(spec))
+            add_variable(builder, spec, per_seat);
     }
 }
 
@@ -221,12 +218,11 @@ static const char *text_about(Builder *builder, const Node *texts, const SpecNam
 }
 
 static void build_choices(Builder *builder, const OptionSpec *spec, Option *option) {
-    option->value_count = (int)spec->values.count;
     option->values = build_alloc(builder, spec->values.count, sizeof *option->values);
     option->titles = build_alloc(builder, spec->values.count, sizeof *option->titles);
     option->reasons = build_alloc(builder, spec->values.count, sizeof *option->reasons);
-    for (int i = 0; i < option->value_count; i++) {
-        const SpecName *value = &spec->values.items[i];
+    spec_each (const SpecName, value, &spec->values) {
+        int i = option->value_count++;
         const char *title = text_about(builder, spec->titles, value);
         option->values[i] = spec_name_copy(builder->arena, value);
         option->titles[i] = title ? title : option->values[i];
@@ -239,20 +235,19 @@ static void build_options(Builder *builder) {
                                        [OPTION_TYPE_BOOLEAN] = OPTION_BOOLEAN,
                                        [OPTION_TYPE_CHOICE] = OPTION_CHOICE};
     RulesOptions *options = &builder->rules->options;
-    const OptionSpec *specs = builder->common->options.items;
-    options->count = (int)builder->common->options.count;
     options->list = build_alloc(builder, builder->common->options.count, sizeof *options->list);
-    for (int i = 0; i < options->count; i++) {
-        const SpecName *label = specs[i].label.text ? &specs[i].label : &specs[i].name;
-        options->list[i] = (Option){.name = spec_name_copy(builder->arena, &specs[i].name),
-                                    .label = spec_name_copy(builder->arena, label),
-                                    .kind = kinds[specs[i].type],
-                                    .minimum = specs[i].minimum,
-                                    .maximum = specs[i].maximum,
-                                    .initial = specs[i].value,
-                                    .value = specs[i].value,
-                                    .idle = specs[i].idle};
-        build_choices(builder, &specs[i], &options->list[i]);
+    spec_each (const OptionSpec, spec, &builder->common->options) {
+        Option *option = &options->list[options->count++];
+        const SpecName *label = spec->label.text ? &spec->label : &spec->name;
+        *option = (Option){.name = spec_name_copy(builder->arena, &spec->name),
+                           .label = spec_name_copy(builder->arena, label),
+                           .kind = kinds[spec->type],
+                           .minimum = spec->minimum,
+                           .maximum = spec->maximum,
+                           .initial = spec->value,
+                           .value = spec->value,
+                           .idle = spec->idle};
+        build_choices(builder, spec, option);
     }
 }
 
@@ -284,34 +279,35 @@ static Value initial_value(Builder *builder, const AttributeSpec *spec) {
 }
 
 void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind) {
-    const AttributeSpec *specs = attributes->items;
     KindValue *values = build_alloc(builder, attributes->count, sizeof *values);
-    for (size_t i = 0; i < attributes->count; i++) {
-        if (is_stored_anyway(&specs[i]))
+    spec_each (const AttributeSpec, spec, attributes) {
+        if (is_stored_anyway(spec))
             continue;
-        int attribute = rules_find_attribute(builder->rules, specs[i].name.text);
-        Value value = initial_value(builder, &specs[i]);
+        int attribute = rules_find_attribute(builder->rules, spec->name.text);
+        Value value = initial_value(builder, spec);
         if (value != VALUE_NULL)
             values[kind->value_count++] = (KindValue){(uint16_t)attribute, value};
     }
     kind->values = values;
 }
 
+// [variable] is that of the first of [list]. Returns the one after the last.
+static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
+    spec_each (const VariableSpec, spec, list) {
+        if (build_is_current_player(spec))
+            continue;
+        Value value = initial_value(builder, spec);
+        for (int seat = 0; seat < SEAT_LIMIT; seat++)
+            variable->initial[seat] = value;
+        variable++;
+    }
+    return variable;
+}
+
 void build_initial_values(Builder *builder) {
     const StateSpec *state = &builder->common->state;
-    const SpecList *lists[] = {&state->global, &state->per_player};
-    Variable *variable = builder->rules->data.variables; // in the order of the lists
-    for (int per_seat = 0; per_seat < 2; per_seat++) {
-        const VariableSpec *specs = lists[per_seat]->items;
-        for (size_t i = 0; i < lists[per_seat]->count; i++) {
-            if (build_is_current_player(&specs[i]))
-                continue;
-            Value value = initial_value(builder, &specs[i]);
-            for (int seat = 0; seat < SEAT_LIMIT; seat++)
-                variable->initial[seat] = value;
-            variable++;
-        }
-    }
+    Variable *next = set_initial_values(builder, &state->global, builder->rules->data.variables);
+    set_initial_values(builder, &state->per_player, next);
 }
 
 // Reports an attribute that no piece has.

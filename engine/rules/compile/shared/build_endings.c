@@ -26,11 +26,9 @@ static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) 
 void build_endings(Builder *builder) {
     RulesEndings *endings = &builder->rules->endings;
     const SpecList *ends = &builder->common->ends;
-    const EndSpec *specs = ends->items;
-    endings->count = (int)ends->count;
     endings->list = build_alloc(builder, ends->count, sizeof *endings->list);
-    for (int i = 0; i < endings->count; i++)
-        build_ending(builder, &specs[i], &endings->list[i]);
+    spec_each (const EndSpec, spec, ends)
+        build_ending(builder, spec, &endings->list[endings->count++]);
 }
 
 void build_articles(Builder *builder) {

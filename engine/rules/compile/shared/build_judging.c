@@ -4,13 +4,12 @@
 
 static void build_worths(Builder *builder, const EvaluationSpec *spec) {
     Judging *judging = &builder->rules->judging;
-    const KindWorthSpec *values = spec->values.items;
     size_t kinds = (size_t)builder->rules->kinds.count;
     judging->values = build_alloc(builder, kinds + 1, sizeof *judging->values);
     for (size_t kind = 0; kind < kinds; kind++)
         judging->values[kind] = JUDGING_UNSAID;
-    for (size_t i = 0; i < spec->values.count; i++)
-        judging->values[values[i].kind.index] = values[i].value;
+    spec_each (const KindWorthSpec, worth, &spec->values)
+        judging->values[worth->kind.index] = worth->value;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         judging->weights[i] = evaluation_says(spec, (Weight)i) ? spec->weights[i] : JUDGING_UNSAID;
 }
@@ -28,30 +27,27 @@ static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     return term;
 }
 
-static void build_terms(Builder *builder, const EvaluationSpec *spec) {
+static void build_terms(Builder *builder, const SpecList *terms) {
     Judging *judging = &builder->rules->judging;
-    const JudgedTermSpec *terms = spec->terms.items;
-    judging->term_count = (int)spec->terms.count;
-    judging->terms = build_alloc(builder, spec->terms.count, sizeof *judging->terms);
-    for (int i = 0; i < judging->term_count; i++)
-        judging->terms[i] = (JudgedTerm){judged_term(builder, &terms[i]), terms[i].weight};
+    judging->terms = build_alloc(builder, terms->count, sizeof *judging->terms);
+    spec_each (const JudgedTermSpec, spec, terms)
+        judging->terms[judging->term_count++] = (JudgedTerm){judged_term(builder, spec),
+                                                             spec->weight};
 }
 
-static void build_levels(Builder *builder, const EvaluationSpec *spec) {
+static void build_levels(Builder *builder, const SpecList *levels) {
     Judging *judging = &builder->rules->judging;
-    const LevelSpec *levels = spec->levels.items;
-    judging->level_count = (int)spec->levels.count;
-    judging->levels = build_alloc(builder, spec->levels.count, sizeof *judging->levels);
-    for (int i = 0; i < judging->level_count; i++)
-        judging->levels[i] = (LevelRules){levels[i].nodes, levels[i].horizon, levels[i].noise,
-                                          levels[i].overlooks};
+    judging->levels = build_alloc(builder, levels->count, sizeof *judging->levels);
+    spec_each (const LevelSpec, spec, levels)
+        judging->levels[judging->level_count++] = (LevelRules){spec->nodes, spec->horizon,
+                                                               spec->noise, spec->overlooks};
 }
 
 void build_judging(Builder *builder) {
     const EvaluationSpec *spec = &builder->common->evaluation;
     build_worths(builder, spec);
-    build_terms(builder, spec);
-    build_levels(builder, spec);
+    build_terms(builder, &spec->terms);
+    build_levels(builder, &spec->levels);
     if (spec->node && node_member(spec->node, "search"))
         builder->rules->judging.search = evaluation_search_names[spec->search];
 }

@@ -66,12 +66,11 @@ static const char **read_rows(Builder *builder, const SpecNames *rows) {
 
 static void build_namings(Builder *builder, const SpecList *list) {
     RulesLook *look = &builder->rules->look;
-    const CoordinatesSpec *specs = list->items;
-    look->naming_count = (int)list->count;
     look->namings = build_alloc(builder, list->count, sizeof *look->namings);
-    for (size_t i = 0; i < list->count; i++)
-        look->namings[i] = (Naming){.name = spec_name_copy(builder->arena, &specs[i].name),
-                                    .sites = read_rows(builder, &specs[i].rows)};
+    spec_each (const CoordinatesSpec, spec, list)
+        look->namings[look->naming_count++] = (Naming){
+            .name = spec_name_copy(builder->arena, &spec->name),
+            .sites = read_rows(builder, &spec->rows)};
 }
 
 // Markers ----------------------------------------------------------------------------------------
@@ -79,20 +78,18 @@ static void build_namings(Builder *builder, const SpecList *list) {
 static void build_markers(Builder *builder, const SpecList *list) {
     enum { MARKER_LIMIT = 16 }; // they are evaluated whenever the board is drawn
     RulesLook *look = &builder->rules->look;
-    const MarkerSpec *specs = list->items;
-    if (list->count > MARKER_LIMIT) {
-        reader_error(&builder->reader, specs[MARKER_LIMIT].node, "there are more than %d markers",
-                     MARKER_LIMIT);
-        return;
-    }
-    look->marker_count = (int)list->count;
-    look->markers = build_alloc(builder, list->count, sizeof *look->markers);
-    for (size_t i = 0; i < list->count; i++) {
-        const SpecName *sign = specs[i].sign.text ? &specs[i].sign : &specs[i].name;
-        look->markers[i] = (Marker){
-            .name = spec_name_copy(builder->arena, &specs[i].name),
+    look->markers = build_alloc(builder, MARKER_LIMIT, sizeof *look->markers);
+    spec_each (const MarkerSpec, spec, list) {
+        if (look->marker_count == MARKER_LIMIT) {
+            reader_error(&builder->reader, spec->node, "there are more than %d markers",
+                         MARKER_LIMIT);
+            return;
+        }
+        const SpecName *sign = spec->sign.text ? &spec->sign : &spec->name;
+        look->markers[look->marker_count++] = (Marker){
+            .name = spec_name_copy(builder->arena, &spec->name),
             .sign = spec_name_copy(builder->arena, sign),
-            .site = build_term(builder, specs[i].site, TYPE_SITE, USES_STATE)};
+            .site = build_term(builder, spec->site, TYPE_SITE, USES_STATE)};
     }
 }
 

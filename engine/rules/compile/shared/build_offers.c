@@ -44,9 +44,7 @@ static void build_offer(Builder *builder, const OfferSpec *spec, const EffectLim
 
 void build_offers(Builder *builder, const SpecList *list, const EffectLimits *limits) {
     RulesOffers *offers = &builder->rules->offers;
-    const OfferSpec *specs = list->items;
-    offers->count = (int)list->count;
     offers->list = build_alloc(builder, list->count, sizeof *offers->list);
-    for (int i = 0; i < offers->count; i++)
-        build_offer(builder, &specs[i], limits, &offers->list[i]);
+    spec_each (const OfferSpec, spec, list)
+        build_offer(builder, spec, limits, &offers->list[offers->count++]);
 }

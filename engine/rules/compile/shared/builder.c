@@ -114,7 +114,6 @@ void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used)
 
 Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
                  Seats otherwise) {
-    const SpecNames *roles = &visibility->roles;
     Seats seats = 0;
     switch (visibility->who) {
     case VISIBLE_DEFAULT: return otherwise;
@@ -122,9 +121,9 @@ Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat 
     case VISIBLE_NONE: return 0;
     case VISIBLE_OWNER: return owner == SEAT_NONE ? 0 : seats_with(owner);
     case VISIBLE_LISTED:
-        for (size_t i = 0; i < roles->count; i++)
-            if (roles->items[i].index < builder->rules->seats.count)
-                seats |= seats_with(roles->items[i].index);
+        spec_each (const SpecName, role, &visibility->roles)
+            if (role->index < builder->rules->seats.count)
+                seats |= seats_with(role->index);
         break;
     }
     return seats;
@@ -138,9 +137,9 @@ Stalemate build_stalemate(int type, Stalemate usual) {
     return type == STALEMATE_DEFAULT ? usual : stalemates[type];
 }
 
-const char *build_symbol(Builder *builder, const SpecName *symbol, const SpecName *name) {
+const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name) {
     enum { SYMBOL_LETTERS = 3 };
-    const char *text = symbol->text ? symbol->text : name->text;
+    const char *text = symbol->text ? symbol->text : name;
     return arena_copy(builder->arena, text, utf8_prefix(text, SYMBOL_LETTERS));
 }
 

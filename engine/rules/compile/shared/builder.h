@@ -124,7 +124,7 @@ void build_board_look(Builder *builder, const ShownSpec *shown);
 void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
 
 // The first letters of [symbol], or of [name] where that is absent: for boards in text.
-const char *build_symbol(Builder *builder, const SpecName *symbol, const SpecName *name);
+const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
 // Lays out the State, last of all. [chance]: chance may act, even if no effect uses it. [declared]:
 // which things the document should have fewer of where a State gets too large, for the message.
