@@ -125,7 +125,7 @@ static void print_actions(Printing *printing, const Game *game) {
 static int print_turns(Printing *printing) {
     TrailStack history;
     trail_stack_init(&history, printing->rules, printing->trail);
-    TurnWalk *walk = turn_walk_new(&history);
+    TurnWalk *walk = turn_walk_new(&history, NULL);
     bool fits = turn_walk(walk, printing->state, print_turn, printing);
     turn_walk_free(walk);
     trail_stack_free(&history);

@@ -50,13 +50,17 @@ static uint64_t count_nodes(const Game *game, int depth, const Options *options)
     const State *state = game_state(game);
     Trail trail = game_trail(game);
     Printing printing = {.rules = rules, .state = state, .trail = &trail};
-    unsigned how = (options_has(options, OPTION_ACTIONS) ? PERFT_ACTIONS : 0) |
-                   (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0);
+    Perft perft = {.rules = rules,
+                   .state = state,
+                   .trail = &trail,
+                   .depth = depth,
+                   .how = (options_has(options, OPTION_ACTIONS) ? PERFT_ACTIONS : 0) |
+                          (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0),
+                   .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
+                   .context = &printing};
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
         return 0; // over by repetition, which the count itself does not see
-    return options_has(options, OPTION_DIVIDE) && depth > 0
-               ? perft_divide(rules, state, &trail, depth, how, print_turn, &printing)
-               : perft_count(rules, state, &trail, depth, how);
+    return perft_count(&perft);
 }
 
 static int print_nodes(const Game *game, int depth, const Options *options) {

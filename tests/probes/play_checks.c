@@ -23,8 +23,11 @@ static void count_depths(Probe *probe, const Node *node, unsigned how) {
     for (const Node *count = node->first; count; count = count->next) {
         if (count->integer > probe->limit)
             continue;
-        uint64_t nodes = perft_count(probe->rules, game_state(probe->game), &trail,
-                                     atoi(count->key), how);
+        uint64_t nodes = perft_count(&(Perft){.rules = probe->rules,
+                                              .state = game_state(probe->game),
+                                              .trail = &trail,
+                                              .depth = atoi(count->key),
+                                              .how = how});
         check_that(probe, count, nodes == (uint64_t)count->integer,
                    "depth %s: expected %" PRId64 ", counted %" PRIu64, count->key, count->integer,
                    nodes);

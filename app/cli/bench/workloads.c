@@ -35,7 +35,8 @@ static void note(Work *work, uint64_t what) {
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
     start(workload, rules, &space.state);
-    uint64_t nodes = perft_count(rules, &space.state, NULL, workload->size, 0);
+    uint64_t nodes = perft_count(
+        &(Perft){.rules = rules, .state = &space.state, .depth = workload->size});
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 

@@ -34,8 +34,11 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
     for (size_t i = 0; i < count; i++)
         uci_table_play(&after, &actions[i]);
     Trail trail = uci_table_trail(&after);
-    uint64_t nodes = perft_count_within(after.rules, after.state, &trail, counting->depth - 1, 0,
-                                        &counting->allowance);
+    uint64_t nodes = perft_count(&(Perft){.rules = after.rules,
+                                          .state = after.state,
+                                          .trail = &trail,
+                                          .depth = counting->depth - 1,
+                                          .budget = &counting->allowance});
     if (nodes != PERFT_TOO_MANY) {
         counting->nodes += nodes;
         print(counting->table, actions, count, nodes);
@@ -49,7 +52,12 @@ void uci_perft(const UciTable *table, int depth, atomic_bool *stop) {
     Counting counting = {.table = table,
                          .depth = depth,
                          .allowance = {.left = UINT64_MAX, .expired = is_stopped, .context = stop}};
-    perft_divide(table->rules, table->state, &trail, 1, 0, count_turn, &counting);
+    perft_count(&(Perft){.rules = table->rules,
+                         .state = table->state,
+                         .trail = &trail,
+                         .depth = 1,
+                         .visit = count_turn,
+                         .context = &counting});
     text_appendf(&line, "\nNodes searched: %llu\n", (unsigned long long)counting.nodes);
     uci_say(text_string(&line));
     text_free(&line);

@@ -18,8 +18,11 @@ static bool check_depth(TestRun *run, const Node *item, int depth) {
         return false;
     uint64_t count = 0;
     if (game_outcome(run->game).reason == REASON_NONE)
-        count = perft_count_within(run->rules, game_state(run->game), &trail, depth, 0,
-                                   run->budget);
+        count = perft_count(&(Perft){.rules = run->rules,
+                                     .state = game_state(run->game),
+                                     .trail = &trail,
+                                     .depth = depth,
+                                     .budget = run->budget});
     if (count == PERFT_TOO_MANY && test_run_take(run, item))
         reader_error(&run->reader, item, "one turn here can be played in too many ways");
     if (count == PERFT_TOO_MANY)

@@ -12,236 +12,146 @@ typedef struct Ply {
     TurnWalk *walk;
 } Ply;
 
-typedef struct Perft {
+typedef struct Counting {
+    const Perft *perft;
     Rules rules; // of the game, except that neither repetition nor a dead position ends it
     TrailStack history;
-    unsigned how;
     bool by_actions;
-    bool fits;         // no turn exceeded a limit
-    Allowance *budget; // NULL: none
-    Ply *plies;        // indexed by depth
-} Perft;
+    bool fits;       // no turn exceeded a limit
+    Ply *plies;      // indexed by depth
+    Action *actions; // the outcomes of chance since the last turn, and in [visit] the turn
+    size_t outcome_count;
+    size_t capacity; // of [actions]
+    uint64_t weight; // of these outcomes together
+} Counting;
 
-static uint64_t count(Perft *perft, const State *state, int depth);
+static uint64_t count(Counting *counting, const State *state, int depth);
 
-static uint64_t weight_of(const Perft *perft, const ChanceOutcome *outcome) {
-    return perft->how & PERFT_WEIGHTED ? outcome->weight : 1;
+static void apply(Counting *counting, const State *state, const Action *action, State *after) {
+    state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
+    trail_stack_push(&counting->history, state);
 }
 
-// What chance does before a turn: its outcomes, and the State after one. Chance may act many times
-// in a row, so this is not on the stack.
-typedef struct Draw {
-    ChanceOutcome outcomes[CHANCE_LIMIT];
-    size_t count;
-    State *after;
-} Draw;
-
-static Draw *draw_new(const Rules *rules, const State *state) {
-    Draw *draw = memory_new(sizeof *draw);
-    draw->count = state_chances(rules, state, draw->outcomes);
-    draw->after = memory_new(rules->layout.size);
-    return draw;
+static void set_actions(Counting *counting, size_t index, const Action *actions, size_t count) {
+    counting->actions = memory_grow(counting->actions, &counting->capacity, index + count,
+                                    sizeof *counting->actions);
+    memcpy(counting->actions + index, actions, count * sizeof *actions);
 }
 
-static void draw_free(Draw *draw) {
-    memory_free(draw->after);
-    memory_free(draw);
-}
-
-static uint64_t count_chance(Perft *perft, const State *state, int depth) {
-    uint64_t nodes = 0;
-    Draw *draw = draw_new(&perft->rules, state);
-    for (size_t i = 0; i < draw->count; i++) {
-        const ChanceOutcome *outcome = &draw->outcomes[i];
-        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &outcome->action,
-                    draw->after);
-        trail_stack_push(&perft->history, state);
-        nodes += weight_of(perft, outcome) * count(perft, draw->after, depth);
-        trail_stack_pop(&perft->history);
+// Chance may act many times in a row, so the outcomes are not on the stack.
+static uint64_t count_chance(Counting *counting, const State *state, int depth) {
+    ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
+    State *after = memory_new(counting->rules.layout.size);
+    size_t outcome_count = state_chances(&counting->rules, state, outcomes);
+    uint64_t nodes = 0, weight_before = counting->weight;
+    for (size_t i = 0; i < outcome_count; i++) {
+        uint64_t weight = counting->perft->how & PERFT_WEIGHTED ? outcomes[i].weight : 1;
+        apply(counting, state, &outcomes[i].action, after);
+        set_actions(counting, counting->outcome_count++, &outcomes[i].action, 1);
+        counting->weight = weight_before * weight;
+        nodes += weight * count(counting, after, depth);
+        counting->weight = weight_before;
+        counting->outcome_count--;
+        trail_stack_pop(&counting->history);
     }
-    draw_free(draw);
+    memory_free(after);
+    memory_free(outcomes);
     return nodes;
 }
 
-static uint64_t count_actions(Perft *perft, const State *state, int depth) {
-    Ply *ply = &perft->plies[depth];
-    state_actions(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list);
-    if (depth == 1)
+// True when the turns at this depth are the first, and are visited.
+static bool is_visited(const Counting *counting, int depth) {
+    return depth == counting->perft->depth && counting->perft->visit;
+}
+
+// Counts the sequences of [depth] turns that start with [turn].
+static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
+    const Perft *perft = counting->perft;
+    uint64_t nodes = count(counting, turn->after, depth - 1);
+    if (is_visited(counting, depth) && counting->fits) {
+        set_actions(counting, counting->outcome_count, turn->actions, turn->count);
+        perft->visit(perft->context, counting->actions, counting->outcome_count + turn->count,
+                     counting->weight * nodes);
+    }
+    return nodes;
+}
+
+static uint64_t count_actions(Counting *counting, const State *state, int depth) {
+    Ply *ply = &counting->plies[depth];
+    state_actions(&counting->rules, state, trail_stack_trail(&counting->history), &ply->list);
+    if (depth == 1 && !is_visited(counting, depth))
         return ply->list.count;
     uint64_t nodes = 0;
     for (size_t i = 0; i < ply->list.count; i++) {
-        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list.items[i],
-                    ply->after);
-        trail_stack_push(&perft->history, state);
-        nodes += count(perft, ply->after, depth - 1);
-        trail_stack_pop(&perft->history);
+        Turn turn = {.actions = &ply->list.items[i], .count = 1, .after = ply->after};
+        apply(counting, state, turn.actions, ply->after);
+        nodes += count_turn(counting, &turn, depth);
+        trail_stack_pop(&counting->history);
     }
     return nodes;
 }
 
 // Counting the turns from one State.
 typedef struct Sum {
-    Perft *perft;
+    Counting *counting;
     int depth;
     uint64_t nodes;
 } Sum;
 
 static bool add_turn(void *context, const Turn *turn) {
     Sum *sum = context;
-    sum->nodes += count(sum->perft, turn->after, sum->depth - 1);
-    return sum->perft->fits;
+    sum->nodes += count_turn(sum->counting, turn, sum->depth);
+    return sum->counting->fits;
 }
 
-static uint64_t count_turns(Perft *perft, const State *state, int depth) {
-    Sum sum = {.perft = perft, .depth = depth};
-    perft->fits &= turn_walk(perft->plies[depth].walk, state, add_turn, &sum);
+static uint64_t count(Counting *counting, const State *state, int depth) {
+    if (depth <= 0 || !counting->fits)
+        return 1;
+    if (counting->perft->budget && !allowance_take(counting->perft->budget)) {
+        counting->fits = false;
+        return 1;
+    }
+    if (state_is_chance(state))
+        return count_chance(counting, state, depth);
+    if (counting->by_actions)
+        return count_actions(counting, state, depth);
+    Sum sum = {.counting = counting, .depth = depth};
+    counting->fits &= turn_walk(counting->plies[depth].walk, state, add_turn, &sum);
     return sum.nodes;
 }
 
-static uint64_t count(Perft *perft, const State *state, int depth) {
-    if (depth <= 0 || !perft->fits)
+static void begin(Counting *counting, const Perft *perft) {
+    counting->perft = perft;
+    ending_open(perft->rules, &counting->rules);
+    trail_stack_init(&counting->history, &counting->rules, perft->trail);
+    counting->by_actions = (perft->how & PERFT_ACTIONS) || turns_are_actions(perft->rules);
+    counting->fits = true;
+    counting->weight = 1;
+    counting->plies = memory_new(((size_t)perft->depth + 1) * sizeof *counting->plies);
+    for (int i = 0; i <= perft->depth; i++) {
+        counting->plies[i].after = memory_new(perft->rules->layout.size);
+        if (!counting->by_actions)
+            counting->plies[i].walk = turn_walk_new(&counting->history, perft->budget);
+    }
+}
+
+static void release(Counting *counting) {
+    for (int i = 0; i <= counting->perft->depth; i++) {
+        action_list_free(&counting->plies[i].list);
+        memory_free(counting->plies[i].after);
+        turn_walk_free(counting->plies[i].walk);
+    }
+    memory_free(counting->plies);
+    memory_free(counting->actions);
+    trail_stack_free(&counting->history);
+}
+
+uint64_t perft_count(const Perft *perft) {
+    Counting counting = {0};
+    if (perft->depth <= 0)
         return 1;
-    if (perft->budget && !allowance_take(perft->budget)) {
-        perft->fits = false;
-        return 1;
-    }
-    if (state_is_chance(state))
-        return count_chance(perft, state, depth);
-    return perft->by_actions ? count_actions(perft, state, depth)
-                             : count_turns(perft, state, depth);
-}
-
-static Perft *perft_new(const Rules *rules, const Trail *trail, int depth, unsigned how) {
-    Perft *perft = memory_new(sizeof *perft);
-    ending_open(rules, &perft->rules);
-    trail_stack_init(&perft->history, &perft->rules, trail);
-    perft->how = how;
-    perft->by_actions = (how & PERFT_ACTIONS) || turns_are_actions(rules);
-    perft->fits = true;
-    perft->plies = memory_new(((size_t)depth + 1) * sizeof *perft->plies);
-    for (int i = 0; i <= depth; i++) {
-        perft->plies[i].after = memory_new(rules->layout.size);
-        perft->plies[i].walk = perft->by_actions ? NULL : turn_walk_new(&perft->history);
-    }
-    return perft;
-}
-
-// Releases [perft] and returns its result.
-static uint64_t finish(Perft *perft, int depth, uint64_t nodes) {
-    bool fits = perft->fits;
-    for (int i = 0; i <= depth; i++) {
-        action_list_free(&perft->plies[i].list);
-        memory_free(perft->plies[i].after);
-        turn_walk_free(perft->plies[i].walk);
-    }
-    memory_free(perft->plies);
-    trail_stack_free(&perft->history);
-    memory_free(perft);
-    return fits ? nodes : PERFT_TOO_MANY;
-}
-
-uint64_t perft_count(const Rules *rules, const State *state, const Trail *trail, int depth,
-                     unsigned how) {
-    if (depth <= 0)
-        return 1;
-    Perft *perft = perft_new(rules, trail, depth, how);
-    return finish(perft, depth, count(perft, state, depth));
-}
-
-uint64_t perft_count_within(const Rules *rules, const State *state, const Trail *trail, int depth,
-                            unsigned how, Allowance *budget) {
-    if (depth <= 0)
-        return 1;
-    Perft *perft = perft_new(rules, trail, depth, how);
-    perft->budget = budget;
-    for (int i = 0; i <= depth && !perft->by_actions; i++)
-        turn_walk_limit(perft->plies[i].walk, budget);
-    return finish(perft, depth, count(perft, state, depth));
-}
-
-// Dividing ----------------------------------------------------------------------------------------
-
-typedef struct Division {
-    Perft *perft;
-    int depth;
-    uint64_t weight; // of the chance actions so far
-    uint64_t nodes;
-    Action *actions; // the chance actions, then the turn
-    size_t count;    // of the chance actions
-    size_t capacity;
-    PerftVisit *visit;
-    void *context;
-} Division;
-
-static void append(Division *division, size_t at, const Action *actions, size_t count) {
-    division->actions = memory_grow(division->actions, &division->capacity, at + count,
-                                    sizeof *division->actions);
-    memcpy(division->actions + at, actions, count * sizeof *actions);
-}
-
-static bool divide_turn(void *context, const Turn *turn) {
-    Division *division = context;
-    uint64_t nodes = division->weight * count(division->perft, turn->after, division->depth - 1);
-    append(division, division->count, turn->actions, turn->count);
-    division->nodes += nodes;
-    if (division->perft->fits)
-        division->visit(division->context, division->actions, division->count + turn->count, nodes);
-    return division->perft->fits;
-}
-
-static void divide_actions(Division *division, const State *state) {
-    Perft *perft = division->perft;
-    Ply *ply = &perft->plies[division->depth];
-    state_actions(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list);
-    for (size_t i = 0; i < ply->list.count; i++) {
-        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &ply->list.items[i],
-                    ply->after);
-        Turn turn = {.actions = &ply->list.items[i], .count = 1, .after = ply->after};
-        trail_stack_push(&perft->history, state);
-        divide_turn(division, &turn);
-        trail_stack_pop(&perft->history);
-    }
-}
-
-static void divide(Division *division, const State *state);
-
-static void divide_chance(Division *division, const State *state) {
-    Perft *perft = division->perft;
-    Draw *draw = draw_new(&perft->rules, state);
-    uint64_t weight = division->weight;
-    for (size_t i = 0; i < draw->count; i++) {
-        const ChanceOutcome *outcome = &draw->outcomes[i];
-        state_apply(&perft->rules, state, trail_stack_trail(&perft->history), &outcome->action,
-                    draw->after);
-        trail_stack_push(&perft->history, state);
-        append(division, division->count++, &outcome->action, 1);
-        division->weight = weight * weight_of(perft, outcome);
-        divide(division, draw->after);
-        division->weight = weight;
-        division->count--;
-        trail_stack_pop(&perft->history);
-    }
-    draw_free(draw);
-}
-
-static void divide(Division *division, const State *state) {
-    Perft *perft = division->perft;
-    if (state_is_chance(state))
-        divide_chance(division, state);
-    else if (perft->by_actions)
-        divide_actions(division, state);
-    else
-        perft->fits &= turn_walk(perft->plies[division->depth].walk, state, divide_turn, division);
-}
-
-uint64_t perft_divide(const Rules *rules, const State *state, const Trail *trail, int depth,
-                      unsigned how, PerftVisit *visit, void *context) {
-    Division division = {.perft = perft_new(rules, trail, depth, how),
-                         .depth = depth,
-                         .weight = 1,
-                         .visit = visit,
-                         .context = context};
-    divide(&division, state);
-    memory_free(division.actions);
-    return finish(division.perft, depth, division.nodes);
+    begin(&counting, perft);
+    uint64_t nodes = count(&counting, perft->state, perft->depth);
+    release(&counting);
+    return counting.fits ? nodes : PERFT_TOO_MANY;
 }

@@ -9,8 +9,8 @@
 
 // States seen -------------------------------------------------------------------------------------
 
-// Hashes in a table with open addressing. Items of an earlier round count as empty, so clearing the
-// table costs nothing.
+// A hash table with open addressing. Items of an earlier round count as empty, so that a new round
+// starts with an empty table at no cost.
 typedef struct SeenItem {
     uint64_t hash;
     uint64_t round;
@@ -23,11 +23,12 @@ typedef struct Seen {
     uint64_t round;
 } Seen;
 
+// The item with [hash], or the empty one where it belongs.
 static SeenItem *seen_find(const Seen *seen, uint64_t hash) {
-    size_t at = hash_mix(hash) & (seen->capacity - 1);
-    while (seen->items[at].round == seen->round && seen->items[at].hash != hash)
-        at = (at + 1) & (seen->capacity - 1);
-    return &seen->items[at];
+    size_t index = hash_mix(hash) & (seen->capacity - 1);
+    while (seen->items[index].round == seen->round && seen->items[index].hash != hash)
+        index = (index + 1) & (seen->capacity - 1);
+    return &seen->items[index];
 }
 
 static void seen_grow(Seen *seen) {
@@ -40,7 +41,7 @@ static void seen_grow(Seen *seen) {
     memory_free(old.items);
 }
 
-// True when [hash] is new.
+// Adds [hash]. False when it is there already.
 static bool seen_add(Seen *seen, uint64_t hash) {
     if (2 * (seen->count + 1) > seen->capacity)
         seen_grow(seen);
@@ -54,10 +55,10 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 
 // Walking -----------------------------------------------------------------------------------------
 
-// What is known after a number of actions of a turn.
+// One for each action of a turn.
 typedef struct Rung {
-    ActionList list; // of the State before
-    State *after;    // the State after one of them
+    ActionList list; // what can be done at this point of the turn
+    State *after;    // the State after one action of the list
 } Rung;
 
 struct TurnWalk {
@@ -67,15 +68,15 @@ struct TurnWalk {
     size_t rung_capacity;
     Action *actions; // of the turn
     Seen seen;
-    Seat seat;      // whose turn it is
-    uint32_t turns; // State.turns at its start
-    bool begins;    // no action of it was taken before
-    bool counts;    // the number of actions taken matters
+    Seat seat;           // the one whose turn it is
+    uint32_t turns;      // State.turns at the start of the turn
+    bool at_start;       // the walk starts before the first action of the turn
+    bool counts_actions; // expressions read the number of actions taken
     TurnVisit *visit;
     void *context;
-    bool stopped;      // the visitor wants no more
+    bool stopped;      // by the visitor or a limit
     bool fits;         // no limit was exceeded
-    Allowance *budget; // NULL: none
+    Allowance *budget; // NULL: no limit
 };
 
 static bool program_has(const Program *program, Operation op) {
@@ -85,16 +86,13 @@ static bool program_has(const Program *program, Operation op) {
     return false;
 }
 
-TurnWalk *turn_walk_new(TrailStack *history) {
+TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget) {
     TurnWalk *walk = memory_new(sizeof *walk);
     walk->history = history;
-    walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
-    walk->counts = program_has(&history->rules->program, OP_ACTIONS);
-    return walk;
-}
-
-void turn_walk_limit(TurnWalk *walk, Allowance *budget) {
     walk->budget = budget;
+    walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
+    walk->counts_actions = program_has(&history->rules->program, OP_ACTIONS);
+    return walk;
 }
 
 void turn_walk_free(TurnWalk *walk) {
@@ -111,7 +109,8 @@ void turn_walk_free(TurnWalk *walk) {
     memory_free(walk);
 }
 
-static Rung *rung_at(TurnWalk *walk, size_t index) {
+// The rung with [index], which is new where no turn was that long before.
+static Rung *reach_rung(TurnWalk *walk, size_t index) {
     if (index == walk->rung_count) {
         walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
                                   sizeof *walk->rungs);
@@ -122,17 +121,17 @@ static Rung *rung_at(TurnWalk *walk, size_t index) {
     return walk->rungs[index];
 }
 
-// A seat that plays alone takes one turn after the other.
+// True when the turn is over. A seat that plays alone takes one turn after the other.
 static bool is_over(const TurnWalk *walk, const State *state) {
     if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
     return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
 }
 
-// What matters in the middle of a turn and is not in the hash; also the positions before, where the
-// Rules need them.
+// Equal for States in the middle of a turn from which the turn can go on alike. That depends on
+// more than State.hash: on the actions taken, and on earlier positions where the Rules need them.
 static uint64_t middle_key(const TurnWalk *walk, const State *state) {
-    uint64_t acted = walk->counts ? state->acted : state->acted > 0;
+    uint64_t acted = walk->counts_actions ? state->acted : state->acted > 0;
     uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
     const Trail *trail = trail_stack_trail(walk->history);
     for (size_t i = 0; trail && i < trail->count; i++)
@@ -140,26 +139,30 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     return key;
 }
 
+// Visits the turn of [count] actions unless another one led to the same State.
 static void visit(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
-    bool single = count == 1 && walk->begins;
+    bool single = count == 1 && walk->at_start;
     if (seen_add(&walk->seen, after->hash) || single)
         walk->stopped = !walk->visit(walk->context, &turn);
 }
 
 static void walk_from(TurnWalk *walk, const State *state, size_t taken);
 
+static void stop_at_limit(TurnWalk *walk) {
+    walk->fits = false;
+    walk->stopped = true;
+}
+
 static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
-    if (walk->budget && !allowance_take(walk->budget)) {
-        walk->fits = false;
-        walk->stopped = true;
-    }
+    if (walk->budget && !allowance_take(walk->budget))
+        stop_at_limit(walk);
     walk->actions[taken] = *action;
     state_apply(walk->history->rules, state, trail_stack_trail(walk->history), action,
                 walk->rungs[taken]->after);
 }
 
-// Visits the actions that end the turn, and keeps the others in the rung's list.
+// Visits the turns that end with the next action, and keeps the other actions in the rung's list.
 static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     size_t kept = 0;
@@ -176,6 +179,7 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     rung->list.count = kept;
 }
 
+// Goes on after each action of the rung's list, unless the State after it is known.
 static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
@@ -187,14 +191,15 @@ static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     }
 }
 
-// A game may end in the middle of a turn because nothing can be done.
+// Walks on from a State after [taken] actions of the turn. A game may end there because nothing can
+// be done. Actions that end the turn come first, so that of two ways to the same State the shorter
+// one is visited.
 static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
     if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
-        walk->fits = false;
-        walk->stopped = true;
+        stop_at_limit(walk);
         return;
     }
-    Rung *rung = rung_at(walk, taken);
+    Rung *rung = reach_rung(walk, taken);
     state_actions(walk->history->rules, state, trail_stack_trail(walk->history), &rung->list);
     if (rung->list.count == 0 && taken > 0)
         visit(walk, taken, state);
@@ -205,7 +210,7 @@ static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *context) {
     walk->seat = state->seat;
     walk->turns = state->turns;
-    walk->begins = state->acted == 0;
+    walk->at_start = state->acted == 0;
     walk->visit = visitor;
     walk->context = context;
     walk->stopped = false;
@@ -216,9 +221,9 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
     return walk->fits;
 }
 
-// Rules in which a turn is an action --------------------------------------------------------------
+// Rules in which each action is a turn ------------------------------------------------------------
 
-// True when another seat is to act after each turn.
+// True when each turn is followed by that of another seat.
 static bool seats_alternate(const Rules *rules) {
     Seats seats = 0;
     for (int i = 0; i < rules->flow.order_count; i++) {
@@ -241,6 +246,7 @@ static bool has_plain_phase(const Rules *rules) {
     return true;
 }
 
+// True when effects can let the same seat act again.
 static bool effects_go_on(const Program *program) {
     for (uint32_t i = 0; i < program->instruction_count; i++)
         if (program->instructions[i].kind == DO_ASK ||

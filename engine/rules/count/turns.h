@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Turns: the actions of one seat until another seat or chance is to act, or the game is over. This
-// visits all turns from a State.
+// Visiting the turns from a State. A turn is the actions of one seat until another seat or chance
+// is to act, or the game is over.
 #ifndef TESSERA_RULES_COUNT_TURNS_H
 #define TESSERA_RULES_COUNT_TURNS_H
 
@@ -8,7 +8,7 @@
 #include "engine/rules/endings/trail_stack.h"
 
 enum {
-    TURN_ACTION_LIMIT = 1024,       // actions of one turn
+    TURN_ACTION_LIMIT = 1024,       // actions in one turn
     TURN_STATE_LIMIT = 1024 * 1024, // different States within the turns from one State
 };
 
@@ -18,24 +18,22 @@ typedef struct Turn {
     const State *after;
 } Turn;
 
-// Receives a turn; [context] is the caller's. False: no more are wanted.
+// Receives a turn; [context] is the caller's. False ends the walk.
 typedef bool TurnVisit(void *context, const Turn *turn);
 
-// Reusable memory for visiting turns.
+// Reusable memory for visiting turns. Release it with turn_walk_free.
 typedef struct TurnWalk TurnWalk;
 
-// [history] must outlive the walk and lead to the State that turns start from.
-TurnWalk *turn_walk_new(TrailStack *history);
-
-// From now on each State that a walk makes is taken from [budget], which must outlive it. An empty
-// budget counts as an exceeded limit.
-void turn_walk_limit(TurnWalk *walk, Allowance *budget);
-void turn_walk_free(TurnWalk *walk);
+// [history] leads to the State that turns start from. Each State that a walk makes is taken from
+// [budget] (NULL: no limit); an empty budget counts as an exceeded limit. Both must outlive the
+// TurnWalk.
+TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget);
+void turn_walk_free(TurnWalk *walk); // NULL is fine
 
 // Visits every turn from [state], single actions first. Turns of several actions that lead to equal
 // States, or to the State after a single action, count once. A forced pass is a turn; offers are
 // not. During a visit, the history leads to the State after the turn. False when a limit was
-// exceeded and turns were left out. Also true when the visitor wanted no more.
+// exceeded and turns were left out; true even when the visitor ended the walk.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
 // True when every action is a turn of its own in all States of [rules].

@@ -29,8 +29,10 @@ static void check_counts(const char *path, const uint64_t *counts, int depths) {
     StateSpace start;
     state_begin(rules, &start.state);
     for (int depth = 1; depth <= depths; depth++)
-        assert_int_equal(perft_count(rules, &start.state, NULL, depth, PERFT_ACTIONS),
-                         counts[depth - 1]);
+        assert_int_equal(
+            perft_count(&(Perft){
+                .rules = rules, .state = &start.state, .depth = depth, .how = PERFT_ACTIONS}),
+            counts[depth - 1]);
     rules_free(rules);
 }
 

@@ -110,9 +110,11 @@ static void test_perft_budget(void **state) {
     StateSpace start;
     state_begin(rules, &start.state);
     Allowance enough = {.left = 421}, little = {.left = 420};
-    assert_int_equal(perft_count_within(rules, &start.state, NULL, 3, 0, &enough), 8902);
+    Perft perft = {.rules = rules, .state = &start.state, .depth = 3, .budget = &enough};
+    assert_int_equal(perft_count(&perft), 8902);
     assert_int_equal(enough.left, 0);
-    assert_true(perft_count_within(rules, &start.state, NULL, 3, 0, &little) == PERFT_TOO_MANY);
+    perft.budget = &little;
+    assert_true(perft_count(&perft) == PERFT_TOO_MANY);
     rules_free(rules);
     doc_free(&edition);
 }
@@ -123,11 +125,14 @@ static void test_turn_budget(void **state) {
     Rules *rules = support_load(TESSERA_SOURCE_FOLDER "/tests/probes/sowing/sowing.game.yaml");
     StateSpace start;
     state_begin(rules, &start.state);
-    uint64_t nodes = perft_count(rules, &start.state, NULL, 2, 0);
+    Perft perft = {.rules = rules, .state = &start.state, .depth = 2};
+    uint64_t nodes = perft_count(&perft);
     Allowance enough = {.left = 100 * 1000}, little = {.left = 3};
-    assert_int_equal(perft_count_within(rules, &start.state, NULL, 2, 0, &enough), nodes);
+    perft.budget = &enough;
+    assert_int_equal(perft_count(&perft), nodes);
     assert_true(enough.left < 100 * 1000);
-    assert_true(perft_count_within(rules, &start.state, NULL, 2, 0, &little) == PERFT_TOO_MANY);
+    perft.budget = &little;
+    assert_true(perft_count(&perft) == PERFT_TOO_MANY);
     rules_free(rules);
 }
 

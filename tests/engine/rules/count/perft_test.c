@@ -38,7 +38,8 @@ static int check_row(const Rules *rules, const Node *row) {
     for (const Node *count = node_member(row, "perft")->first; count; count = count->next) {
         if (count->integer > node_limit())
             continue;
-        uint64_t nodes = perft_count(rules, &space.state, NULL, atoi(count->key), 0);
+        uint64_t nodes = perft_count(
+            &(Perft){.rules = rules, .state = &space.state, .depth = atoi(count->key)});
         if (nodes != (uint64_t)count->integer)
             fail_msg("%s: %s at depth %s: expected %" PRId64 ", counted %" PRIu64,
                      node_member(row, "id")->text, fen, count->key, count->integer, nodes);
@@ -81,7 +82,8 @@ static int check_line(const Rules *rules, char *line) {
         assert_int_equal(sscanf(part, "D%d %lld", &depth, &expected), 2);
         if (depth > CHESS960_DEPTH || expected > node_limit())
             continue;
-        uint64_t nodes = perft_count(rules, &space.state, NULL, depth, 0);
+        uint64_t nodes = perft_count(
+            &(Perft){.rules = rules, .state = &space.state, .depth = depth});
         if (nodes != (uint64_t)expected)
             fail_msg("%s at depth %d: expected %lld, counted %" PRIu64, line, depth, expected,
                      nodes);
@@ -125,7 +127,9 @@ static void test_four_player(void **unused) {
     state_begin(rules, &space.state);
     for (int depth = 0; depth < 5; depth++)
         if ((int64_t)counts[depth] <= node_limit())
-            assert_int_equal(perft_count(rules, &space.state, NULL, depth, 0), counts[depth]);
+            assert_int_equal(
+                perft_count(&(Perft){.rules = rules, .state = &space.state, .depth = depth}),
+                counts[depth]);
     rules_free(rules);
 }
 

@@ -123,7 +123,8 @@ static void check_counts(Tally *tally, const char *id, const Node *row, const Ga
          count = count->next, depth++) {
         if (count->integer > node_limit())
             return;
-        uint64_t nodes = perft_count(game_rules(game), game_state(game), NULL, depth, 0);
+        uint64_t nodes = perft_count(
+            &(Perft){.rules = game_rules(game), .state = game_state(game), .depth = depth});
         if (nodes != (uint64_t)count->integer)
             print_error("depth %d: expected %" PRId64 ", counted %" PRIu64 "\n", depth,
                         count->integer, nodes);

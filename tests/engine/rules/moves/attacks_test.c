@@ -34,8 +34,9 @@ static void test_solidarity(void **unused) {
         Rules *rules = support_load(rows[row].spec);
         state_begin(rules, &space.state);
         for (int depth = 1; depth <= DEPTH; depth++)
-            assert_int_equal(perft_count(rules, &space.state, NULL, depth, 0),
-                             rows[row].counts[depth - 1]);
+            assert_int_equal(
+                perft_count(&(Perft){.rules = rules, .state = &space.state, .depth = depth}),
+                rows[row].counts[depth - 1]);
         rules_free(rules);
     }
 }
