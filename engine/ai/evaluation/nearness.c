@@ -22,7 +22,7 @@ static int gap_nearness(int64_t gap) {
 // The nearness of a comparison of two numbers.
 static int comparison_nearness(Context *context, const Term *term) {
     int64_t a = operand(context, term, 0), b = operand(context, term, 1);
-    if (a == VALUE_NULL || b == VALUE_NULL)
+    if (a == VALUE_NULL || b == VALUE_NULL || context->fault.kind != FAULT_NONE)
         return 0;
     switch (term->op) {
     case OP_EQ: return gap_nearness(a > b ? a - b : b - a);

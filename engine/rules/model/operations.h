@@ -1,153 +1,191 @@
 // SPDX-License-Identifier: MIT
-// The Operations of Terms, shared by compiling and evaluating. The comments tell what the operands
-// a, b, c, ... and the value are.
+// The Operations of Terms: one row each, from which come the enum, the function that evaluates it
+// and what compiling knows about it.
 #ifndef TESSERA_RULES_MODEL_OPERATIONS_H
 #define TESSERA_RULES_MODEL_OPERATIONS_H
 
+#include <stdint.h>
+
+// What a Term reads besides its operands, a bit each. Scope.allowed and Scope.used are sums of
+// them.
+enum {
+    USES_NOTHING = 0,
+    USES_ENTITY = 1, // entity, card
+    USES_START = 2,
+    USES_TARGET = 4,
+    USES_VALUE = 8, // amount, choice, other
+    USES_PENDING = 16,
+    USES_CARD = 32, // card by that name
+    USES_PLAYER = 64,
+    USES_STATE = 128,    // anything that changes during a game, except for the names above
+    USES_MOVES = 256,    // how many actions a player has
+    USES_HISTORY = 512,  // earlier positions
+    USES_ATTACKS = 1024, // what pieces attack
+};
+
+// ROW(OPERATION, FUNCTION, USES): operate_FUNCTION evaluates it. The comments describe the operands
+// a, b, c, ... and Term.value; a row without a comment has the operands of the row above it.
+#define VALUE_OPERATIONS(ROW)                                                                      \
+    ROW(OP_CONSTANT, at_hand, USES_NOTHING) /* [value] */                                          \
+    ROW(OP_LOCAL, at_hand, USES_NOTHING)    /* local [value] */                                    \
+    ROW(OP_ENTITY, at_hand, USES_ENTITY)    /* no operands, as all up to OP_HAND */                \
+    ROW(OP_START, at_hand, USES_START)                                                             \
+    ROW(OP_TARGET, at_hand, USES_TARGET)                                                           \
+    ROW(OP_VALUE, at_hand, USES_VALUE)                                                             \
+    ROW(OP_PLAYER, at_hand, USES_PLAYER)                                                           \
+    ROW(OP_PENDING_ENTITY, pending_entity, USES_PENDING | USES_STATE)                              \
+    ROW(OP_PENDING_START, pending_site, USES_PENDING | USES_STATE)                                 \
+    ROW(OP_PENDING_TARGET, pending_site, USES_PENDING | USES_STATE)                                \
+    ROW(OP_PENDING_VALUE, pending_value, USES_PENDING | USES_STATE)                                \
+    ROW(OP_VARIABLE, state, USES_STATE) /* slot [value] of the State's variables */                \
+    ROW(OP_PHASE, state, USES_STATE)    /* the phase's name */                                     \
+    ROW(OP_TURNS, state, USES_STATE)    /* the number of turns played */                           \
+    ROW(OP_QUIET, state, USES_STATE)    /* the number of turns without progress */                 \
+    ROW(OP_CURRENT, state, USES_STATE)  /* the player whose turn it is */                          \
+    ROW(OP_ACTIONS, state, USES_STATE)  /* the number of actions taken in this turn */             \
+    ROW(OP_HAND, hand, USES_PLAYER)     /* the first zone of the acting player */                  \
+                                                                                                   \
+    ROW(OP_IF, if, USES_NOTHING)       /* b if a, else c */                                        \
+    ROW(OP_LET, let, USES_NOTHING)     /* b, local [value] being a */                              \
+    ROW(OP_EQ, equality, USES_NOTHING) /* a and b */                                               \
+    ROW(OP_NE, equality, USES_NOTHING)                                                             \
+    ROW(OP_GT, comparison, USES_NOTHING)                                                           \
+    ROW(OP_LT, comparison, USES_NOTHING)                                                           \
+    ROW(OP_GTE, comparison, USES_NOTHING)                                                          \
+    ROW(OP_LTE, comparison, USES_NOTHING)                                                          \
+    ROW(OP_AND, and_or, USES_NOTHING) /* all operands */                                           \
+    ROW(OP_OR, and_or, USES_NOTHING)                                                               \
+    ROW(OP_NOT, not, USES_NOTHING)      /* a */                                                    \
+    ROW(OP_ADD, add, USES_NOTHING)      /* all operands */                                         \
+    ROW(OP_SUB, sub, USES_NOTHING)      /* a and b */                                              \
+    ROW(OP_MUL, mul, USES_NOTHING)      /* all operands */                                         \
+    ROW(OP_DIV, division, USES_NOTHING) /* a and b */                                              \
+    ROW(OP_MOD, division, USES_NOTHING)                                                            \
+    ROW(OP_ABS, abs, USES_NOTHING) /* a */                                                         \
+    ROW(OP_NEG, neg, USES_NOTHING)                                                                 \
+    ROW(OP_MIN, min_max, USES_NOTHING) /* all operands */                                          \
+    ROW(OP_MAX, min_max, USES_NOTHING)                                                             \
+    ROW(OP_CONCAT, concat, USES_NOTHING) /* all operands, names or numbers */                      \
+                                                                                                   \
+    ROW(OP_PIECE_SITE, piece, USES_STATE) /* of entity a */                                        \
+    ROW(OP_PIECE_X, piece, USES_STATE)                                                             \
+    ROW(OP_PIECE_Y, piece, USES_STATE)                                                             \
+    ROW(OP_PIECE_OWNER, piece, USES_STATE)                                                         \
+    ROW(OP_PIECE_DEPTH, piece, USES_STATE)                                                         \
+    ROW(OP_PIECE_KIND, face, USES_STATE)                                                           \
+    ROW(OP_PIECE_NAME, face, USES_STATE)                                                           \
+    ROW(OP_PIECE_MOVED, face, USES_STATE)                                                          \
+    ROW(OP_PIECE_ATTRIBUTE, face, USES_STATE) /* attribute [value] */                              \
+                                                                                                   \
+    ROW(OP_SITE_X, site, USES_NOTHING) /* of site a */                                             \
+    ROW(OP_SITE_Y, site, USES_NOTHING)                                                             \
+    ROW(OP_SITE_NAME, site, USES_NOTHING)                                                          \
+    ROW(OP_SITE_OWNER, site, USES_NOTHING)                                                         \
+    ROW(OP_SITE_COUNT, site, USES_STATE)                                                           \
+    ROW(OP_SITE_TOP, site_end, USES_STATE)                                                         \
+    ROW(OP_SITE_BOTTOM, site_end, USES_STATE)                                                      \
+    ROW(OP_SITE_ATTRIBUTE, site, USES_NOTHING) /* site attribute [value] */                        \
+                                                                                                   \
+    ROW(OP_SEAT_NAME, seat, USES_NOTHING) /* of player a */                                        \
+    ROW(OP_SEAT_INDEX, seat, USES_NOTHING)                                                         \
+    ROW(OP_SEAT_SIDE, seat, USES_NOTHING)                                                          \
+    ROW(OP_SEAT_FROZEN, seat, USES_STATE)                                                          \
+    ROW(OP_SEAT_OUT, seat, USES_STATE)                                                             \
+    ROW(OP_SEAT_CONTROLLER, seat, USES_STATE)                                                      \
+    ROW(OP_SEAT_ATTRIBUTE, seat, USES_NOTHING) /* seat attribute [value] */                        \
+    ROW(OP_SEAT_VARIABLE, seat, USES_STATE)    /* its first slot is [value] */                     \
+    ROW(OP_SEAT_ZONE, seat, USES_NOTHING)      /* seat zone [value] */                             \
+                                                                                                   \
+    ROW(OP_SITE_NAMED, site_named, USES_NOTHING) /* the name a */                                  \
+    ROW(OP_ZONE_NAMED, site_named, USES_NOTHING)                                                   \
+    ROW(OP_SEAT_NAMED, seat_named, USES_NOTHING)                                                   \
+    ROW(OP_SITE_AT, site_at, USES_NOTHING) /* column a, row b */                                   \
+    ROW(OP_SEAT_AT, seat_at, USES_NOTHING) /* the index a */                                       \
+                                                                                                   \
+    ROW(OP_ADJACENT, adjacent, USES_NOTHING) /* sites a and b */                                   \
+    ROW(OP_SPECIAL, adjacent, USES_NOTHING)                                                        \
+    ROW(OP_DISTANCE, distance, USES_NOTHING)                                                       \
+    ROW(OP_PATH_CLEAR, path_clear, USES_STATE)                                                     \
+    ROW(OP_MIDDLE, middle, USES_NOTHING)                                                           \
+    ROW(OP_STEP, step, USES_NOTHING)   /* from a in direction [value]; -1: the one called b */     \
+    ROW(OP_AHEAD, ahead, USES_NOTHING) /* b sites from a */                                        \
+    ROW(OP_EDGE, edge, USES_NOTHING)   /* edge attribute [value] of a to b */                      \
+    ROW(OP_LONGEST_LINE, longest_line, USES_NOTHING) /* through a, b holding for local [value] */  \
+    ROW(OP_ATTACKED, attacked, USES_STATE | USES_ATTACKS) /* site a, by enemies of b */            \
+                                                                                                   \
+    ROW(OP_OPPONENT, opponent, USES_NOTHING) /* of player a */                                     \
+    ROW(OP_NEXT_SEAT, next_seat, USES_STATE) /* after a in direction b */                          \
+    ROW(OP_ALLY, same_side, USES_NOTHING)    /* players a and b */                                 \
+    ROW(OP_ENEMY, same_side, USES_NOTHING)                                                         \
+    /* of player a: rank is attribute [value], or -1; b is its name for kings, the other operands  \
+       are the kinds that are kings */                                                             \
+    ROW(OP_KING_CAPTURED, king_captured, USES_STATE)                                               \
+    ROW(OP_ACTION_COUNT, action_count, USES_MOVES | USES_STATE) /* of player a */                  \
+    ROW(OP_HAS_DIE, die, USES_STATE)                            /* that shows a */                 \
+    ROW(OP_COUNT_DIE, die, USES_STATE)                                                             \
+    ROW(OP_POSITION_SEEN, seen, USES_STATE | USES_HISTORY) /* no operands */                       \
+    ROW(OP_STATE_SEEN, seen, USES_STATE | USES_HISTORY)                                            \
+    ROW(OP_SEES, sees, USES_STATE) /* player b knows the face of entity a */                       \
+                                                                                                   \
+    ROW(OP_COUNT, count, USES_NOTHING) /* of set a */                                              \
+    ROW(OP_FIRST, end, USES_NOTHING)                                                               \
+    ROW(OP_LAST, end, USES_NOTHING)                                                                \
+    ROW(OP_HAS, has, USES_NOTHING)       /* member b */                                            \
+    ROW(OP_NEAREST, nearest, USES_STATE) /* the member with the fewest steps from site b */        \
+    /* about the members of a, each of them local [value] in b */                                  \
+    ROW(OP_COUNT_IF, count_if, USES_NOTHING)                                                       \
+    ROW(OP_SUM, sum, USES_NOTHING)                                                                 \
+    ROW(OP_ANY, any_all, USES_NOTHING)                                                             \
+    ROW(OP_ALL, any_all, USES_NOTHING)                                                             \
+    ROW(OP_MIN_OF, min_max_of, USES_NOTHING)                                                       \
+    ROW(OP_MAX_OF, min_max_of, USES_NOTHING)                                                       \
+    ROW(OP_FIRST_IF, end_if, USES_NOTHING)                                                         \
+    ROW(OP_LAST_IF, end_if, USES_NOTHING)                                                          \
+    ROW(OP_BEST, best, USES_NOTHING)
+
+// Operations whose values are sets.
+#define SET_OPERATIONS(ROW)                                                                        \
+    ROW(OP_SET_EMPTY, set_empty, USES_NOTHING)                                                     \
+    ROW(OP_SET_OF, set_of, USES_NOTHING)       /* all operands but null */                         \
+    ROW(OP_SET_IF, set_if, USES_NOTHING)       /* as OP_IF */                                      \
+    ROW(OP_SET_LET, set_let, USES_NOTHING)     /* as OP_LET */                                     \
+    ROW(OP_SET_WHERE, set_where, USES_NOTHING) /* the members of a for which b holds, as OP_ANY */ \
+    ROW(OP_SET_UNION, set_combination, USES_NOTHING) /* all operands */                            \
+    ROW(OP_SET_INTERSECTION, set_combination, USES_NOTHING)                                        \
+    ROW(OP_SET_EXCEPT, set_combination, USES_NOTHING) /* a without the other operands */           \
+    ROW(OP_SET_PIECES, set_pieces, USES_STATE)        /* on the board */                           \
+    ROW(OP_SET_SITES, set_sites, USES_NOTHING)        /* of the board */                           \
+    ROW(OP_SET_SEATS, set_seats, USES_STATE)          /* players who are in */                     \
+    ROW(OP_SET_DICE, set_dice, USES_STATE)                                                         \
+    ROW(OP_SET_ON_SITE, set_on_site, USES_STATE)          /* the entities on site a */             \
+    ROW(OP_SET_OF_SEAT, set_of_seat, USES_STATE)          /* the entities of player a */           \
+    ROW(OP_SET_SITES_OF, set_across, USES_STATE)          /* where the entities a stand */         \
+    ROW(OP_SET_PIECES_ON, set_across, USES_STATE)         /* the entities on sites a */            \
+    ROW(OP_SET_OWNERS_OF, set_across, USES_STATE)         /* the players who own entities a */     \
+    ROW(OP_SET_NEIGHBOURS, set_neighbours, USES_NOTHING)  /* of site a */                          \
+    ROW(OP_SET_NEIGHBOURS8, set_neighbours, USES_NOTHING) /* with the corners of a grid */         \
+    ROW(OP_SET_SPECIAL, set_neighbours, USES_NOTHING)     /* by special edges */                   \
+    ROW(OP_SET_RAY, set_walk, USES_NOTHING)               /* as OP_STEP */                         \
+    ROW(OP_SET_LINE, set_walk, USES_NOTHING)              /* between a and b */                    \
+    ROW(OP_SET_PATH, set_walk, USES_NOTHING)              /* between a and b, and b */             \
+    ROW(OP_SET_RECTANGLE, set_rectangle, USES_NOTHING)    /* columns and rows a, b to c, d */      \
+    /* a and what is connected with it, b holding for local [value] */                             \
+    ROW(OP_SET_GROUP, set_group, USES_NOTHING)
+
+#define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
-    OP_CONSTANT, // [value]
-    OP_LOCAL,    // local [value]
-    OP_ENTITY,
-    OP_START,
-    OP_TARGET,
-    OP_VALUE,
-    OP_PLAYER,
-    OP_PENDING_ENTITY,
-    OP_PENDING_START,
-    OP_PENDING_TARGET,
-    OP_PENDING_VALUE,
-    OP_VARIABLE, // slot [value] of the State's variables
-    OP_PHASE,    // the phase's name
-    OP_TURNS,    // played so far
-    OP_QUIET,    // turns without progress
-    OP_CURRENT,  // whose turn it is
-    OP_ACTIONS,  // taken in this turn
-    OP_HAND,     // the first zone of the acting player
-
-    OP_IF,  // b if a, else c
-    OP_LET, // b, local [value] being a
-    OP_EQ,
-    OP_NE,
-    OP_GT,
-    OP_LT,
-    OP_GTE,
-    OP_LTE,
-    OP_AND, // of all operands
-    OP_OR,
-    OP_NOT,
-    OP_ADD, // of all operands
-    OP_SUB,
-    OP_MUL, // of all operands
-    OP_DIV,
-    OP_MOD,
-    OP_ABS,
-    OP_NEG,
-    OP_MIN, // of all operands
-    OP_MAX,
-    OP_CONCAT, // of all operands, names or numbers
-
-    OP_PIECE_SITE, // of entity a
-    OP_PIECE_X,
-    OP_PIECE_Y,
-    OP_PIECE_OWNER,
-    OP_PIECE_KIND,
-    OP_PIECE_NAME,
-    OP_PIECE_MOVED,
-    OP_PIECE_DEPTH,
-    OP_PIECE_ATTRIBUTE, // attribute [value]
-
-    OP_SITE_X, // of site a
-    OP_SITE_Y,
-    OP_SITE_NAME,
-    OP_SITE_OWNER,
-    OP_SITE_COUNT,
-    OP_SITE_TOP,
-    OP_SITE_BOTTOM,
-    OP_SITE_ATTRIBUTE, // site attribute [value]
-
-    OP_SEAT_NAME, // of player a
-    OP_SEAT_INDEX,
-    OP_SEAT_SIDE,
-    OP_SEAT_FROZEN,
-    OP_SEAT_OUT,
-    OP_SEAT_CONTROLLER,
-    OP_SEAT_ATTRIBUTE, // seat attribute [value]
-    OP_SEAT_VARIABLE,  // its first slot is [value]
-    OP_SEAT_ZONE,      // seat zone [value]
-
-    OP_SITE_NAMED, // the site called a
-    OP_SITE_AT,    // column a, row b
-    OP_ZONE_NAMED,
-    OP_SEAT_NAMED,
-    OP_SEAT_AT, // the player with index a
-
-    OP_ADJACENT, // a and b
-    OP_SPECIAL,
-    OP_DISTANCE,
-    OP_STEP, // from a in direction [value]; -1: in the direction called b
-    OP_PATH_CLEAR,
-    OP_MIDDLE,
-    OP_AHEAD,
-    OP_EDGE,         // edge attribute [value] of a to b
-    OP_LONGEST_LINE, // through a, b holding for local [value]
-    OP_ATTACKED,     // site a, by enemies of b
-
-    OP_OPPONENT,
-    OP_NEXT_SEAT, // after a in direction b
-    OP_ALLY,
-    OP_ENEMY,
-    OP_KING_CAPTURED, // of a: rank is attribute [value], or -1; b is its name for kings, the other
-                      // operands are the kinds that are kings
-    OP_ACTION_COUNT,
-    OP_HAS_DIE,
-    OP_COUNT_DIE,
-    OP_POSITION_SEEN,
-    OP_STATE_SEEN,
-    OP_SEES, // the face of entity a is known to b
-
-    OP_COUNT, // of set a
-    OP_FIRST,
-    OP_LAST,
-    OP_HAS,     // member b
-    OP_NEAREST, // its member with the fewest steps from site b
-    // Of the members of a, each of them local [value] in b:
-    OP_COUNT_IF,
-    OP_SUM,
-    OP_ANY,
-    OP_ALL,
-    OP_MIN_OF,
-    OP_MAX_OF,
-    OP_FIRST_IF,
-    OP_LAST_IF,
-    OP_BEST,
-
-    OP_SETS, // what follows yields sets
-    OP_SET_EMPTY = OP_SETS,
-    OP_SET_OF, // all operands but null
-    OP_SET_IF,
-    OP_SET_LET,
-    OP_SET_WHERE, // as above
-    OP_SET_UNION,
-    OP_SET_BOTH,
-    OP_SET_EXCEPT,
-    OP_SET_PIECES, // on the board
-    OP_SET_SITES,  // of the board
-    OP_SET_SEATS,  // who are in
-    OP_SET_DICE,
-    OP_SET_ON_SITE,     // the entities on site a
-    OP_SET_OF_SEAT,     // entities of player a
-    OP_SET_SITES_OF,    // where the entities a stand
-    OP_SET_PIECES_ON,   // the entities on sites a
-    OP_SET_OWNERS_OF,   // of entities a
-    OP_SET_NEIGHBOURS,  // of site a
-    OP_SET_NEIGHBOURS8, //
-    OP_SET_SPECIAL,     // by special edges
-    OP_SET_RAY,         // as OP_STEP
-    OP_SET_LINE,        // between a and b
-    OP_SET_PATH,        // the same with b
-    OP_SET_RECTANGLE,   // columns and rows a, b to c, d
-    OP_SET_GROUP,       // a and what is connected with it, b holding for local [value]
-    OP_COUNT_OF_OPERATIONS,
+    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // none itself; those above it yield sets
+    SET_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
+#undef OPERATION_NAME
+
+// The sum of the USES_... bits of an Operation.
+static inline unsigned operation_uses(unsigned operation) {
+#define OPERATION_USES(operation, function, uses) [operation] = uses,
+    static const uint16_t uses_of[] = {VALUE_OPERATIONS(OPERATION_USES)
+                                           SET_OPERATIONS(OPERATION_USES)};
+#undef OPERATION_USES
+    return uses_of[operation];
+}
 
 #endif

@@ -5,22 +5,24 @@ static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;
 }
 
-// The instruction after [at] in the same Code, jumping over effects that wait.
-static uint32_t behind(const Program *program, uint32_t at) {
-    return is_wait(&program->instructions[at]) ? program->instructions[at + 1].target : at + 1;
+// The index of the next instruction of the same Code. The effects that a wait puts off lie between
+// the two; a jump after the wait leads over them.
+static uint32_t next_in_code(const Program *program, uint32_t index) {
+    const Instruction *instruction = &program->instructions[index];
+    return is_wait(instruction) ? program->instructions[index + 1].target : index + 1;
 }
 
-// The start of the Code that contains [at], effects that wait included.
-static uint32_t start_of(const Program *program, uint32_t at) {
+// The start of the Code that contains [index], even among the effects that a wait puts off.
+static uint32_t find_start(const Program *program, uint32_t index) {
     uint32_t start = 0;
-    for (uint32_t i = 0; i < at; i = behind(program, i))
+    for (uint32_t i = 0; i < index; i = next_in_code(program, i))
         if (program->instructions[i].kind == DO_END)
             start = i + 1;
     return start;
 }
 
-Type codes_value_type(const Rules *rules, uint32_t at) {
-    uint32_t start = start_of(&rules->program, at);
+Type codes_value_type(const Rules *rules, uint32_t index) {
+    uint32_t start = find_start(&rules->program, index);
     for (int i = 0; i < rules->moves.rule_count; i++) {
         const Rule *rule = &rules->moves.rules[i];
         if (rule->effects == start || rule->refused == start)
@@ -56,18 +58,19 @@ static void forget_locals(Type types[LOCAL_LIMIT]) {
         types[i] = TYPE_NULL;
 }
 
-// The last use of a local before [at] decides its type: nested blocks use higher locals than those
-// around them.
-void codes_locals(const Rules *rules, uint32_t at, Type types[LOCAL_LIMIT]) {
+// The last use of a local before [index] decides its type: nested blocks use higher locals than
+// those around them. A step that passes over [index] starts at a wait whose effects contain it: no
+// local of the Code is valid there, and the types of those effects are collected from scratch.
+void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;
     forget_locals(types);
-    uint32_t i = start_of(program, at);
-    while (i < at) {
-        uint32_t next = behind(program, i);
+    uint32_t i = find_start(program, index);
+    while (i < index) {
+        uint32_t next = next_in_code(program, i);
         note_local(program, &program->instructions[i], types);
-        if (next > at) { // [at] is in effects that wait, where no local is valid
+        if (next > index) {
             forget_locals(types);
-            next = i + 2;
+            next = i + 2; // past the wait and its jump
         }
         i = next;
     }
@@ -76,7 +79,7 @@ void codes_locals(const Rules *rules, uint32_t at, Type types[LOCAL_LIMIT]) {
 static bool code_asks(const Program *program, Code code, int asked) {
     if (code == CODE_NONE)
         return false;
-    for (uint32_t i = code; program->instructions[i].kind != DO_END; i = behind(program, i))
+    for (uint32_t i = code; program->instructions[i].kind != DO_END; i = next_in_code(program, i))
         if (program->instructions[i].kind == DO_ASK && program->instructions[i].index == asked)
             return true;
     return false;

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void context_init(Context *context, const Rules *rules, const State *state, const Trail *trail,
@@ -51,43 +52,13 @@ void fault_write(const Rules *rules, const Fault *fault, Text *text) {
         text_appendf(text, ", in %s", source->text);
 }
 
-// What an action is about.
+// Names of the context and the pending action -----------------------------------------------------
 
-static Value operate_constant(Context *context, const Term *term) {
-    (void)context;
-    return term->value;
+Value operate_at_hand(Context *context, const Term *term) {
+    return value_at_hand(context, term);
 }
 
-static Value operate_local(Context *context, const Term *term) {
-    return context->locals[term->value];
-}
-
-static Value operate_entity(Context *context, const Term *term) {
-    (void)term;
-    return value_of_piece(context->entity);
-}
-
-static Value operate_start(Context *context, const Term *term) {
-    (void)term;
-    return value_of_site(context->start);
-}
-
-static Value operate_target(Context *context, const Term *term) {
-    (void)term;
-    return value_of_site(context->target);
-}
-
-static Value operate_value(Context *context, const Term *term) {
-    (void)term;
-    return context->value;
-}
-
-static Value operate_player(Context *context, const Term *term) {
-    (void)term;
-    return value_of_seat(context->player);
-}
-
-static Value operate_pending_entity(Context *context, const Term *term) {
+Value operate_pending_entity(Context *context, const Term *term) {
     (void)term;
     const Action *pending = &context->state->pending;
     if (pending->to != SITE_NONE)
@@ -97,18 +68,13 @@ static Value operate_pending_entity(Context *context, const Term *term) {
     return value_of_piece(state_at(context->rules, context->state, pending->from, pending->depth));
 }
 
-static Value operate_pending_start(Context *context, const Term *term) {
-    (void)term;
-    return value_of_site(context->state->pending.from);
-}
-
-static Value operate_pending_target(Context *context, const Term *term) {
-    (void)term;
-    return value_of_site(context->state->pending.to);
+Value operate_pending_site(Context *context, const Term *term) {
+    const Action *pending = &context->state->pending;
+    return value_of_site(term->op == OP_PENDING_START ? pending->from : pending->to);
 }
 
 // Null where the pending action chose nothing of that type.
-static Value operate_pending_value(Context *context, const Term *term) {
+Value operate_pending_value(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
     if (pending->kind != ACTION_RULE || pending->rule >= context->rules->moves.rule_count)
         return VALUE_NULL;
@@ -117,47 +83,29 @@ static Value operate_pending_value(Context *context, const Term *term) {
     return chosen ? pending->value : VALUE_NULL;
 }
 
-// The State as a whole.
+// The State as a whole ----------------------------------------------------------------------------
 
-static Value operate_variable(Context *context, const Term *term) {
-    return state_slots(context->rules, context->state)[term->value];
+Value operate_state(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
+    const State *state = context->state;
+    bool in_phase = state->turn_phase < rules->flow.phase_count;
+    switch (term->op) {
+    case OP_VARIABLE: return state_slots(rules, state)[term->value];
+    case OP_PHASE: return in_phase ? rules->names.phases[state->turn_phase] : VALUE_NULL;
+    case OP_TURNS: return state->turns > INT32_MAX ? INT32_MAX : (Value)state->turns;
+    case OP_QUIET: return state->quiet;
+    case OP_CURRENT: return rules->flow.order[state->turn];
+    default: return state->acted; // OP_ACTIONS
+    }
 }
 
-static Value operate_phase(Context *context, const Term *term) {
-    (void)term;
-    int phase = context->state->turn_phase;
-    return phase < context->rules->flow.phase_count ? context->rules->names.phases[phase]
-                                                    : VALUE_NULL;
-}
+// Choices and comparisons -------------------------------------------------------------------------
 
-static Value operate_turns(Context *context, const Term *term) {
-    (void)term;
-    uint32_t turns = context->state->turns;
-    return turns > INT32_MAX ? INT32_MAX : (Value)turns;
-}
-
-static Value operate_quiet(Context *context, const Term *term) {
-    (void)term;
-    return context->state->quiet;
-}
-
-static Value operate_current(Context *context, const Term *term) {
-    (void)term;
-    return context->rules->flow.order[context->state->turn];
-}
-
-static Value operate_actions(Context *context, const Term *term) {
-    (void)term;
-    return context->state->acted;
-}
-
-// Choices and comparisons.
-
-static Value operate_if(Context *context, const Term *term) {
+Value operate_if(Context *context, const Term *term) {
     return operand(context, term, operand(context, term, 0) == 1 ? 1 : 2);
 }
 
-static Value operate_let(Context *context, const Term *term) {
+Value operate_let(Context *context, const Term *term) {
     Value value = operand(context, term, 0), saved = context->locals[term->value];
     context->locals[term->value] = value;
     Value result = operand(context, term, 1);
@@ -165,473 +113,235 @@ static Value operate_let(Context *context, const Term *term) {
     return result;
 }
 
-static Value operate_eq(Context *context, const Term *term) {
-    Value a = operand(context, term, 0);
-    return a == operand(context, term, 1);
-}
-
-static Value operate_ne(Context *context, const Term *term) {
-    Value a = operand(context, term, 0);
-    return a != operand(context, term, 1);
-}
-
-// Null sorts before every number.
-
-static Value operate_gt(Context *context, const Term *term) {
+Value operate_equality(Context *context, const Term *term) {
     Value a = operand(context, term, 0), b = operand(context, term, 1);
-    return b != VALUE_NULL && a > b;
+    return (a == b) == (term->op == OP_EQ);
 }
 
-static Value operate_lt(Context *context, const Term *term) {
+// Null is neither less nor greater than anything. VALUE_NULL is less than every number, so only the
+// side that should be less must be compared with it.
+Value operate_comparison(Context *context, const Term *term) {
     Value a = operand(context, term, 0), b = operand(context, term, 1);
-    return a != VALUE_NULL && a < b;
+    switch (term->op) {
+    case OP_GT: return b != VALUE_NULL && a > b;
+    case OP_LT: return a != VALUE_NULL && a < b;
+    case OP_GTE: return b != VALUE_NULL && a >= b;
+    default: return a != VALUE_NULL && a <= b; // OP_LTE
+    }
 }
 
-static Value operate_gte(Context *context, const Term *term) {
-    Value a = operand(context, term, 0), b = operand(context, term, 1);
-    return b != VALUE_NULL && a >= b;
-}
-
-static Value operate_lte(Context *context, const Term *term) {
-    Value a = operand(context, term, 0), b = operand(context, term, 1);
-    return a != VALUE_NULL && a <= b;
-}
-
-static Value operate_and(Context *context, const Term *term) {
+// The first operand that decides the result is the last one evaluated.
+Value operate_and_or(Context *context, const Term *term) {
+    bool decisive = term->op == OP_OR;
     for (int i = 0; i < term->operand_count; i++)
-        if (operand(context, term, i) != 1)
-            return false;
-    return true;
+        if ((operand(context, term, i) == 1) == decisive)
+            return decisive;
+    return !decisive;
 }
 
-static Value operate_or(Context *context, const Term *term) {
-    for (int i = 0; i < term->operand_count; i++)
-        if (operand(context, term, i) == 1)
-            return true;
-    return false;
-}
-
-static Value operate_not(Context *context, const Term *term) {
+Value operate_not(Context *context, const Term *term) {
     return operand(context, term, 0) != 1;
 }
 
-// Numbers. Null was reported as a fault when the number was asked for.
+// Numbers -----------------------------------------------------------------------------------------
 
-static Value number(Context *context, const Term *term, int64_t value) {
-    if (value >= -INT32_MAX && value <= INT32_MAX)
-        return (Value)value;
+Value value_of_number(Context *context, const Term *term, int64_t number) {
+    if (number >= -INT32_MAX && number <= INT32_MAX)
+        return (Value)number;
     context_fault(context, FAULT_RANGE, term->source);
     return VALUE_NULL;
 }
 
-static int64_t operand_number(Context *context, const Term *term, int index) {
-    Value value = operand(context, term, index);
-    if (value != VALUE_NULL)
-        return value;
-    context_fault(context, FAULT_NULL, term->source);
-    return 0;
-}
-
-static Value operate_add(Context *context, const Term *term) {
-    int64_t sum = 0; // of at most 255 operands
+Value operate_add(Context *context, const Term *term) {
+    int64_t sum = 0; // 255 operands cannot overflow it
     for (int i = 0; i < term->operand_count; i++)
         sum += operand_number(context, term, i);
-    return number(context, term, sum);
+    return value_of_number(context, term, sum);
 }
 
-static Value operate_sub(Context *context, const Term *term) {
+Value operate_sub(Context *context, const Term *term) {
     int64_t a = operand_number(context, term, 0);
-    return number(context, term, a - operand_number(context, term, 1));
+    return value_of_number(context, term, a - operand_number(context, term, 1));
 }
 
-static Value operate_mul(Context *context, const Term *term) {
+Value operate_mul(Context *context, const Term *term) {
     Value product = 1;
-    for (int i = 0; i < term->operand_count; i++) {
-        int64_t factor = operand_number(context, term, i);
-        product = number(context, term, product * factor);
-        if (product == VALUE_NULL)
-            return VALUE_NULL;
-    }
+    for (int i = 0; i < term->operand_count && product != VALUE_NULL; i++)
+        product = value_of_number(context, term, product * operand_number(context, term, i));
     return product;
 }
 
-// Reads two numbers, the second nonzero. False after a fault.
-static bool read_division(Context *context, const Term *term, int64_t *a, int64_t *b) {
-    *a = operand_number(context, term, 0);
-    *b = operand_number(context, term, 1);
-    if (*b == 0)
+// The quotient rounds towards zero; the remainder has the sign of the divisor.
+Value operate_division(Context *context, const Term *term) {
+    int64_t a = operand_number(context, term, 0), b = operand_number(context, term, 1);
+    if (b == 0) {
         context_fault(context, FAULT_DIVIDE, term->source);
-    return *b != 0;
-}
-
-static Value operate_div(Context *context, const Term *term) {
-    int64_t a, b;
-    return read_division(context, term, &a, &b) ? (Value)(a / b) : VALUE_NULL;
-}
-
-static Value operate_mod(Context *context, const Term *term) {
-    int64_t a, b;
-    if (!read_division(context, term, &a, &b))
         return VALUE_NULL;
-    int64_t rest = a % b;
-    return (Value)(rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest);
+    }
+    if (term->op == OP_DIV)
+        return (Value)(a / b);
+    int64_t remainder = a % b;
+    bool opposite = remainder != 0 && (remainder < 0) != (b < 0);
+    return (Value)(opposite ? remainder + b : remainder);
 }
 
-static Value operate_abs(Context *context, const Term *term) {
-    int64_t value = operand_number(context, term, 0);
-    return (Value)(value < 0 ? -value : value);
+Value operate_abs(Context *context, const Term *term) {
+    return (Value)llabs(operand_number(context, term, 0));
 }
 
-static Value operate_neg(Context *context, const Term *term) {
+Value operate_neg(Context *context, const Term *term) {
     return (Value)-operand_number(context, term, 0);
 }
 
-static Value operate_min(Context *context, const Term *term) {
-    int64_t least = operand_number(context, term, 0);
+Value operate_min_max(Context *context, const Term *term) {
+    int64_t extreme = operand_number(context, term, 0);
     for (int i = 1; i < term->operand_count; i++) {
-        int64_t value = operand_number(context, term, i);
-        if (value < least)
-            least = value;
+        int64_t number = operand_number(context, term, i);
+        if (term->op == OP_MIN ? number < extreme : number > extreme)
+            extreme = number;
     }
-    return (Value)least;
-}
-
-static Value operate_max(Context *context, const Term *term) {
-    int64_t greatest = operand_number(context, term, 0);
-    for (int i = 1; i < term->operand_count; i++) {
-        int64_t value = operand_number(context, term, i);
-        if (value > greatest)
-            greatest = value;
-    }
-    return (Value)greatest;
+    return (Value)extreme;
 }
 
 // Appends a name or number to [buffer]. False when it is unknown or does not fit.
-static bool append_part(Context *context, TermIndex part, char *buffer, size_t size) {
-    Value value = evaluate(context, part);
+static bool append_part(Context *context, const Term *part, char *buffer, size_t size) {
+    Value value = evaluate_term(context, part);
     size_t length = strlen(buffer), room = size - length;
     const Rules *rules = context->rules;
     if (value == VALUE_NULL)
         return false;
-    if (rules->program.terms[part].type == TYPE_INTEGER)
+    if (part->type == TYPE_INTEGER)
         return (size_t)snprintf(buffer + length, room, "%d", value) < room;
-    if (value < 0 || strlen(rules->names.list[value]) >= room)
+    if (value < 0)
         return false;
-    strcpy(buffer + length, rules->names.list[value]);
-    return true;
+    return (size_t)snprintf(buffer + length, room, "%s", rules->names.list[value]) < room;
 }
 
 enum { CONCAT_SIZE = 256 }; // no name of a document is longer
 
-static Value operate_concat(Context *context, const Term *term) {
+Value operate_concat(Context *context, const Term *term) {
     char buffer[CONCAT_SIZE] = "";
-    const uint32_t *parts = &context->rules->program.operands[term->operands];
     for (int i = 0; i < term->operand_count; i++)
-        if (!append_part(context, parts[i], buffer, sizeof buffer))
+        if (!append_part(context, operand_term(context, term, i), buffer, sizeof buffer))
             return NAME_UNKNOWN;
     return name_find(context->rules, buffer);
 }
 
-// Entities.
+// Entities ----------------------------------------------------------------------------------------
 
-static const Piece *operand_piece(Context *context, const Term *term) {
-    Value piece = operand(context, term, 0);
-    return piece == VALUE_NULL ? NULL : &state_pieces(context->rules, context->state)[piece];
+// Null outside the board.
+static Value column_of(const Topology *topology, Site site) {
+    return site < topology->board_count ? topology_x(topology, site) : VALUE_NULL;
 }
 
-static Value operate_piece_site(Context *context, const Term *term) {
-    const Piece *piece = operand_piece(context, term);
-    return piece ? value_of_site(piece->site) : VALUE_NULL;
+static Value row_of(const Topology *topology, Site site) {
+    return site < topology->board_count ? topology_y(topology, site) : VALUE_NULL;
 }
 
-static Value column_of(const Context *context, Site site) {
-    bool on_board = site < context->rules->topology.board_count;
-    return on_board ? topology_x(&context->rules->topology, site) : VALUE_NULL;
-}
-
-static Value row_of(const Context *context, Site site) {
-    bool on_board = site < context->rules->topology.board_count;
-    return on_board ? topology_y(&context->rules->topology, site) : VALUE_NULL;
-}
-
-static Value operate_piece_x(Context *context, const Term *term) {
-    const Piece *piece = operand_piece(context, term);
-    return piece ? column_of(context, piece->site) : VALUE_NULL;
-}
-
-static Value operate_piece_y(Context *context, const Term *term) {
-    const Piece *piece = operand_piece(context, term);
-    return piece ? row_of(context, piece->site) : VALUE_NULL;
-}
-
-static Value operate_piece_owner(Context *context, const Term *term) {
-    const Piece *piece = operand_piece(context, term);
-    return piece ? value_of_seat(piece->owner) : VALUE_NULL;
-}
-
-// The entity of [term] if its face is known; else NULL.
-static const Piece *operand_face(Context *context, const Term *term) {
-    const Piece *piece = operand_piece(context, term);
-    return piece && piece->kind != KIND_NONE ? piece : NULL;
-}
-
-static Value operate_piece_kind(Context *context, const Term *term) {
-    const Piece *piece = operand_face(context, term);
-    return piece ? context->rules->names.codes[piece->kind] : VALUE_NULL;
-}
-
-static Value operate_piece_name(Context *context, const Term *term) {
-    const Piece *piece = operand_face(context, term);
-    return piece ? context->rules->names.kinds[piece->kind] : VALUE_NULL;
-}
-
-static Value operate_piece_moved(Context *context, const Term *term) {
-    const Piece *piece = operand_face(context, term);
-    return piece ? piece->moved : VALUE_NULL;
-}
-
-static Value operate_piece_depth(Context *context, const Term *term) {
-    Value piece = operand(context, term, 0);
-    if (piece == VALUE_NULL ||
-        state_pieces(context->rules, context->state)[piece].site == SITE_NONE)
-        return VALUE_NULL;
-    return state_depth(context->rules, context->state, (PieceIndex)piece);
-}
-
-static Value operate_piece_attribute(Context *context, const Term *term) {
+// What everybody sees of an entity.
+Value operate_piece(Context *context, const Term *term) {
     const Rules *rules = context->rules;
-    Value piece = operand(context, term, 0);
-    if (piece == VALUE_NULL || state_pieces(rules, context->state)[piece].kind == KIND_NONE)
+    Value index = operand(context, term, 0);
+    if (index == VALUE_NULL)
         return VALUE_NULL;
-    return state_attribute(rules, context->state, (PieceIndex)piece, term->value);
+    const Piece *piece = state_piece(rules, context->state, (PieceIndex)index);
+    switch (term->op) {
+    case OP_PIECE_SITE: return value_of_site(piece->site);
+    case OP_PIECE_X: return column_of(&rules->topology, piece->site);
+    case OP_PIECE_Y: return row_of(&rules->topology, piece->site);
+    case OP_PIECE_OWNER: return value_of_seat(piece->owner);
+    default: // OP_PIECE_DEPTH
+        return piece->site == SITE_NONE ? VALUE_NULL
+                                        : state_depth(rules, context->state, (PieceIndex)index);
+    }
 }
 
-// Sites.
-
-static Value operate_site_x(Context *context, const Term *term) {
-    return column_of(context, operand_site(context, term, 0));
-}
-
-static Value operate_site_y(Context *context, const Term *term) {
-    return row_of(context, operand_site(context, term, 0));
-}
-
-static Value operate_site_name(Context *context, const Term *term) {
-    Site site = operand_site(context, term, 0);
-    return site == SITE_NONE ? VALUE_NULL : context->rules->names.sites[site];
-}
-
-static Value operate_site_owner(Context *context, const Term *term) {
-    Site site = operand_site(context, term, 0);
-    return site == SITE_NONE ? VALUE_NULL : value_of_seat(context->rules->data.sites[site].owner);
-}
-
-static Value operate_site_count(Context *context, const Term *term) {
-    Site site = operand_site(context, term, 0);
-    return site == SITE_NONE ? VALUE_NULL : state_count(context->rules, context->state, site);
-}
-
-// Nobody knows the top of a shuffled stack until it is drawn, and several pieces in a zone without
-// order have no top.
-static Value value_of_known(const Context *context, PieceIndex index) {
+// What is on the face of an entity: null where the face is not known.
+Value operate_face(Context *context, const Term *term) {
     const Rules *rules = context->rules;
-    if (index == PIECE_NONE)
+    Value index = operand(context, term, 0);
+    if (index == VALUE_NULL)
         return VALUE_NULL;
-    const Piece *piece = &state_pieces(rules, context->state)[index];
-    bool heap = topology_is_zone(&rules->topology, piece->site) &&
-                !rules->data.sites[piece->site].ordered &&
-                state_count(rules, context->state, piece->site) > 1;
-    return piece->bag || heap ? VALUE_NULL : value_of_piece(index);
+    const Piece *piece = state_piece(rules, context->state, (PieceIndex)index);
+    if (piece->kind == KIND_NONE)
+        return VALUE_NULL;
+    switch (term->op) {
+    case OP_PIECE_KIND: return rules->names.codes[piece->kind];
+    case OP_PIECE_NAME: return rules->names.kinds[piece->kind];
+    case OP_PIECE_MOVED: return piece->moved;
+    default: // OP_PIECE_ATTRIBUTE
+        return state_attribute(rules, context->state, (PieceIndex)index, term->value);
+    }
 }
 
-static Value operate_site_top(Context *context, const Term *term) {
+// Sites -------------------------------------------------------------------------------------------
+
+Value operate_site(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
     Site site = operand_site(context, term, 0);
     if (site == SITE_NONE)
         return VALUE_NULL;
-    return value_of_known(context, state_board(context->rules, context->state)[site]);
+    switch (term->op) {
+    case OP_SITE_X: return column_of(&rules->topology, site);
+    case OP_SITE_Y: return row_of(&rules->topology, site);
+    case OP_SITE_NAME: return rules->names.sites[site];
+    case OP_SITE_OWNER: return value_of_seat(rules->data.sites[site].owner);
+    case OP_SITE_COUNT: return state_count(rules, context->state, site);
+    default: return rules->data.site_attributes[term->value].values[site]; // OP_SITE_ATTRIBUTE
+    }
 }
 
-static Value operate_site_bottom(Context *context, const Term *term) {
+// The top or bottom of a site. Nobody knows the order of a shuffled stack until it is drawn, and
+// several pieces in a zone without order have no top.
+Value operate_site_end(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
+    const Piece *pieces = state_pieces(rules, context->state);
     Site site = operand_site(context, term, 0);
-    if (site == SITE_NONE)
+    PieceIndex piece = site == SITE_NONE ? PIECE_NONE : state_board(rules, context->state)[site];
+    if (piece == PIECE_NONE)
         return VALUE_NULL;
-    PieceIndex piece = state_board(context->rules, context->state)[site];
-    const Piece *pieces = state_pieces(context->rules, context->state);
-    while (piece != PIECE_NONE && pieces[piece].below != PIECE_NONE)
+    while (term->op == OP_SITE_BOTTOM && pieces[piece].below != PIECE_NONE)
         piece = pieces[piece].below;
-    return value_of_known(context, piece);
+    bool heap = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&
+                state_count(rules, context->state, site) > 1;
+    return pieces[piece].bag || heap ? VALUE_NULL : piece;
 }
 
-static Value operate_site_attribute(Context *context, const Term *term) {
-    Site site = operand_site(context, term, 0);
-    const FixedAttribute *attribute = &context->rules->data.site_attributes[term->value];
-    return site == SITE_NONE ? VALUE_NULL : attribute->values[site];
-}
+// Players -----------------------------------------------------------------------------------------
 
-// Players.
-
-static Value operate_seat_name(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : context->rules->names.seats[seat];
-}
-
-static Value operate_seat_index(Context *context, const Term *term) {
-    return operand(context, term, 0);
-}
-
-static Value operate_seat_side(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : context->rules->names.sides[seat];
-}
-
-static Value operate_seat_frozen(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : state_is_frozen(context->state, (Seat)seat);
-}
-
-static Value operate_seat_out(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : state_is_out(context->state, (Seat)seat);
-}
-
-static Value operate_seat_controller(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    return seat == VALUE_NULL ? VALUE_NULL : value_of_seat(context->state->controller[seat]);
-}
-
-static Value operate_seat_attribute(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    const FixedAttribute *attribute = &context->rules->data.seat_attributes[term->value];
-    return seat == VALUE_NULL ? VALUE_NULL : attribute->values[seat];
-}
-
-static Value operate_seat_variable(Context *context, const Term *term) {
+Value operate_seat(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
+    const State *state = context->state;
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
         return VALUE_NULL;
-    return state_slots(context->rules, context->state)[term->value + seat];
+    switch (term->op) {
+    case OP_SEAT_NAME: return rules->names.seats[seat];
+    case OP_SEAT_INDEX: return seat;
+    case OP_SEAT_SIDE: return rules->names.sides[seat];
+    case OP_SEAT_FROZEN: return state_is_frozen(state, (Seat)seat);
+    case OP_SEAT_OUT: return state_is_out(state, (Seat)seat);
+    case OP_SEAT_CONTROLLER: return value_of_seat(state->controller[seat]);
+    case OP_SEAT_ATTRIBUTE: return rules->data.seat_attributes[term->value].values[seat];
+    case OP_SEAT_VARIABLE: return state_slots(rules, state)[term->value + seat];
+    default: return value_of_site(rules->data.seat_zones[term->value].sites[seat]); // OP_SEAT_ZONE
+    }
 }
 
-static Value operate_seat_zone(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    const SeatZone *zone = &context->rules->data.seat_zones[term->value];
-    return seat == VALUE_NULL ? VALUE_NULL : value_of_site(zone->sites[seat]);
-}
+// Evaluation --------------------------------------------------------------------------------------
 
-static ValueOperation *const operations[OP_SETS] = {
-    [OP_CONSTANT] = operate_constant,
-    [OP_LOCAL] = operate_local,
-    [OP_ENTITY] = operate_entity,
-    [OP_START] = operate_start,
-    [OP_TARGET] = operate_target,
-    [OP_VALUE] = operate_value,
-    [OP_PLAYER] = operate_player,
-    [OP_PENDING_ENTITY] = operate_pending_entity,
-    [OP_PENDING_START] = operate_pending_start,
-    [OP_PENDING_TARGET] = operate_pending_target,
-    [OP_PENDING_VALUE] = operate_pending_value,
-    [OP_VARIABLE] = operate_variable,
-    [OP_PHASE] = operate_phase,
-    [OP_TURNS] = operate_turns,
-    [OP_QUIET] = operate_quiet,
-    [OP_CURRENT] = operate_current,
-    [OP_ACTIONS] = operate_actions,
-    [OP_HAND] = operate_hand,
-    [OP_IF] = operate_if,
-    [OP_LET] = operate_let,
-    [OP_EQ] = operate_eq,
-    [OP_NE] = operate_ne,
-    [OP_GT] = operate_gt,
-    [OP_LT] = operate_lt,
-    [OP_GTE] = operate_gte,
-    [OP_LTE] = operate_lte,
-    [OP_AND] = operate_and,
-    [OP_OR] = operate_or,
-    [OP_NOT] = operate_not,
-    [OP_ADD] = operate_add,
-    [OP_SUB] = operate_sub,
-    [OP_MUL] = operate_mul,
-    [OP_DIV] = operate_div,
-    [OP_MOD] = operate_mod,
-    [OP_ABS] = operate_abs,
-    [OP_NEG] = operate_neg,
-    [OP_MIN] = operate_min,
-    [OP_MAX] = operate_max,
-    [OP_CONCAT] = operate_concat,
-    [OP_PIECE_SITE] = operate_piece_site,
-    [OP_PIECE_X] = operate_piece_x,
-    [OP_PIECE_Y] = operate_piece_y,
-    [OP_PIECE_OWNER] = operate_piece_owner,
-    [OP_PIECE_KIND] = operate_piece_kind,
-    [OP_PIECE_NAME] = operate_piece_name,
-    [OP_PIECE_MOVED] = operate_piece_moved,
-    [OP_PIECE_DEPTH] = operate_piece_depth,
-    [OP_PIECE_ATTRIBUTE] = operate_piece_attribute,
-    [OP_SITE_X] = operate_site_x,
-    [OP_SITE_Y] = operate_site_y,
-    [OP_SITE_NAME] = operate_site_name,
-    [OP_SITE_OWNER] = operate_site_owner,
-    [OP_SITE_COUNT] = operate_site_count,
-    [OP_SITE_TOP] = operate_site_top,
-    [OP_SITE_BOTTOM] = operate_site_bottom,
-    [OP_SITE_ATTRIBUTE] = operate_site_attribute,
-    [OP_SEAT_NAME] = operate_seat_name,
-    [OP_SEAT_INDEX] = operate_seat_index,
-    [OP_SEAT_SIDE] = operate_seat_side,
-    [OP_SEAT_FROZEN] = operate_seat_frozen,
-    [OP_SEAT_OUT] = operate_seat_out,
-    [OP_SEAT_CONTROLLER] = operate_seat_controller,
-    [OP_SEAT_ATTRIBUTE] = operate_seat_attribute,
-    [OP_SEAT_VARIABLE] = operate_seat_variable,
-    [OP_SEAT_ZONE] = operate_seat_zone,
-    [OP_SITE_NAMED] = operate_site_named,
-    [OP_SITE_AT] = operate_site_at,
-    [OP_ZONE_NAMED] = operate_zone_named,
-    [OP_SEAT_NAMED] = operate_seat_named,
-    [OP_SEAT_AT] = operate_seat_at,
-    [OP_ADJACENT] = operate_adjacent,
-    [OP_SPECIAL] = operate_special,
-    [OP_DISTANCE] = operate_distance,
-    [OP_STEP] = operate_step,
-    [OP_PATH_CLEAR] = operate_path_clear,
-    [OP_MIDDLE] = operate_middle,
-    [OP_AHEAD] = operate_ahead,
-    [OP_EDGE] = operate_edge,
-    [OP_LONGEST_LINE] = operate_longest_line,
-    [OP_ATTACKED] = operate_attacked,
-    [OP_OPPONENT] = operate_opponent,
-    [OP_NEXT_SEAT] = operate_next_seat,
-    [OP_ALLY] = operate_ally,
-    [OP_ENEMY] = operate_enemy,
-    [OP_KING_CAPTURED] = operate_king_captured,
-    [OP_ACTION_COUNT] = operate_action_count,
-    [OP_HAS_DIE] = operate_has_die,
-    [OP_COUNT_DIE] = operate_count_die,
-    [OP_POSITION_SEEN] = operate_position_seen,
-    [OP_STATE_SEEN] = operate_state_seen,
-    [OP_SEES] = operate_sees,
-    [OP_COUNT] = operate_count,
-    [OP_FIRST] = operate_first,
-    [OP_LAST] = operate_last,
-    [OP_HAS] = operate_has,
-    [OP_NEAREST] = operate_nearest,
-    [OP_COUNT_IF] = operate_count_if,
-    [OP_SUM] = operate_sum,
-    [OP_ANY] = operate_any,
-    [OP_ALL] = operate_all,
-    [OP_MIN_OF] = operate_min_of,
-    [OP_MAX_OF] = operate_max_of,
-    [OP_FIRST_IF] = operate_first_if,
-    [OP_LAST_IF] = operate_last_if,
-    [OP_BEST] = operate_best,
-};
+#define VALUE_FUNCTION(operation, function, uses) [operation] = operate_##function,
+static ValueOperation *const operations[OP_SETS] = {VALUE_OPERATIONS(VALUE_FUNCTION)};
 
-Value evaluate(Context *context, TermIndex index) {
-    const Term *term = &context->rules->program.terms[index];
+Value evaluate_term(Context *context, const Term *term) {
     if (!context_step(context, term->source))
         return VALUE_NULL;
     assert(term->op < OP_SETS);
-    Value value = operations[term->op](context, term);
+    return operations[term->op](context, term);
+}
+
+Value evaluate(Context *context, TermIndex term) {
+    Value value = evaluate_term(context, &context->rules->program.terms[term]);
     return context->fault.kind == FAULT_NONE ? value : VALUE_NULL;
 }
 

@@ -6,24 +6,24 @@
 
 #include "engine/rules/state/trail.h"
 
-// What an expression is evaluated in. context_init makes one without an action, in which piece and
-// sites are PIECE_NONE and SITE_NONE.
+// The names that an expression can read, and the steps it may spend. context_init makes one without
+// an action, in which piece and sites are PIECE_NONE and SITE_NONE.
 typedef struct Context {
     const Rules *rules;
     const State *state;
     const Trail *trail;  // NULL: no history
     const State *before; // the State before the action, in `after` conditions; else NULL
-    Seat player;         // who acts
+    Seat player;         // the one who acts
     PieceIndex entity;   // PIECE_NONE: null
     Site start;          // SITE_NONE: null
     Site target;         // SITE_NONE: null
     Value value;         // amount, choice or other; VALUE_NULL
     Value locals[LOCAL_LIMIT];
-    uint32_t steps; // that are left
-    Fault fault;    // the first one; after it everything evaluates to null and false
+    uint32_t steps; // the rest of the budget
+    Fault fault;    // the first one, after which everything evaluates to null or false
 } Context;
 
-// Makes a context in which nothing is chosen, with a full STEP_BUDGET.
+// Makes a context in which nothing is chosen, with all of STEP_BUDGET.
 void context_init(Context *context, const Rules *rules, const State *state, const Trail *trail,
                   Seat player);
 
@@ -36,9 +36,9 @@ bool evaluate_test(Context *context, TermIndex term);
 // Fills [set] with the value of [term], which is of a set type.
 void evaluate_set(Context *context, TermIndex term, Set *set);
 
-// The members of a set in order. Sites of ray, line and path, and what where, both and except keep
-// of them, are in walking order. Other sites, players and numbers ascend. Entities are ordered by
-// site, on a site from the top down, and those on no site come last.
+// The members of a set in order. The sites of ray, line and path, and those of them that where,
+// both and except keep, are in walking order. Other sites, players and numbers ascend. Entities are
+// ordered by site, on a site from the top down; those on no site come last.
 typedef struct Sequence {
     uint16_t members[SET_LIMIT];
     int count;
@@ -50,8 +50,8 @@ void evaluate_sequence(Context *context, TermIndex term, Sequence *sequence);
 // Records a fault at [source], unless there is one already.
 void context_fault(Context *context, FaultKind kind, uint32_t source);
 
-// Appends what went wrong and where in the document: "functions.less.value: null stands where a
-// value is needed, in sub(x, 1)".
+// Appends the fault and its place in the document: "functions.less.value: null stands where a value
+// is needed, in sub(x, 1)".
 void fault_write(const Rules *rules, const Fault *fault, Text *text);
 
 #endif

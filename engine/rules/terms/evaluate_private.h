@@ -10,6 +10,13 @@
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty at first
 
+#define DECLARE_VALUE(operation, function, uses) ValueOperation operate_##function;
+#define DECLARE_SET(operation, function, uses)   SetOperation operate_##function;
+VALUE_OPERATIONS(DECLARE_VALUE)
+SET_OPERATIONS(DECLARE_SET)
+#undef DECLARE_VALUE
+#undef DECLARE_SET
+
 // Spends a step. False, with a fault at [source], when none is left or there already was a fault.
 static inline bool context_step(Context *context, uint32_t source) {
     if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
@@ -32,7 +39,7 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
 }
 
 // Spends the steps for visiting [count] things without evaluating a Term for each.
-static inline bool context_pass(Context *context, uint32_t source, size_t count) {
+static inline bool context_charge_visits(Context *context, uint32_t source, size_t count) {
     return context_charge(context, source, (uint32_t)(count / 8));
 }
 
@@ -49,23 +56,43 @@ static inline Value value_of_seat(Seat seat) {
     return seat == SEAT_NONE ? VALUE_NULL : seat;
 }
 
-// Constants and names of the context cost no step.
-static inline Value operand(Context *context, const Term *term, int index) {
-    const Program *program = &context->rules->program;
-    TermIndex part = program->operands[term->operands + (uint32_t)index];
-    const Term *what = &program->terms[part];
-    switch (what->op) {
-    case OP_CONSTANT: return what->value;
-    case OP_LOCAL: return context->locals[what->value];
+// The value of a constant, a local or a name of the context.
+static inline Value value_at_hand(const Context *context, const Term *term) {
+    switch (term->op) {
+    case OP_CONSTANT: return term->value;
+    case OP_LOCAL: return context->locals[term->value];
     case OP_ENTITY: return value_of_piece(context->entity);
     case OP_START: return value_of_site(context->start);
     case OP_TARGET: return value_of_site(context->target);
-    default: return evaluate(context, part);
+    case OP_VALUE: return context->value;
+    default: return value_of_seat(context->player); // OP_PLAYER
     }
 }
 
+static inline TermIndex operand_index(const Context *context, const Term *term, int index) {
+    return context->rules->program.operands[term->operands + (uint32_t)index];
+}
+
+static inline const Term *operand_term(const Context *context, const Term *term, int index) {
+    return &context->rules->program.terms[operand_index(context, term, index)];
+}
+
+// The value of a Term that is not of a set type. After a fault it is some value of the Term's type:
+// evaluate makes it null in the end.
+Value evaluate_term(Context *context, const Term *term);
+
+// The value of an operand. Constants, locals, entity, start and target cost no step; constants come
+// first because they are the most frequent.
+static inline Value operand(Context *context, const Term *term, int index) {
+    const Term *operand = operand_term(context, term, index);
+    if (operand->op == OP_CONSTANT)
+        return operand->value;
+    return operand->op <= OP_TARGET ? value_at_hand(context, operand)
+                                    : evaluate_term(context, operand);
+}
+
 static inline void operand_set(Context *context, const Term *term, int index, Set *set) {
-    evaluate_set(context, context->rules->program.operands[term->operands + (uint32_t)index], set);
+    evaluate_set(context, operand_index(context, term, index), set);
 }
 
 static inline Site operand_site(Context *context, const Term *term, int index) {
@@ -75,23 +102,33 @@ static inline Site operand_site(Context *context, const Term *term, int index) {
 
 static inline void operand_sequence(Context *context, const Term *term, int index,
                                     Sequence *sequence) {
-    evaluate_sequence(context, context->rules->program.operands[term->operands + (uint32_t)index],
-                      sequence);
+    evaluate_sequence(context, operand_index(context, term, index), sequence);
 }
 
-// True when operand [index] of [term] is a set with an order of its own: ray, line or path, or what
-// where, both and except keep of one.
+// The number of an operand; 0, with a fault, where it is null.
+static inline int64_t operand_number(Context *context, const Term *term, int index) {
+    Value value = operand(context, term, index);
+    if (value != VALUE_NULL)
+        return value;
+    context_fault(context, FAULT_NULL, term->source);
+    return 0;
+}
+
+// The Value of a number; null, with a fault, where it is too large for one.
+Value value_of_number(Context *context, const Term *term, int64_t number);
+
+// True when operand [index] of [term] is a set with an order of its own: ray, line or path, or the
+// members of such a set that where, both or except keep.
 bool operand_is_ordered(const Context *context, const Term *term, int index);
 
-// Append the members of such a set to [sequence] in order.
-void operate_ordered_ray(Context *context, const Term *term, Sequence *sequence);
-void operate_ordered_line(Context *context, const Term *term, Sequence *sequence);
+// Appends the members of a ray, line or path to [sequence] in order.
+void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);
 
 // Visits the members of a set through a local, which gets its old value back at the end. Sets
-// without an order of their own are visited by number, entities too.
+// without an order of their own are visited in the order of their numbers, even sets of entities.
 typedef struct Walk {
     bool ordered;
-    int at; // ordered: how many members have been visited
+    int visited; // ordered: how many members have been visited
     union {
         Set set;
         Sequence sequence; // ordered
@@ -101,24 +138,7 @@ typedef struct Walk {
     const Term *term; // operand 0 is the set, the value is the slot
 } Walk;
 
-// The number that operand 1 of [term] yields for the member in its local. Null is a fault.
-Value member_number(Context *context, const Term *term);
-
 void walk_begin(Context *context, const Term *term, Walk *walk);
 bool walk_next(Context *context, Walk *walk);
-
-// Functions in the tables of evaluate.c and evaluate_sets.c that are defined in other files.
-ValueOperation operate_count, operate_first, operate_last, operate_has, operate_nearest,
-    operate_count_if, operate_sum, operate_any, operate_all, operate_min_of, operate_max_of,
-    operate_first_if, operate_last_if, operate_best;
-ValueOperation operate_site_named, operate_site_at, operate_zone_named, operate_adjacent,
-    operate_special, operate_distance, operate_step, operate_path_clear, operate_middle,
-    operate_ahead, operate_edge, operate_longest_line;
-ValueOperation operate_seat_named, operate_seat_at, operate_hand, operate_opponent,
-    operate_next_seat, operate_ally, operate_enemy, operate_king_captured, operate_action_count,
-    operate_has_die, operate_count_die, operate_position_seen, operate_state_seen, operate_sees,
-    operate_attacked;
-SetOperation operate_set_neighbours, operate_set_neighbours8, operate_set_special, operate_set_ray,
-    operate_set_line, operate_set_rectangle, operate_set_group;
 
 #endif

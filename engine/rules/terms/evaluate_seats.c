@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players, dice, and earlier States.
+// Players, dice, and earlier positions.
 #include "engine/rules/model/hooks.h"
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/look.h"
@@ -29,21 +29,23 @@ Value operate_hand(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// The first index of a seat in the turn order; for the seat whose turn it is, that of the turn.
-static int index_in_order(const Context *context, Seat seat) {
-    const Rules *rules = context->rules;
-    if (context->state && rules->flow.order[context->state->turn] == seat)
-        return context->state->turn;
+// The first index of a seat in the turn order, or the length of the order.
+static int first_index(const Rules *rules, Seat seat) {
     int index = 0;
     while (index < rules->flow.order_count && rules->flow.order[index] != seat)
         index++;
     return index;
 }
 
-static Value opponent_among_many(const Rules *rules, Seat seat) {
-    int index = 0;
-    while (index < rules->flow.order_count && rules->flow.order[index] != seat)
-        index++;
+// Of two players the other one; of more, the next one in turn order who is of another side.
+Value operate_opponent(Context *context, const Term *term) {
+    const Rules *rules = context->rules;
+    Value seat = operand(context, term, 0);
+    if (seat == VALUE_NULL)
+        return VALUE_NULL;
+    if (rules->seats.count == 2)
+        return 1 - seat;
+    int index = first_index(rules, (Seat)seat);
     for (int i = 1; i <= rules->flow.order_count; i++) {
         Seat next = rules->flow.order[(index + i) % rules->flow.order_count];
         if (rules->seats.list[next].side != rules->seats.list[seat].side)
@@ -52,49 +54,34 @@ static Value opponent_among_many(const Rules *rules, Seat seat) {
     return VALUE_NULL;
 }
 
-Value operate_opponent(Context *context, const Term *term) {
-    Value seat = operand(context, term, 0);
-    if (seat == VALUE_NULL)
-        return VALUE_NULL;
-    if (context->rules->seats.count == 2)
-        return 1 - seat;
-    return opponent_among_many(context->rules, (Seat)seat);
-}
-
+// A seat may have several places in the turn order: the one whose turn it is counts from there.
 Value operate_next_seat(Context *context, const Term *term) {
     const Rules *rules = context->rules;
+    const State *state = context->state;
     Value seat = operand(context, term, 0), direction = operand(context, term, 1);
     if (seat == VALUE_NULL || direction == VALUE_NULL)
         return VALUE_NULL;
-    int count = rules->flow.order_count, index = index_in_order(context, (Seat)seat);
+    int count = rules->flow.order_count, index = state->turn;
+    if (rules->flow.order[index] != seat)
+        index = first_index(rules, (Seat)seat);
     for (int i = 1; i <= count; i++) {
         int step = direction < 0 ? count - i : i;
         Seat next = rules->flow.order[(index + step) % count];
-        if (!state_is_out(context->state, next))
+        if (!state_is_out(state, next))
             return next;
     }
     return VALUE_NULL;
 }
 
-// Reads two players. False when one is null.
-static bool read_seats(Context *context, const Term *term, Value *a, Value *b) {
-    *a = operand(context, term, 0);
-    *b = operand(context, term, 1);
-    return *a != VALUE_NULL && *b != VALUE_NULL;
-}
-
-Value operate_ally(Context *context, const Term *term) {
-    Value a, b;
+// False where one of the players is null.
+Value operate_same_side(Context *context, const Term *term) {
     const SeatRules *seats = context->rules->seats.list;
-    return read_seats(context, term, &a, &b) && seats[a].side == seats[b].side;
+    Value a = operand(context, term, 0), b = operand(context, term, 1);
+    return a != VALUE_NULL && b != VALUE_NULL &&
+           (seats[a].side == seats[b].side) == (term->op == OP_ALLY);
 }
 
-Value operate_enemy(Context *context, const Term *term) {
-    Value a, b;
-    const SeatRules *seats = context->rules->seats.list;
-    return read_seats(context, term, &a, &b) && seats[a].side != seats[b].side;
-}
-
+// True for a leader, an entity of a kind that is a king, and one whose rank says so.
 static bool is_king(const Context *context, const Term *term, PieceIndex index) {
     const Rules *rules = context->rules;
     Kind kind = state_pieces(rules, context->state)[index].kind;
@@ -114,7 +101,8 @@ static bool is_king(const Context *context, const Term *term, PieceIndex index) 
 Value operate_king_captured(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     const Piece *pieces = state_pieces(context->rules, context->state);
-    if (seat == VALUE_NULL || !context_pass(context, term->source, context->state->piece_count))
+    if (seat == VALUE_NULL ||
+        !context_charge_visits(context, term->source, context->state->piece_count))
         return VALUE_NULL;
     for (PieceIndex i = 0; i < context->state->piece_count; i++)
         if (pieces[i].site != SITE_NONE && pieces[i].owner == seat && is_king(context, term, i))
@@ -134,44 +122,31 @@ Value operate_attacked(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     Value seat = operand(context, term, 1);
     if (site >= context->rules->topology.board_count || seat == VALUE_NULL ||
-        !context_pass(context, term->source, SITE_LIMIT))
+        !context_charge_visits(context, term->source, SITE_LIMIT))
         return false;
     return context->rules->hooks->attacked(context->rules, context->state, site, (Seat)seat);
 }
 
-Value operate_count_die(Context *context, const Term *term) {
+Value operate_die(Context *context, const Term *term) {
     Value wanted = operand(context, term, 0), count = 0;
     for (int i = 0; i < context->state->dice_count; i++)
         count += context->state->dice[i] == wanted;
-    return count;
+    return term->op == OP_HAS_DIE ? count > 0 : count;
 }
 
-Value operate_has_die(Context *context, const Term *term) {
-    return operate_count_die(context, term) > 0;
-}
-
-Value operate_position_seen(Context *context, const Term *term) {
+// True when the board, or with OP_STATE_SEEN what counts for repetition, was the same earlier.
+Value operate_seen(Context *context, const Term *term) {
     size_t count = context->trail ? context->trail->count : 0;
-    if (!context_pass(context, term->source, count))
+    if (!context_charge_visits(context, term->source, count))
         return false;
-    if (context->before && context->before->board == context->state->board)
+    const Rules *rules = context->rules;
+    const State *state = context->state, *before = context->before;
+    bool by_board = term->op == OP_POSITION_SEEN;
+    uint64_t key = by_board ? state->board : rules->hooks->position_key(rules, state);
+    if (before && (by_board ? before->board : rules->hooks->position_key(rules, before)) == key)
         return true;
     for (size_t i = 0; i < count; i++)
-        if (context->trail->items[i].board == context->state->board)
-            return true;
-    return false;
-}
-
-Value operate_state_seen(Context *context, const Term *term) {
-    size_t count = context->trail ? context->trail->count : 0;
-    if (!context_pass(context, term->source, count))
-        return false;
-    uint64_t (*key_of)(const Rules *, const State *) = context->rules->hooks->position_key;
-    uint64_t key = key_of(context->rules, context->state);
-    if (context->before && key_of(context->rules, context->before) == key)
-        return true;
-    for (size_t i = 0; i < count; i++)
-        if (context->trail->items[i].key == key)
+        if ((by_board ? context->trail->items[i].board : context->trail->items[i].key) == key)
             return true;
     return false;
 }

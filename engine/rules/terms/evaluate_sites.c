@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Sites and directions: neighbours, what lies between, what is in line.
+// Sites and directions: neighbours, the sites between two others, and straight lines.
 #include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 Value operate_site_named(Context *context, const Term *term) {
     Value name = operand(context, term, 0);
     const Rules *rules = context->rules;
-    for (int site = 0; site < rules->topology.board_count && name != VALUE_NULL; site++)
-        if (rules->names.sites[site] == name && rules->topology.exists[site])
-            return site;
-    return VALUE_NULL;
-}
-
-Value operate_zone_named(Context *context, const Term *term) {
-    Value name = operand(context, term, 0);
-    const Rules *rules = context->rules;
-    int site = rules->topology.board_count;
-    for (; site < rules->topology.site_count && name != VALUE_NULL; site++)
+    bool zone = term->op == OP_ZONE_NAMED;
+    int site = zone ? rules->topology.board_count : 0;
+    int end = zone ? rules->topology.site_count : rules->topology.board_count;
+    for (; site < end && name != VALUE_NULL; site++)
         if (rules->names.sites[site] == name)
             return site;
     return VALUE_NULL;
@@ -28,26 +21,23 @@ Value operate_site_at(Context *context, const Term *term) {
 }
 
 Value operate_adjacent(Context *context, const Term *term) {
+    const Topology *topology = &context->rules->topology;
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
-    return topology_adjacent(&context->rules->topology, a, b);
-}
-
-Value operate_special(Context *context, const Term *term) {
-    Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
-    return topology_special(&context->rules->topology, a, b);
+    return term->op == OP_ADJACENT ? topology_adjacent(topology, a, b)
+                                   : topology_special(topology, a, b);
 }
 
 Value operate_distance(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
-    if (!topology->distances && !context_pass(context, term->source, SITE_LIMIT))
+    if (!topology->distances && !context_charge_visits(context, term->source, SITE_LIMIT))
         return VALUE_NULL;
     int distance = topology_distance(topology, a, b);
     return distance < 0 ? VALUE_NULL : distance;
 }
 
-// The direction of [term], or -1.
-static int read_direction(Context *context, const Term *term) {
+// The direction of an OP_STEP or OP_SET_RAY, or -1.
+static int evaluate_direction(Context *context, const Term *term) {
     if (term->value >= 0)
         return term->value;
     Value name = operand(context, term, 1);
@@ -58,34 +48,28 @@ static int read_direction(Context *context, const Term *term) {
 
 Value operate_step(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
-    int direction = read_direction(context, term);
+    int direction = evaluate_direction(context, term);
     if (site == SITE_NONE || direction < 0)
         return VALUE_NULL;
     return value_of_site(context->rules->topology.next[direction][site]);
 }
 
-void operate_ordered_ray(Context *context, const Term *term, Sequence *sequence) {
+static void add_site(Sequence *sequence, Site site) {
+    sequence->members[sequence->count++] = site;
+}
+
+// Stops at the start where the board is a loop.
+static void add_ray(Context *context, const Term *term, Sequence *sequence) {
     Site start = operand_site(context, term, 0);
-    int direction = read_direction(context, term);
+    int direction = evaluate_direction(context, term);
     if (start == SITE_NONE || direction < 0)
         return;
     const Site *next = context->rules->topology.next[direction];
     for (Site site = next[start]; site != SITE_NONE && site != start; site = next[site])
-        sequence->members[sequence->count++] = site;
+        add_site(sequence, site);
 }
 
-static void add_sequence(const Sequence *sequence, Set *set) {
-    for (int i = 0; i < sequence->count; i++)
-        set_add(set, sequence->members[i]);
-}
-
-void operate_set_ray(Context *context, const Term *term, Set *set) {
-    Sequence sequence;
-    sequence.count = 0;
-    operate_ordered_ray(context, term, &sequence);
-    add_sequence(&sequence, set);
-}
-
+// Finds [site] in a declared line of a network and stores its index in Topology.lines.
 static bool find_in_line(const Topology *topology, int line, Site site, uint32_t *index) {
     for (uint32_t i = topology->lines.first[line]; i < topology->lines.first[line + 1]; i++) {
         if (topology->lines.items[i] != site)
@@ -96,77 +80,76 @@ static bool find_in_line(const Topology *topology, int line, Site site, uint32_t
     return false;
 }
 
-// Looks for a declared line that contains both. Neighbours need none.
-static void find_between_nodes(const Topology *topology, Site a, Site b, Sequence *between) {
+// Nodes of a network are in line when a declared line contains both, or when they are neighbours.
+static bool add_between_nodes(const Topology *topology, Site a, Site b, Sequence *sequence) {
     uint32_t first, last;
-    if (a != b && topology_adjacent(topology, a, b)) {
-        between->count = 0;
-        return;
-    }
-    for (int line = 0; a != b && line < topology->line_count; line++) {
+    if (a == b)
+        return false;
+    if (topology_adjacent(topology, a, b))
+        return true;
+    for (int line = 0; line < topology->line_count; line++) {
         if (!find_in_line(topology, line, a, &first) || !find_in_line(topology, line, b, &last))
             continue;
         int step = first < last ? 1 : -1;
-        between->count = 0;
         for (int64_t i = (int64_t)first + step; i != (int64_t)last; i += step)
-            between->members[between->count++] = topology->lines.items[i];
-        return;
+            add_site(sequence, topology->lines.items[i]);
+        return true;
     }
+    return false;
 }
 
-// The sites strictly between the ends of a straight line, in order. The count is -1 when they are
-// not in line.
-static void find_between(Context *context, const Term *term, Sequence *between) {
+// Appends the sites strictly between operands 0 and 1, in order. False when the two are not on a
+// straight line.
+static bool add_between(Context *context, const Term *term, Sequence *sequence) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
-    between->count = -1;
     if (a >= topology->board_count || b >= topology->board_count)
-        return;
-    if (topology->shape == SHAPE_NETWORK) {
-        find_between_nodes(topology, a, b, between);
-        return;
-    }
+        return false;
+    if (topology->shape == SHAPE_NETWORK)
+        return add_between_nodes(topology, a, b, sequence);
     int direction = topology_line(topology, a, b);
     if (direction < 0)
-        return;
-    between->count = 0;
+        return false;
     const Site *next = topology->next[direction];
     for (Site site = next[a]; site != b; site = next[site])
-        between->members[between->count++] = site;
+        add_site(sequence, site);
+    return true;
 }
 
-// Both line and path; a path includes its end.
-void operate_ordered_line(Context *context, const Term *term, Sequence *sequence) {
-    find_between(context, term, sequence);
-    if (sequence->count < 0)
-        sequence->count = 0;
-    else if (term->op == OP_SET_PATH)
-        sequence->members[sequence->count++] = operand_site(context, term, 1);
+void sequence_add_walk(Context *context, const Term *term, Sequence *sequence) {
+    if (term->op == OP_SET_RAY)
+        add_ray(context, term, sequence);
+    else if (add_between(context, term, sequence) && term->op == OP_SET_PATH)
+        add_site(sequence, operand_site(context, term, 1));
 }
 
-void operate_set_line(Context *context, const Term *term, Set *set) {
+void operate_set_walk(Context *context, const Term *term, Set *set) {
     Sequence sequence;
-    operate_ordered_line(context, term, &sequence);
-    add_sequence(&sequence, set);
+    sequence.count = 0;
+    sequence_add_walk(context, term, &sequence);
+    for (int i = 0; i < sequence.count; i++)
+        set_add(set, sequence.members[i]);
 }
 
 Value operate_path_clear(Context *context, const Term *term) {
     Sequence between;
-    find_between(context, term, &between);
+    between.count = 0;
+    bool in_line = add_between(context, term, &between);
     const PieceIndex *board = state_board(context->rules, context->state);
     for (int i = 0; i < between.count; i++)
         if (board[between.members[i]] != PIECE_NONE)
             return false;
-    return between.count >= 0;
+    return in_line;
 }
 
+// On a grid, where every two sites have coordinates, they need not be on a straight line.
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
         Sequence between;
-        find_between(context, term, &between);
-        return between.count > 0 && between.count % 2 == 1 ? between.members[between.count / 2]
-                                                           : VALUE_NULL;
+        between.count = 0;
+        add_between(context, term, &between);
+        return between.count % 2 == 1 ? between.members[between.count / 2] : VALUE_NULL;
     }
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     if (a >= topology->board_count || b >= topology->board_count)
@@ -192,13 +175,13 @@ Value operate_ahead(Context *context, const Term *term) {
 
 Value operate_edge(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
-    if (!context_pass(context, term->source, (size_t)context->rules->topology.edge_count))
+    if (!context_charge_visits(context, term->source, (size_t)context->rules->topology.edge_count))
         return VALUE_NULL;
     int edge = topology_edge(&context->rules->topology, a, b);
     return edge < 0 ? VALUE_NULL : context->rules->data.edge_attributes[term->value].values[edge];
 }
 
-// True when the condition of [term] holds for [site].
+// True when operand 1 of [term] holds for [site], its local.
 static bool holds_for(Context *context, const Term *term, int site) {
     Value *local = &context->locals[term->value], saved = *local;
     *local = site;
@@ -207,42 +190,43 @@ static bool holds_for(Context *context, const Term *term, int site) {
     return holds;
 }
 
-// How many consecutive sites beyond [start] in a direction satisfy the condition. Where they go all
-// the way round, the opposite direction has the same sites.
+// Counts consecutive sites that satisfy the condition, from the one beyond [start] on. [all_round]
+// is set when they lead round the board back to the start.
 static int count_ray(Context *context, const Term *term, int direction, Site start,
                      bool *all_round) {
     const Site *next = context->rules->topology.next[direction];
     int count = 0;
     Site site = next[start];
-    for (; site != SITE_NONE && site != start; site = next[site]) {
-        if (!holds_for(context, term, site))
-            break;
+    for (; site != SITE_NONE && site != start && holds_for(context, term, site); site = next[site])
         count++;
-    }
     *all_round = site == start;
     return count;
 }
 
-static int longest_ray(Context *context, const Term *term, Site site) {
+// The longest line through [site] along the directions of the board. A line that goes all the way
+// round has the same sites in the opposite direction, so they are counted once.
+static int longest_straight(Context *context, const Term *term, Site site) {
     int longest = 1;
     const Topology *topology = &context->rules->topology;
-    for (int i = 0; i < topology->direction_count; i += 2) { // opposite directions are neighbours
+    for (int i = 0; i < topology->direction_count; i += 2) { // i + 1 is the opposite direction
         bool all_round;
         int count = 1 + count_ray(context, term, i, site, &all_round);
         if (!all_round)
             count += count_ray(context, term, i + 1, site, &all_round);
-        if (count > longest)
-            longest = count;
+        longest = most_of(longest, count);
     }
     return longest;
 }
 
+// The longest declared line of a network that contains [site] and satisfies the condition
+// throughout.
 static int longest_declared(Context *context, const Term *term, Site site) {
     const Topology *topology = &context->rules->topology;
     int longest = 1;
     for (int line = 0; line < topology->line_count; line++) {
-        uint32_t first = topology->lines.first[line], end = topology->lines.first[line + 1], at;
-        bool holds = (int)(end - first) > longest && find_in_line(topology, line, site, &at);
+        uint32_t first = topology->lines.first[line], end = topology->lines.first[line + 1];
+        uint32_t index;
+        bool holds = (int)(end - first) > longest && find_in_line(topology, line, site, &index);
         for (uint32_t i = first; i < end && holds; i++)
             holds = holds_for(context, term, topology->lines.items[i]);
         if (holds)
@@ -257,33 +241,18 @@ Value operate_longest_line(Context *context, const Term *term) {
     if (site >= topology->board_count || !holds_for(context, term, site))
         return 0;
     return topology->shape == SHAPE_NETWORK ? longest_declared(context, term, site)
-                                            : longest_ray(context, term, site);
-}
-
-static void add_list(const SiteLists *lists, Site site, Set *set) {
-    for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++)
-        set_add(set, lists->items[i]);
+                                            : longest_straight(context, term, site);
 }
 
 void operate_set_neighbours(Context *context, const Term *term, Set *set) {
-    Site site = operand_site(context, term, 0);
-    if (site != SITE_NONE)
-        add_list(&context->rules->topology.adjacent, site, set);
-}
-
-void operate_set_special(Context *context, const Term *term, Set *set) {
-    Site site = operand_site(context, term, 0);
-    if (site != SITE_NONE)
-        add_list(&context->rules->topology.special, site, set);
-}
-
-void operate_set_neighbours8(Context *context, const Term *term, Set *set) {
     const Topology *topology = &context->rules->topology;
     Site site = operand_site(context, term, 0);
+    const SiteLists *lists = term->op == OP_SET_SPECIAL ? &topology->special : &topology->adjacent;
     if (site == SITE_NONE)
         return;
-    add_list(&topology->adjacent, site, set);
-    for (int i = 0; i < topology->direction_count; i++)
+    for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++)
+        set_add(set, lists->items[i]);
+    for (int i = 0; term->op == OP_SET_NEIGHBOURS8 && i < topology->direction_count; i++)
         if (topology->next[i][site] != SITE_NONE)
             set_add(set, topology->next[i][site]);
 }
@@ -307,30 +276,26 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     }
 }
 
-// Adds to [found] and [open] the neighbours of [site] that satisfy the condition. [asked] holds the
-// sites it has been evaluated for.
-static void grow(Context *context, const Term *term, Site site, Set *found, Set *open, Set *asked) {
-    const SiteLists *lists = &context->rules->topology.adjacent;
-    for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {
-        Site next = lists->items[i];
-        if (set_has(asked, next))
-            continue;
-        set_add(asked, next);
-        if (!holds_for(context, term, next))
-            continue;
-        set_add(found, next);
-        set_add(open, next);
-    }
-}
-
+// A flood from the sites of the set. [tested] keeps the condition from being evaluated twice for a
+// site; [open] has the sites whose neighbours have not been visited yet.
 void operate_set_group(Context *context, const Term *term, Set *set) {
-    Set open, asked;
+    const SiteLists *lists = &context->rules->topology.adjacent;
+    Set open, tested;
     operand_set(context, term, 0, set);
-    open = asked = *set;
+    open = tested = *set;
     for (int site = set_next(&open, 0); site >= 0; site = set_next(&open, 0)) {
         if (!context_step(context, term->source))
             return;
         set_remove(&open, site);
-        grow(context, term, (Site)site, set, &open, &asked);
+        for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {
+            Site next = lists->items[i];
+            if (set_has(&tested, next))
+                continue;
+            set_add(&tested, next);
+            if (!holds_for(context, term, next))
+                continue;
+            set_add(set, next);
+            set_add(&open, next);
+        }
     }
 }

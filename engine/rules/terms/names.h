@@ -5,10 +5,11 @@
 
 #include "engine/rules/model/rules.h"
 
-// The index of [text] in Rules.names, or NAME_UNKNOWN.
+// The index of [text] in RulesNames.list, or NAME_UNKNOWN.
 Value name_find(const Rules *rules, const char *text);
 
-// How many names sort before [text] in Rules.name_order: its index there, or where it would be.
+// The index of [text] in RulesNames.order, or the one it would have: the number of names that sort
+// before it.
 int name_place(const Rules *rules, const char *text);
 
 #endif

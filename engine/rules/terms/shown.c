@@ -24,19 +24,15 @@ Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
     return rules_find_kind(rules, rules->names.list[name]);
 }
 
-// Counting and naming may precede the effect proper.
-static bool prepares(const Instruction *instruction) {
-    return instruction->kind == DO_LET || instruction->kind == DO_REPEAT_BEGIN;
-}
-
 Site shown_drawn_from(const Rules *rules, int rule) {
     Code effects = rules->moves.rules[rule].effects;
     if (effects == CODE_NONE)
         return SITE_NONE;
-    const Instruction *at = &rules->program.instructions[effects];
-    while (prepares(at))
-        at++;
-    if (at->kind != DO_DRAW || rules->program.terms[at->a].op != OP_CONSTANT)
+    const Instruction *first = &rules->program.instructions[effects];
+    while (first->kind == DO_LET ||
+           first->kind == DO_REPEAT_BEGIN) // these change nothing themselves
+        first++;
+    if (first->kind != DO_DRAW || rules->program.terms[first->a].op != OP_CONSTANT)
         return SITE_NONE;
-    return (Site)rules->program.terms[at->a].value;
+    return (Site)rules->program.terms[first->a].value;
 }

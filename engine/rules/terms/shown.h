@@ -5,15 +5,16 @@
 
 #include "engine/rules/state/state.h"
 
-// The site where the marker with [index] lies; SITE_NONE: nowhere. [state] may be a View's.
+// The site that the marker with [index] is on; SITE_NONE: it is not shown. [state] may be that of a
+// View.
 Site shown_marker(const Rules *rules, const State *state, int index);
 
-// The kind that is shown small in the corner of a piece of [kind] with these attributes; KIND_NONE:
-// none.
+// The kind whose picture is shown in the corner of a piece of [kind] with the attributes in
+// [block]; KIND_NONE: no picture.
 Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block);
 
-// The zone from whose top the interaction [rule] draws before it does anything else, so that
-// players can point at the deck; SITE_NONE when it does not, or when that depends on something.
+// The zone from whose top the interaction [rule] draws first, so that players can point at the
+// deck; SITE_NONE when it does not draw first, or when the zone depends on the State.
 Site shown_drawn_from(const Rules *rules, int rule);
 
 #endif

@@ -26,7 +26,6 @@ static void emit(const Assignment *assignment, InstructionKind kind, int index, 
 static void report_name(const Assignment *assignment, const char *problem, NameList *names) {
     term_fail_word(assignment->call->compiler->terms, assignment->place, problem,
                    assignment->place->text, names);
-    name_list_free(names);
 }
 
 static void report_variable(const Assignment *assignment, const char *problem, bool per_seat) {

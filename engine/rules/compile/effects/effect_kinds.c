@@ -39,7 +39,7 @@ static const char *literal(const EffectCall *call, const Phrase *phrase, const c
 // Effects of one instruction ---------------------------------------------------------------------
 
 static void compile_plain(const EffectCall *call) {
-    assert(takes_most(call->row->takes) <= 2);
+    assert(takes_maximum(call->row->takes) <= 2);
     TermIndex first = operand(call, 0), second = operand(call, 1);
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
@@ -334,7 +334,6 @@ static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *
     const char *problem = rules->facts.interacts ? "there is no schema called"
                                                  : "there is no kind called";
     term_fail_word(call->compiler->terms, phrase, problem, code, &codes);
-    name_list_free(&codes);
     return KIND_NONE;
 }
 
@@ -363,7 +362,7 @@ static void compile_transform(const EffectCall *call) {
     TermIndex entity = operand(call, 0), kind = operand(call, 1);
     if (kind == TERM_NONE)
         return;
-    term_needs_kinds(call->compiler->terms);
+    term_name_kinds(call->compiler->terms);
     check_kinds(call, argument(call, 1), kind);
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = entity, .b = kind});
 }

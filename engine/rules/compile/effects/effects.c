@@ -94,7 +94,6 @@ static const EffectRow *find_row(const EffectCall *call) {
         name_list_add(&names, table.items[i].name);
     term_fail_word(call->compiler->terms, call->phrase, "there is no effect called",
                    call->phrase->text, &names);
-    name_list_free(&names);
     return NULL;
 }
 
@@ -119,7 +118,7 @@ void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect) {
     call.row = find_row(&call);
     if (!call.row)
         return;
-    unsigned minimum = takes_least(call.row->takes), maximum = takes_most(call.row->takes);
+    unsigned minimum = takes_minimum(call.row->takes), maximum = takes_maximum(call.row->takes);
     if (effect->count < minimum || effect->count > maximum)
         report_count(&call, minimum, maximum);
     else

@@ -59,7 +59,6 @@ static void report_place(Builder *builder, const Phrase *word) {
         if (topology->names && topology->names[site])
             name_list_add(&names, topology->names[site]);
     term_fail_word(builder->terms, word, "there is no place called", word->text, &names);
-    name_list_free(&names);
 }
 
 // The site or zone that 'name' or zone('name') stands for. SITE_NONE for a zone of a player who is

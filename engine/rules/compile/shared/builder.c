@@ -31,7 +31,6 @@ bool builder_failed(const Builder *builder) {
 void builder_finish_program(Builder *builder) {
     effect_compiler_finish(builder->effects);
     term_compiler_finish(builder->terms);
-    term_compiler_free(builder->terms);
 }
 
 Rules *builder_finish(Builder *builder) {

@@ -6,156 +6,164 @@
 #include <string.h>
 
 static const Function functions[] = {
-    {"eq", "eq(a, b)", CALL_EQUAL, OP_EQ, TYPE_BOOLEAN, "..", "a and b are the same."},
-    {"ne", "ne(a, b)", CALL_EQUAL, OP_NE, TYPE_BOOLEAN, "..", "a and b are not the same."},
-    {"gt", "gt(a, b)", CALL_PLAIN, OP_GT, TYPE_BOOLEAN, "ii",
+    {"eq", "eq(a, b)", compile_equal_call, OP_EQ, TYPE_BOOLEAN, "..", "a and b are the same."},
+    {"ne", "ne(a, b)", compile_equal_call, OP_NE, TYPE_BOOLEAN, "..", "a and b are not the same."},
+    {"gt", "gt(a, b)", compile_plain_call, OP_GT, TYPE_BOOLEAN, "ii",
      "a is greater than b; false where one of them is null."},
-    {"lt", "lt(a, b)", CALL_PLAIN, OP_LT, TYPE_BOOLEAN, "ii",
+    {"lt", "lt(a, b)", compile_plain_call, OP_LT, TYPE_BOOLEAN, "ii",
      "a is less than b; false where one of them is null."},
-    {"gte", "gte(a, b)", CALL_PLAIN, OP_GTE, TYPE_BOOLEAN, "ii",
+    {"gte", "gte(a, b)", compile_plain_call, OP_GTE, TYPE_BOOLEAN, "ii",
      "a is b or greater; false where one of them is null."},
-    {"lte", "lte(a, b)", CALL_PLAIN, OP_LTE, TYPE_BOOLEAN, "ii",
+    {"lte", "lte(a, b)", compile_plain_call, OP_LTE, TYPE_BOOLEAN, "ii",
      "a is b or less; false where one of them is null."},
-    {"and", "and(a, b, ...)", CALL_PLAIN, OP_AND, TYPE_BOOLEAN, "bb+",
+    {"and", "and(a, b, ...)", compile_plain_call, OP_AND, TYPE_BOOLEAN, "bb+",
      "All of them hold; the first that does not ends the asking."},
-    {"or", "or(a, b, ...)", CALL_PLAIN, OP_OR, TYPE_BOOLEAN, "bb+",
+    {"or", "or(a, b, ...)", compile_plain_call, OP_OR, TYPE_BOOLEAN, "bb+",
      "One of them holds; the first that does ends the asking."},
-    {"not", "not(a)", CALL_PLAIN, OP_NOT, TYPE_BOOLEAN, "b",
+    {"not", "not(a)", compile_plain_call, OP_NOT, TYPE_BOOLEAN, "b",
      "a does not hold; null does not hold."},
-    {"add", "add(a, b, ...)", CALL_PLAIN, OP_ADD, TYPE_INTEGER, "ii+", "The sum."},
-    {"sub", "sub(a, b)", CALL_PLAIN, OP_SUB, TYPE_INTEGER, "ii", "a less b."},
-    {"mul", "mul(a, b, ...)", CALL_PLAIN, OP_MUL, TYPE_INTEGER, "ii+", "The product."},
-    {"div", "div(a, b)", CALL_PLAIN, OP_DIV, TYPE_INTEGER, "ii",
+    {"add", "add(a, b, ...)", compile_plain_call, OP_ADD, TYPE_INTEGER, "ii+", "The sum."},
+    {"sub", "sub(a, b)", compile_plain_call, OP_SUB, TYPE_INTEGER, "ii", "a less b."},
+    {"mul", "mul(a, b, ...)", compile_plain_call, OP_MUL, TYPE_INTEGER, "ii+", "The product."},
+    {"div", "div(a, b)", compile_plain_call, OP_DIV, TYPE_INTEGER, "ii",
      "a divided by b, rounded towards zero."},
-    {"mod", "mod(a, b)", CALL_PLAIN, OP_MOD, TYPE_INTEGER, "ii",
+    {"mod", "mod(a, b)", compile_plain_call, OP_MOD, TYPE_INTEGER, "ii",
      "What is left of a when b is taken from it as often as possible: from 0 to b - 1, also where "
      "a is negative; where b is negative, from b + 1 to 0."},
-    {"abs", "abs(a)", CALL_PLAIN, OP_ABS, TYPE_INTEGER, "i", "a without its sign."},
-    {"neg", "neg(a)", CALL_PLAIN, OP_NEG, TYPE_INTEGER, "i", "a with the other sign."},
-    {"min", "min(a, b, ...)", CALL_PLAIN, OP_MIN, TYPE_INTEGER, "ii+", "The least of them."},
-    {"max", "max(a, b, ...)", CALL_PLAIN, OP_MAX, TYPE_INTEGER, "ii+", "The greatest of them."},
-    {"if", "if(c, a, b)", CALL_IF, OP_IF, TYPE_NULL, "b..", "a where c holds, else b."},
-    {"let", "let(x, a, b)", CALL_LET, OP_LET, TYPE_NULL, "...", "b, in which x stands for a."},
-    {"concat", "concat(a, b, ...)", CALL_CONCAT, OP_CONCAT, TYPE_NAME, ".+",
+    {"abs", "abs(a)", compile_plain_call, OP_ABS, TYPE_INTEGER, "i", "a without its sign."},
+    {"neg", "neg(a)", compile_plain_call, OP_NEG, TYPE_INTEGER, "i", "a with the other sign."},
+    {"min", "min(a, b, ...)", compile_plain_call, OP_MIN, TYPE_INTEGER, "ii+",
+     "The least of them."},
+    {"max", "max(a, b, ...)", compile_plain_call, OP_MAX, TYPE_INTEGER, "ii+",
+     "The greatest of them."},
+    {"if", "if(c, a, b)", compile_if_call, OP_IF, TYPE_NULL, "b..", "a where c holds, else b."},
+    {"let", "let(x, a, b)", compile_let_call, OP_LET, TYPE_NULL, "...",
+     "b, in which x stands for a."},
+    {"concat", "concat(a, b, ...)", compile_concat_call, OP_CONCAT, TYPE_NAME, ".+",
      "One name made of names and numbers."},
-    {"count", "count(SET) or count(x in SET, c)", CALL_COUNT, OP_COUNT, TYPE_INTEGER, ".?b",
+    {"count", "count(SET) or count(x in SET, c)", compile_count_call, OP_COUNT, TYPE_INTEGER, ".?b",
      "How many members there are, or for how many c holds."},
-    {"size", "size(SET) or size(x in SET, c)", CALL_COUNT, OP_COUNT, TYPE_INTEGER, ".?b",
+    {"size", "size(SET) or size(x in SET, c)", compile_count_call, OP_COUNT, TYPE_INTEGER, ".?b",
      "The same as count."},
-    {"sum", "sum(x in SET, n)", CALL_EACH, OP_SUM, TYPE_INTEGER, ".i",
+    {"sum", "sum(x in SET, n)", compile_each_call, OP_SUM, TYPE_INTEGER, ".i",
      "The sum of n over all members."},
-    {"any", "any(x in SET, c)", CALL_EACH, OP_ANY, TYPE_BOOLEAN, ".b", "c holds for a member."},
-    {"all", "all(x in SET, c)", CALL_EACH, OP_ALL, TYPE_BOOLEAN, ".b", "c holds for every member."},
-    {"min_of", "min_of(x in SET, n)", CALL_EACH, OP_MIN_OF, TYPE_INTEGER, ".i",
+    {"any", "any(x in SET, c)", compile_each_call, OP_ANY, TYPE_BOOLEAN, ".b",
+     "c holds for a member."},
+    {"all", "all(x in SET, c)", compile_each_call, OP_ALL, TYPE_BOOLEAN, ".b",
+     "c holds for every member."},
+    {"min_of", "min_of(x in SET, n)", compile_each_call, OP_MIN_OF, TYPE_INTEGER, ".i",
      "The least n of all members; null when there are none."},
-    {"max_of", "max_of(x in SET, n)", CALL_EACH, OP_MAX_OF, TYPE_INTEGER, ".i",
+    {"max_of", "max_of(x in SET, n)", compile_each_call, OP_MAX_OF, TYPE_INTEGER, ".i",
      "The greatest n of all members; null when there are none."},
-    {"first", "first(SET) or first(x in SET, c)", CALL_FIRST, OP_FIRST, TYPE_NULL, ".?b",
+    {"first", "first(SET) or first(x in SET, c)", compile_first_call, OP_FIRST, TYPE_NULL, ".?b",
      "The first member, or the first for which c holds; null when there is none. ray, line and "
      "path have the order of their walk, and so has what where, both and except leave of them: "
      "first(ray(site('c1'), 'w')) is b1. Every other set goes by site: first(sites) is a1."},
-    {"last", "last(SET) or last(x in SET, c)", CALL_FIRST, OP_LAST, TYPE_NULL, ".?b",
+    {"last", "last(SET) or last(x in SET, c)", compile_first_call, OP_LAST, TYPE_NULL, ".?b",
      "The last member, or the last for which c holds; null when there is none: "
      "last(ray(site('c1'), 'w')) is a1."},
-    {"nearest", "nearest(SET, site)", CALL_NEAREST, OP_NEAREST, TYPE_NULL, ".s",
+    {"nearest", "nearest(SET, site)", compile_nearest_call, OP_NEAREST, TYPE_NULL, ".s",
      "The site or entity of the set to which the fewest steps along adjacent sites lead from a "
      "site, the first of several; null when no way leads to any: "
      "nearest(set_of(site('a1'), site('e5')), site('b2')) is a1."},
-    {"where", "where(x in SET, c)", CALL_WHERE, OP_SET_WHERE, TYPE_NULL, ".b",
+    {"where", "where(x in SET, c)", compile_each_call, OP_SET_WHERE, TYPE_NULL, ".b",
      "The members for which c holds."},
-    {"best", "best(x in SET, n)", CALL_WHERE, OP_BEST, TYPE_NULL, ".i",
+    {"best", "best(x in SET, n)", compile_each_call, OP_BEST, TYPE_NULL, ".i",
      "The member for which n is greatest, the first of several; null when there are none."},
-    {"has", "has(SET, x)", CALL_HAS, OP_HAS, TYPE_BOOLEAN, "..", "x is a member of the set."},
-    {"union", "union(A, B, ...)", CALL_SETS, OP_SET_UNION, TYPE_NULL, "..+",
+    {"has", "has(SET, x)", compile_has_call, OP_HAS, TYPE_BOOLEAN, "..",
+     "x is a member of the set."},
+    {"union", "union(A, B, ...)", compile_sets_call, OP_SET_UNION, TYPE_NULL, "..+",
      "The members of any of the sets."},
-    {"both", "both(A, B, ...)", CALL_SETS, OP_SET_BOTH, TYPE_NULL, "..+",
+    {"both", "both(A, B, ...)", compile_sets_call, OP_SET_INTERSECTION, TYPE_NULL, "..+",
      "The members of all of the sets."},
-    {"except", "except(A, B)", CALL_SETS, OP_SET_EXCEPT, TYPE_NULL, "..",
+    {"except", "except(A, B)", compile_sets_call, OP_SET_EXCEPT, TYPE_NULL, "..",
      "The members of A that are not members of B."},
-    {"set_of", "set_of(a, b, ...)", CALL_MEMBERS, OP_SET_OF, TYPE_NULL, ".+",
+    {"set_of", "set_of(a, b, ...)", compile_sets_call, OP_SET_OF, TYPE_NULL, ".+",
      "The set of these members."},
-    {"sites_of", "sites_of(ENTITIES)", CALL_PLAIN, OP_SET_SITES_OF, TYPE_SITES, "E",
+    {"sites_of", "sites_of(ENTITIES)", compile_plain_call, OP_SET_SITES_OF, TYPE_SITES, "E",
      "Where they stand."},
-    {"pieces_on", "pieces_on(SITES)", CALL_PLAIN, OP_SET_PIECES_ON, TYPE_PIECES, "S",
+    {"pieces_on", "pieces_on(SITES)", compile_plain_call, OP_SET_PIECES_ON, TYPE_PIECES, "S",
      "Every entity that stands there."},
-    {"owners_of", "owners_of(ENTITIES)", CALL_PLAIN, OP_SET_OWNERS_OF, TYPE_SEATS, "E",
+    {"owners_of", "owners_of(ENTITIES)", compile_plain_call, OP_SET_OWNERS_OF, TYPE_SEATS, "E",
      "The players who own one of them."},
-    {"site", "site('e4') or site(x, y)", CALL_SITE, OP_SITE_NAMED, TYPE_SITE, ".?i",
+    {"site", "site('e4') or site(x, y)", compile_site_call, OP_SITE_NAMED, TYPE_SITE, ".?i",
      "The site of that name, or in column x and row y, counted from 0; null where there is none."},
-    {"grid_nodes", "grid_nodes(x1, y1, x2, y2)", CALL_PLAIN, OP_SET_RECTANGLE, TYPE_SITES, "iiii",
-     "The sites of a rectangle, its corners included."},
-    {"zone", "zone(name)", CALL_ZONE, OP_ZONE_NAMED, TYPE_SITE, "n",
+    {"grid_nodes", "grid_nodes(x1, y1, x2, y2)", compile_plain_call, OP_SET_RECTANGLE, TYPE_SITES,
+     "iiii", "The sites of a rectangle, its corners included."},
+    {"zone", "zone(name)", compile_zone_call, OP_ZONE_NAMED, TYPE_SITE, "n",
      "The zone of that name; null where there is none."},
-    {"player", "player(name)", CALL_PLAYER, OP_SEAT_NAMED, TYPE_SEAT, "n",
+    {"player", "player(name)", compile_player_call, OP_SEAT_NAMED, TYPE_SEAT, "n",
      "The player of that name; null where there is none."},
-    {"seat", "seat(index)", CALL_PLAIN, OP_SEAT_AT, TYPE_SEAT, "i",
+    {"seat", "seat(index)", compile_plain_call, OP_SEAT_AT, TYPE_SEAT, "i",
      "The player with that index, counted from 0; null where there is none."},
-    {"adjacent", "adjacent(a, b)", CALL_PLAIN, OP_ADJACENT, TYPE_BOOLEAN, "ss",
+    {"adjacent", "adjacent(a, b)", compile_plain_call, OP_ADJACENT, TYPE_BOOLEAN, "ss",
      "b is a neighbour of a: beside one of the four sides on a grid, by an edge in a network."},
-    {"special_connection", "special_connection(a, b)", CALL_PLAIN, OP_SPECIAL, TYPE_BOOLEAN, "ss",
-     "A special edge leads from a to b."},
-    {"neighbours", "neighbours(site)", CALL_PLAIN, OP_SET_NEIGHBOURS, TYPE_SITES, "s",
+    {"special_connection", "special_connection(a, b)", compile_plain_call, OP_SPECIAL, TYPE_BOOLEAN,
+     "ss", "A special edge leads from a to b."},
+    {"neighbours", "neighbours(site)", compile_plain_call, OP_SET_NEIGHBOURS, TYPE_SITES, "s",
      "The adjacent sites."},
-    {"neighbours8", "neighbours8(site)", CALL_PLAIN, OP_SET_NEIGHBOURS8, TYPE_SITES, "s",
+    {"neighbours8", "neighbours8(site)", compile_plain_call, OP_SET_NEIGHBOURS8, TYPE_SITES, "s",
      "The adjacent sites, on a grid with those at the corners."},
-    {"special_neighbours", "special_neighbours(site)", CALL_PLAIN, OP_SET_SPECIAL, TYPE_SITES, "s",
-     "The sites to which a special edge leads."},
-    {"distance", "distance(a, b)", CALL_PLAIN, OP_DISTANCE, TYPE_INTEGER, "ss",
+    {"special_neighbours", "special_neighbours(site)", compile_plain_call, OP_SET_SPECIAL,
+     TYPE_SITES, "s", "The sites to which a special edge leads."},
+    {"distance", "distance(a, b)", compile_plain_call, OP_DISTANCE, TYPE_INTEGER, "ss",
      "The fewest steps along adjacent sites from a to b; null where there is no way."},
-    {"step", "step(site, 'direction')", CALL_DIRECTION, OP_STEP, TYPE_SITE, "sn",
+    {"step", "step(site, 'direction')", compile_direction_call, OP_STEP, TYPE_SITE, "sn",
      "The next site in that direction; null where there is none."},
-    {"ray", "ray(site, 'direction')", CALL_DIRECTION, OP_SET_RAY, TYPE_SITES, "sn",
+    {"ray", "ray(site, 'direction')", compile_direction_call, OP_SET_RAY, TYPE_SITES, "sn",
      "The sites beyond a site in that direction, one after the other to the edge of the board."},
-    {"line", "line(a, b)", CALL_PLAIN, OP_SET_LINE, TYPE_SITES, "ss",
+    {"line", "line(a, b)", compile_plain_call, OP_SET_LINE, TYPE_SITES, "ss",
      "The sites strictly between a and b, from a on; none where they are not on a straight line."},
-    {"path", "path(a, b)", CALL_PLAIN, OP_SET_PATH, TYPE_SITES, "ss",
+    {"path", "path(a, b)", compile_plain_call, OP_SET_PATH, TYPE_SITES, "ss",
      "The same and b behind them; none where they are not on a straight line."},
-    {"path_clear", "path_clear(a, b)", CALL_PLAIN, OP_PATH_CLEAR, TYPE_BOOLEAN, "ss",
+    {"path_clear", "path_clear(a, b)", compile_plain_call, OP_PATH_CLEAR, TYPE_BOOLEAN, "ss",
      "a and b are two sites on a straight line and nothing stands between them."},
-    {"mid_pos", "mid_pos(a, b)", CALL_PLAIN, OP_MIDDLE, TYPE_SITE, "ss",
+    {"mid_pos", "mid_pos(a, b)", compile_plain_call, OP_MIDDLE, TYPE_SITE, "ss",
      "The site in the exact middle of a and b; null where there is none."},
-    {"ahead", "ahead(site, n)", CALL_PLAIN, OP_AHEAD, TYPE_SITE, "si",
+    {"ahead", "ahead(site, n)", compile_plain_call, OP_AHEAD, TYPE_SITE, "si",
      "The site n further along a track, or back where n is negative; null beyond its end."},
-    {"edge", "edge(a, b, 'attribute')", CALL_EDGE, OP_EDGE, TYPE_NULL, "ssn",
+    {"edge", "edge(a, b, 'attribute')", compile_edge_call, OP_EDGE, TYPE_NULL, "ssn",
      "An attribute of the edge from a to b; null where there is none."},
-    {"group", "group(x in SET, c)", CALL_GROUP, OP_SET_GROUP, TYPE_SITES, ".b",
+    {"group", "group(x in SET, c)", compile_each_call, OP_SET_GROUP, TYPE_SITES, ".b",
      "The sites of the set, and all that adjacent sites for which c holds connect with them."},
-    {"longest_line", "longest_line(x in SITE, c)", CALL_LINE, OP_LONGEST_LINE, TYPE_INTEGER, ".b",
-     "How many sites in a straight line through a site, itself included, satisfy c."},
-    {"top", "top(zone)", CALL_PLAIN, OP_SITE_TOP, TYPE_PIECE, "s",
+    {"longest_line", "longest_line(x in SITE, c)", compile_each_call, OP_LONGEST_LINE, TYPE_INTEGER,
+     ".b", "How many sites in a straight line through a site, itself included, satisfy c."},
+    {"top", "top(zone)", compile_plain_call, OP_SITE_TOP, TYPE_PIECE, "s",
      "The entity on top; null when there is none."},
-    {"top_card", "top_card(zone)", CALL_PLAIN, OP_SITE_TOP, TYPE_PIECE, "s", "The same as top."},
-    {"bottom", "bottom(zone)", CALL_PLAIN, OP_SITE_BOTTOM, TYPE_PIECE, "s",
+    {"top_card", "top_card(zone)", compile_plain_call, OP_SITE_TOP, TYPE_PIECE, "s",
+     "The same as top."},
+    {"bottom", "bottom(zone)", compile_plain_call, OP_SITE_BOTTOM, TYPE_PIECE, "s",
      "The entity at the bottom; null when there is none."},
-    {"entities_in_zone", "entities_in_zone(zone)", CALL_PLAIN, OP_SET_ON_SITE, TYPE_PIECES, "s",
-     "Every entity in it."},
-    {"other_player", "other_player(p)", CALL_PLAIN, OP_OPPONENT, TYPE_SEAT, "p",
+    {"entities_in_zone", "entities_in_zone(zone)", compile_plain_call, OP_SET_ON_SITE, TYPE_PIECES,
+     "s", "Every entity in it."},
+    {"other_player", "other_player(p)", compile_plain_call, OP_OPPONENT, TYPE_SEAT, "p",
      "The other of two players; of more, the next one of another side."},
-    {"opponent_of", "opponent_of(p)", CALL_PLAIN, OP_OPPONENT, TYPE_SEAT, "p",
+    {"opponent_of", "opponent_of(p)", compile_plain_call, OP_OPPONENT, TYPE_SEAT, "p",
      "The same as other_player."},
-    {"next_player", "next_player(p) or next_player(p, direction)", CALL_NEXT, OP_NEXT_SEAT,
+    {"next_player", "next_player(p) or next_player(p, direction)", compile_next_call, OP_NEXT_SEAT,
      TYPE_SEAT, "p?i",
      "Who is next after p among those in: forward, or back where the direction is negative."},
-    {"ally", "ally(p, q)", CALL_PLAIN, OP_ALLY, TYPE_BOOLEAN, "pp", "p and q are of one side."},
-    {"enemy", "enemy(p, q)", CALL_PLAIN, OP_ENEMY, TYPE_BOOLEAN, "pp",
+    {"ally", "ally(p, q)", compile_plain_call, OP_ALLY, TYPE_BOOLEAN, "pp",
+     "p and q are of one side."},
+    {"enemy", "enemy(p, q)", compile_plain_call, OP_ENEMY, TYPE_BOOLEAN, "pp",
      "p and q are of different sides."},
-    {"entities_of_player", "entities_of_player(p)", CALL_PLAIN, OP_SET_OF_SEAT, TYPE_PIECES, "p",
-     "What p owns on the board, and all that lies in zones of p."},
-    {"king_captured", "king_captured(p)", CALL_KING, OP_KING_CAPTURED, TYPE_BOOLEAN, "p",
+    {"entities_of_player", "entities_of_player(p)", compile_plain_call, OP_SET_OF_SEAT, TYPE_PIECES,
+     "p", "What p owns on the board, and all that lies in zones of p."},
+    {"king_captured", "king_captured(p)", compile_king_call, OP_KING_CAPTURED, TYPE_BOOLEAN, "p",
      "p owns nothing that is a king or leader by its rank or kind."},
-    {"get_all_legal_moves_for", "get_all_legal_moves_for(p)", CALL_MOVES, OP_ACTION_COUNT,
+    {"get_all_legal_moves_for", "get_all_legal_moves_for(p)", compile_moves_call, OP_ACTION_COUNT,
      TYPE_INTEGER, "p", "What p could do if it were his turn; it stands inside size or count."},
-    {"has_die", "has_die(n)", CALL_PLAIN, OP_HAS_DIE, TYPE_BOOLEAN, "i",
+    {"has_die", "has_die(n)", compile_plain_call, OP_HAS_DIE, TYPE_BOOLEAN, "i",
      "A die not used yet shows n."},
-    {"count_die", "count_die(n)", CALL_PLAIN, OP_COUNT_DIE, TYPE_INTEGER, "i",
+    {"count_die", "count_die(n)", compile_plain_call, OP_COUNT_DIE, TYPE_INTEGER, "i",
      "How many dice not used yet show n."},
-    {"attacked", "attacked(site, p)", CALL_PLAIN, OP_ATTACKED, TYPE_BOOLEAN, "sp",
+    {"attacked", "attacked(site, p)", compile_plain_call, OP_ATTACKED, TYPE_BOOLEAN, "sp",
      "A piece of an enemy of p could capture there, by its moves."},
-    {"position_seen", "position_seen()", CALL_HISTORY, OP_POSITION_SEEN, TYPE_BOOLEAN, "",
+    {"position_seen", "position_seen()", compile_plain_call, OP_POSITION_SEEN, TYPE_BOOLEAN, "",
      "What stands on the board stood there before."},
-    {"state_seen", "state_seen()", CALL_HISTORY, OP_STATE_SEEN, TYPE_BOOLEAN, "",
+    {"state_seen", "state_seen()", compile_plain_call, OP_STATE_SEEN, TYPE_BOOLEAN, "",
      "The position, with this player to act, was there before."},
-    {"visible_to", "visible_to(x, p)", CALL_PLAIN, OP_SEES, TYPE_BOOLEAN, "ep",
+    {"visible_to", "visible_to(x, p)", compile_plain_call, OP_SEES, TYPE_BOOLEAN, "ep",
      "p may know this entity."},
 };
 
@@ -229,46 +237,33 @@ static const Property of_pending[] = {
 #define TABLE(rows)                                                                                \
     { rows, sizeof rows / sizeof *rows }
 
-FunctionTable function_table(void) {
-    return (FunctionTable)TABLE(functions);
-}
-
-PropertyTable name_table(void) {
-    return (PropertyTable)TABLE(names);
-}
-
-PropertyTable piece_properties(void) {
-    return (PropertyTable)TABLE(of_pieces);
-}
-
-PropertyTable site_properties(void) {
-    return (PropertyTable)TABLE(of_sites);
-}
-
-PropertyTable seat_properties(void) {
-    return (PropertyTable)TABLE(of_seats);
-}
-
-PropertyTable state_properties(void) {
-    return (PropertyTable)TABLE(of_state);
-}
-
-PropertyTable pending_properties(void) {
-    return (PropertyTable)TABLE(of_pending);
-}
+const FunctionTable function_table = TABLE(functions);
+const PropertyTable name_table = TABLE(names);
+const PropertyTable piece_properties = TABLE(of_pieces);
+const PropertyTable site_properties = TABLE(of_sites);
+const PropertyTable seat_properties = TABLE(of_seats);
+const PropertyTable state_properties = TABLE(of_state);
+const PropertyTable pending_properties = TABLE(of_pending);
 
 const Function *function_find(const char *name) {
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    for (size_t i = 0; i < function_table.count; i++)
         if (strcmp(functions[i].name, name) == 0)
             return &functions[i];
     return NULL;
 }
 
-unsigned takes_least(const char *takes) {
+const Property *property_find(const PropertyTable *table, const char *name) {
+    for (size_t i = 0; i < table->count; i++)
+        if (strcmp(table->items[i].name, name) == 0)
+            return &table->items[i];
+    return NULL;
+}
+
+unsigned takes_minimum(const char *takes) {
     return (unsigned)strcspn(takes, "?+");
 }
 
-unsigned takes_most(const char *takes) {
+unsigned takes_maximum(const char *takes) {
     if (strchr(takes, '+'))
         return PHRASE_ARGUMENT_LIMIT;
     return (unsigned)strlen(takes) - (strchr(takes, '?') != NULL);
@@ -278,17 +273,10 @@ Type takes_type(const char *takes, unsigned index) {
     static const char letters[] = "binsepSEP";
     static const Type types[] = {TYPE_BOOLEAN, TYPE_INTEGER, TYPE_NAME,   TYPE_SITE, TYPE_PIECE,
                                  TYPE_SEAT,    TYPE_SITES,   TYPE_PIECES, TYPE_SEATS};
-    unsigned least = takes_least(takes);
-    const char *letter = index < least        ? takes + index
-                         : strchr(takes, '+') ? takes + least - 1
+    unsigned required = takes_minimum(takes);
+    const char *letter = index < required     ? takes + index
+                         : strchr(takes, '+') ? takes + required - 1
                                               : takes + index + 1;
     const char *found = strchr(letters, *letter);
     return *letter && found ? types[found - letters] : TYPE_NULL;
-}
-
-const Property *property_find(PropertyTable table, const char *name) {
-    for (size_t i = 0; i < table.count; i++)
-        if (strcmp(table.items[i].name, name) == 0)
-            return &table.items[i];
-    return NULL;
 }

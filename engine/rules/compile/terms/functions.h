@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tables of what one may say in an expression: names, properties and functions, what they take
-// and yield, and what they mean for people. What belongs here: those tables and finding a row.
+// The tables of the words of an expression: names, properties and functions, what they take and
+// yield, and what they mean for people. What belongs here: those tables and finding a row.
 #ifndef TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
 #define TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
 
@@ -10,45 +10,46 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// How the arguments of a function are read.
-typedef enum CallForm {
-    CALL_PLAIN, // each of its type
-    CALL_EQUAL, // two of one type
-    CALL_IF,
-    CALL_LET,
-    CALL_CONCAT,
-    CALL_COUNT,   // SET, or x in SET and a condition
-    CALL_FIRST,   // the same: first or last
-    CALL_EACH,    // x in SET, and something about each
-    CALL_WHERE,   // the same, a part of the set
-    CALL_HAS,     // a set and a member
-    CALL_NEAREST, // a set and a site
-    CALL_SETS,    // sets of one type
-    CALL_MEMBERS, // members of one type
-    CALL_GROUP,
-    CALL_LINE,
-    CALL_SITE,
-    CALL_ZONE,
-    CALL_PLAYER,
-    CALL_DIRECTION, // a site and the name of a direction
-    CALL_EDGE,
-    CALL_NEXT,
-    CALL_KING,
-    CALL_MOVES,   // inside count only
-    CALL_HISTORY, // minds the positions before
-} CallForm;
+struct TermCompiler;
+struct Phrase;
+typedef struct Function Function;
 
-typedef struct Function {
+// Compiles a call whose number of arguments fits [function].
+typedef TermIndex CallCompiler(struct TermCompiler *compiler, const struct Phrase *phrase,
+                               const Function *function);
+
+struct Function {
     const char *name;
     const char *usage; // "sub(a, b)"
-    CallForm form;
+    CallCompiler *compile;
     Operation operation;
-    Type result;       // TYPE_NULL: it depends
+    Type result;       // TYPE_NULL: it depends on the arguments
     const char *takes; // its arguments, a letter each: b for true or false, i a number, n a name,
                        // s a site, e an entity, p a player, S, E and P sets of them, . anything;
                        // those after ? may be left out, + lets the last one repeat
     const char *help;  // one sentence
-} Function;
+};
+
+// The functions that rows name. An argument "x in SET" names the members of a set.
+CallCompiler compile_plain_call;     // each argument of its type
+CallCompiler compile_equal_call;     // two values of one type
+CallCompiler compile_if_call;        // a condition and two values of one type
+CallCompiler compile_let_call;       // a new name, its value, and a value that uses it
+CallCompiler compile_concat_call;    // names and numbers
+CallCompiler compile_count_call;     // SET, or x in SET and a condition
+CallCompiler compile_first_call;     // SET, or x in SET and a condition: its first or last member
+CallCompiler compile_each_call;      // x in SET, and a value that uses x
+CallCompiler compile_has_call;       // a set and a member
+CallCompiler compile_nearest_call;   // a set and a site
+CallCompiler compile_sets_call;      // sets of one type, or members of one type
+CallCompiler compile_site_call;      // a name, or a column and a row
+CallCompiler compile_zone_call;      // a name
+CallCompiler compile_player_call;    // a name
+CallCompiler compile_direction_call; // a site and the name of a direction
+CallCompiler compile_edge_call;      // two sites and the name of an attribute
+CallCompiler compile_next_call;      // a player, and a direction or none
+CallCompiler compile_king_call;      // a player
+CallCompiler compile_moves_call; // a player; refused, as only compile_count_call can have it inside
 
 // A name that stands alone, or what follows a point.
 typedef struct Property {
@@ -69,24 +70,26 @@ typedef struct FunctionTable {
     size_t count;
 } FunctionTable;
 
-FunctionTable function_table(void);
+extern const FunctionTable function_table;
 
 // Names that stand alone, and the properties of entities, sites, players, `state` and `pending`.
-PropertyTable name_table(void);
-PropertyTable piece_properties(void);
-PropertyTable site_properties(void);
-PropertyTable seat_properties(void);
-PropertyTable state_properties(void);
-PropertyTable pending_properties(void);
+extern const PropertyTable name_table, piece_properties, site_properties, seat_properties,
+    state_properties, pending_properties;
 
 // The row called [name], or NULL.
 const Function *function_find(const char *name);
-const Property *property_find(PropertyTable table, const char *name);
+const Property *property_find(const PropertyTable *table, const char *name);
 
-// How many arguments letters like Function.takes stand for, and the type of the one with [index];
-// TYPE_NULL: any, or it depends. The most are PHRASE_ARGUMENT_LIMIT where the last one repeats.
-unsigned takes_least(const char *takes);
-unsigned takes_most(const char *takes);
+// How many arguments letters like Function.takes allow: PHRASE_ARGUMENT_LIMIT at most where the
+// last one repeats.
+unsigned takes_minimum(const char *takes);
+unsigned takes_maximum(const char *takes);
+
+static inline bool takes_count(const char *takes, size_t count) {
+    return takes_minimum(takes) <= count && count <= takes_maximum(takes);
+}
+
+// The type of the argument with [index]; TYPE_NULL: any, or it depends.
 Type takes_type(const char *takes, unsigned index);
 
 #endif

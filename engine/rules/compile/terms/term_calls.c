@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What calls mean: functions of the table, and those of the document written out.
+// Compiles calls: of functions in the table, and of the document's own, which are written out.
 #include "engine/rules/compile/terms/terms_private.h"
 #include "engine/rules/terms/names.h"
 
@@ -7,9 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const TermIndex NO_TERM = TERM_NONE;
-
-// Functions of the document.
+// Functions of the document -----------------------------------------------------------------------
 
 static const FunctionSpec *find_own(const TermCompiler *compiler, const char *name) {
     const FunctionSpec *functions = compiler->functions->items;
@@ -19,7 +17,7 @@ static const FunctionSpec *find_own(const TermCompiler *compiler, const char *na
     return NULL;
 }
 
-// An error that names the functions from the first call of [function] on.
+// False, with an error that names the circle of functions, when [function] is being written out.
 static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
                             const FunctionSpec *function) {
     int first = 0;
@@ -40,195 +38,161 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
                            const FunctionSpec *function) {
     if (!check_recursion(compiler, phrase, function))
         return false;
+    size_t wanted = function->parameters.count;
     if (compiler->call_count == FUNCTION_DEPTH_LIMIT) {
-        phrase_error(compiler->reader, phrase, "more than %d functions call one another",
-                     FUNCTION_DEPTH_LIMIT);
+        term_fail(compiler, phrase, "more than %d functions call one another",
+                  FUNCTION_DEPTH_LIMIT);
         return false;
     }
-    size_t wanted = function->parameters.count;
-    if (phrase->count == wanted)
-        return true;
-    phrase_error(compiler->reader, phrase, "%s takes %zu argument%s, found %zu",
-                 reader_quote(function->name.text).text, wanted, wanted == 1 ? "" : "s",
-                 phrase->count);
-    return false;
+    if (phrase->count != wanted)
+        term_fail(compiler, phrase, "%s takes %zu argument%s, found %zu",
+                  reader_quote(function->name.text).text, wanted, wanted == 1 ? "" : "s",
+                  phrase->count);
+    return phrase->count == wanted;
 }
 
-// A scope for the body of a function: nothing of the caller's but its slots and its action.
-static Scope scope_inside(const Scope *outer) {
-    Scope inner = *outer;
-    inner.locals[0] = (Local){.slot = (uint8_t)next_slot(outer), .stands = true};
-    inner.local_count = 1;
-    return inner;
-}
-
-// True for what may be asked again instead of being kept: what is at hand, and sets, which have no
-// slots.
-static bool is_plain(const TermCompiler *compiler, TermIndex term) {
+// True for what may be evaluated again wherever its name stands: values that cost no step, and
+// sets, which fit no slot.
+static bool is_repeatable(const TermCompiler *compiler, TermIndex term) {
     return term_get(compiler, term)->op <= OP_PLAYER || type_is_set(term_type(compiler, term));
 }
 
-// Binds a parameter to its argument, which stands for itself or gets a slot; [slot] is -1 without
-// one. False after an error.
-static bool bind_parameter(TermCompiler *compiler, Scope *inner, const Phrase *phrase,
-                           const char *name, TermIndex argument, int *slot) {
+// Names an argument in [scope]. [slot] is that of the name, or -1 when it stands for the argument
+// itself. False after an error.
+static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
+                          const char *name, TermIndex argument, int *slot) {
     *slot = -1;
     if (argument == TERM_NONE)
         return false;
-    if (is_plain(compiler, argument))
-        return bind_term(compiler, inner, phrase, name, argument);
-    *slot = scope_add(compiler, inner, phrase, name, term_type(compiler, argument));
-    return *slot >= 0;
+    bool repeatable = is_repeatable(compiler, argument);
+    int bound = scope_bind(compiler, scope, phrase,
+                           (Local){.name = name,
+                                   .type = term_type(compiler, argument),
+                                   .term = repeatable ? argument : TERM_NONE});
+    if (!repeatable)
+        *slot = bound;
+    return bound >= 0;
 }
 
-static TermIndex add_let(TermCompiler *compiler, Scope *scope, const Phrase *phrase, int slot,
-                         TermIndex value, TermIndex body) {
-    if (slot < 0 || body == TERM_NONE)
+static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot, TermIndex value,
+                         TermIndex body) {
+    if (slot < 0)
         return body;
     Type type = term_type(compiler, body);
-    return add_operation(compiler, scope, phrase, type_is_set(type) ? OP_SET_LET : OP_LET, type,
-                         slot, value, body);
+    return add_binary(compiler, phrase, type_is_set(type) ? OP_SET_LET : OP_LET, type, slot, value,
+                      body);
 }
 
-static TermIndex write_out(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
+// The arguments are compiled in the scope of the call. The body sees its parameters only, besides
+// the action, and its slots come after those of the call.
+static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
                            const FunctionSpec *function) {
-    enum { ARGUMENTS = PHRASE_ARGUMENT_LIMIT };
-    TermIndex arguments[ARGUMENTS];
-    int slots[ARGUMENTS];
+    TermIndex arguments[PHRASE_ARGUMENT_LIMIT];
+    int slots[PHRASE_ARGUMENT_LIMIT];
     size_t count = 0;
-    Scope inner = scope_inside(scope);
+    Scope *outer = compiler->scope, inner = *outer;
+    inner.first_slot = next_slot(outer);
+    inner.local_count = 0;
     for (const Phrase *argument = phrase->first; argument; argument = argument->next, count++) {
-        arguments[count] = compile_phrase(compiler, scope, argument, TYPE_NULL);
-        if (!bind_parameter(compiler, &inner, argument, function->parameters.items[count].text,
-                            arguments[count], &slots[count]))
+        arguments[count] = compile_phrase(compiler, argument, TYPE_NULL);
+        if (!bind_argument(compiler, &inner, argument, function->parameters.items[count].text,
+                           arguments[count], &slots[count]))
             return TERM_NONE;
     }
+    compiler->scope = &inner;
     compiler->calls[compiler->call_count++] = function;
-    TermIndex body = compile_phrase(compiler, &inner, function->value, TYPE_NULL);
+    TermIndex body = compile_phrase(compiler, function->value, TYPE_NULL);
     compiler->call_count--;
-    scope->used |= inner.used;
+    compiler->scope = outer;
+    outer->used |= inner.used;
     while (count-- > 0)
-        body = add_let(compiler, scope, phrase, slots[count], arguments[count], body);
+        body = add_let(compiler, phrase, slots[count], arguments[count], body);
     return body;
 }
 
-static TermIndex compile_own(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
+static TermIndex compile_own(TermCompiler *compiler, const Phrase *phrase,
                              const FunctionSpec *function) {
     bool *broken = &compiler->broken[function - (const FunctionSpec *)compiler->functions->items];
     if (*broken || !function->value || !check_own_call(compiler, phrase, function))
         return TERM_NONE;
     size_t errors = compiler->reader->report->errors;
-    TermIndex term = write_out(compiler, scope, phrase, function);
+    TermIndex term = write_out(compiler, phrase, function);
     *broken = compiler->reader->report->errors > errors;
     return term;
 }
 
-// Functions of the table.
+// Functions of the table --------------------------------------------------------------------------
 
-static bool check_count(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
-    if (phrase->count >= takes_least(function->takes) &&
-        phrase->count <= takes_most(function->takes))
-        return true;
-    phrase_error(compiler->reader, phrase, "found %zu argument%s; write %s", phrase->count,
-                 phrase->count == 1 ? "" : "s", function->usage);
-    return false;
-}
-
-// Makes the Term of a call, whose operands may be TERM_NONE after an error.
-static TermIndex add_call(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                          Operation operation, Type type, const TermIndex *operands, size_t count) {
-    Term shape = {
-        .op = (uint16_t)operation, .type = (uint8_t)type, .operand_count = (uint8_t)count};
-    return add_term(compiler, scope, phrase, shape, operands);
-}
-
-// Numbers may be compared with null, but not made of it.
-static TermIndex compile_plain(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const Function *function) {
-    TermIndex operands[PHRASE_ARGUMENT_LIMIT];
-    size_t count = 0;
+bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
+                       TermIndex *terms) {
     bool good = true;
+    unsigned count = 0;
     for (const Phrase *argument = phrase->first; argument; argument = argument->next, count++) {
-        Type type = takes_type(function->takes, (unsigned)count);
-        operands[count] = compile_phrase(compiler, scope, argument, type);
-        good = good && operands[count] != TERM_NONE;
-    }
-    return good ? add_call(compiler, scope, phrase, function->operation, function->result, operands,
-                           count)
-                : TERM_NONE;
-}
-
-// Compiles all arguments, of any type, and finds the type that they have in common.
-static bool compile_alike(TermCompiler *compiler, Scope *scope, const Phrase *first,
-                          TermIndex *operands, Type *type) {
-    bool good = true;
-    *type = TYPE_NULL;
-    for (const Phrase *argument = first; argument; argument = argument->next) {
-        *operands = compile_phrase(compiler, scope, argument, TYPE_NULL);
-        good = *operands != TERM_NONE && good;
-        if (good && !common_type(compiler, argument, *type, term_type(compiler, *operands), type))
-            good = false;
-        operands++;
+        terms[count] = compile_phrase(compiler, argument, takes_type(function->takes, count));
+        good = good && terms[count] != TERM_NONE;
     }
     return good;
 }
 
-static TermIndex compile_equal(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const Function *function) {
-    TermIndex a = compile_phrase(compiler, scope, phrase->first, TYPE_NULL);
-    TermIndex b = compile_phrase(compiler, scope, phrase->first->next, TYPE_NULL);
-    if (a == TERM_NONE || b == TERM_NONE)
-        return TERM_NONE;
-    Type first = term_type(compiler, a), second = term_type(compiler, b);
-    if (type_is_set(first) || type_is_set(second)) {
-        phrase_error(compiler->reader, phrase,
-                     "sets cannot be compared; ask for their members with has, any, all or count");
-        return TERM_NONE;
-    }
-    if (first != second && first != TYPE_NULL && second != TYPE_NULL) {
-        bool named = first == TYPE_NAME || second == TYPE_NAME;
-        bool player = first == TYPE_SEAT || second == TYPE_SEAT;
-        phrase_error(compiler->reader, phrase, "%s cannot be compared with %s%s", type_name(first),
-                     type_name(second), named && player ? "; write player('...') or .name" : "");
-        return TERM_NONE;
-    }
-    return add_operation(compiler, scope, phrase, function->operation, TYPE_BOOLEAN, 0, a, b);
+// Numbers may be compared with null, but not made of it.
+TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *phrase,
+                             const Function *function) {
+    TermIndex operands[PHRASE_ARGUMENT_LIMIT];
+    compile_arguments(compiler, phrase, function, operands);
+    return add_term(compiler, phrase, function->operation, function->result, 0, operands,
+                    phrase->count);
 }
 
-static TermIndex compile_if(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *phrase,
+                             const Function *function) {
+    TermIndex operands[2];
+    if (!compile_arguments(compiler, phrase, function, operands))
+        return TERM_NONE;
+    Type a = term_type(compiler, operands[0]), b = term_type(compiler, operands[1]);
+    if (type_is_set(a) || type_is_set(b))
+        return term_fail(
+            compiler, phrase,
+            "sets cannot be compared; ask for their members with has, any, all or count");
+    if (a != b && a != TYPE_NULL && b != TYPE_NULL) {
+        bool named = a == TYPE_NAME || b == TYPE_NAME, player = a == TYPE_SEAT || b == TYPE_SEAT;
+        return term_fail(compiler, phrase, "%s cannot be compared with %s%s", type_name(a),
+                         type_name(b), named && player ? "; write player('...') or .name" : "");
+    }
+    return add_term(compiler, phrase, function->operation, TYPE_BOOLEAN, 0, operands, 2);
+}
+
+// Of a constant condition only the branch that counts is kept.
+TermIndex compile_if_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
     TermIndex operands[3];
     Type type;
-    operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_BOOLEAN);
-    bool good = compile_alike(compiler, scope, phrase->first->next, operands + 1, &type);
-    if (operands[0] == TERM_NONE || !good)
+    bool good = compile_arguments(compiler, phrase, function, operands);
+    if (!common_type(compiler, phrase->first->next->next, term_type(compiler, operands[1]),
+                     term_type(compiler, operands[2]), &type) ||
+        !good)
         return TERM_NONE;
     for (int i = 1; i < 3; i++)
-        operands[i] = fit_term(compiler, scope, phrase, operands[i], type);
+        operands[i] = fit_term(compiler, phrase, operands[i], type);
     if (term_is_constant(compiler, operands[0]))
         return operands[term_get(compiler, operands[0])->value == 1 ? 1 : 2];
-    return add_call(compiler, scope, phrase, type_is_set(type) ? OP_SET_IF : OP_IF, type, operands,
-                    3);
+    return add_term(compiler, phrase, type_is_set(type) ? OP_SET_IF : OP_IF, type, 0, operands, 3);
 }
 
-static TermIndex compile_let(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                             const Function *function) {
+TermIndex compile_let_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
+    Scope *scope = compiler->scope;
     const Phrase *name = phrase->first;
-    if (name->kind != PHRASE_NAME) {
-        phrase_error(compiler->reader, name, "expected a new name; it is written %s",
-                     function->usage);
-        return TERM_NONE;
-    }
+    if (name->kind != PHRASE_NAME)
+        return term_fail(compiler, name, "expected a new name; it is written %s", function->usage);
     int outside = scope->local_count, slot;
-    TermIndex value = compile_phrase(compiler, scope, name->next, TYPE_NULL);
-    if (!bind_parameter(compiler, scope, name, name->text, value, &slot))
+    TermIndex value = compile_phrase(compiler, name->next, TYPE_NULL);
+    if (!bind_argument(compiler, scope, name, name->text, value, &slot))
         return TERM_NONE;
-    TermIndex body = compile_phrase(compiler, scope, name->next->next, TYPE_NULL);
+    TermIndex body = compile_phrase(compiler, name->next->next, TYPE_NULL);
     scope->local_count = outside;
-    return add_let(compiler, scope, phrase, slot, value, body);
+    return add_let(compiler, phrase, slot, value, body);
 }
 
-// The name made of constants.
-static TermIndex join_constants(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
+// Joins constants to the constant name that they make.
+static TermIndex join_constants(TermCompiler *compiler, const Phrase *phrase,
                                 const TermIndex *operands, size_t count) {
     Text text = {0};
     for (size_t i = 0; i < count; i++) {
@@ -240,91 +204,92 @@ static TermIndex join_constants(TermCompiler *compiler, Scope *scope, const Phra
     }
     Value name = term_name(compiler, text_string(&text));
     text_free(&text);
-    return add_constant(compiler, scope, phrase, TYPE_NAME, name);
+    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NAME, name);
 }
 
-static TermIndex compile_concat(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    TermIndex operands[PHRASE_ARGUMENT_LIMIT];
-    size_t count = 0;
+TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *phrase,
+                              const Function *function) {
+    TermIndex operands[PHRASE_ARGUMENT_LIMIT], *operand = operands;
     bool constant = true;
-    for (const Phrase *part = phrase->first; part; part = part->next, count++) {
-        operands[count] = compile_phrase(compiler, scope, part, TYPE_NULL);
-        if (operands[count] == TERM_NONE)
+    if (!compile_arguments(compiler, phrase, function, operands))
+        return TERM_NONE;
+    for (const Phrase *part = phrase->first; part; part = part->next, operand++) {
+        if (term_type(compiler, *operand) != TYPE_INTEGER)
+            *operand = fit_term(compiler, part, *operand, TYPE_NAME);
+        if (*operand == TERM_NONE)
             return TERM_NONE;
-        const Term *term = term_get(compiler, operands[count]);
-        if (term->type != TYPE_INTEGER)
-            operands[count] = fit_term(compiler, scope, part, operands[count], TYPE_NAME);
-        if (operands[count] == TERM_NONE)
-            return TERM_NONE;
-        term = term_get(compiler, operands[count]);
-        constant = constant && term->op == OP_CONSTANT && term->value != VALUE_NULL;
+        constant = constant && term_is_constant(compiler, *operand) &&
+                   term_get(compiler, *operand)->value != VALUE_NULL;
     }
     if (constant)
-        return join_constants(compiler, scope, phrase, operands, count);
-    return add_call(compiler, scope, phrase, OP_CONCAT, TYPE_NAME, operands, count);
+        return join_constants(compiler, phrase, operands, phrase->count);
+    return add_term(compiler, phrase, OP_CONCAT, TYPE_NAME, 0, operands, phrase->count);
 }
+
+// Names in calls ----------------------------------------------------------------------------------
 
 // The text of an argument that is written out or comes to a constant; else NULL, with its Term in
 // [term], which is TERM_NONE after an error.
-static const char *compile_text(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                TermIndex *term) {
+static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, TermIndex *term) {
     *term = TERM_NONE;
     if (phrase->kind == PHRASE_TEXT)
         return phrase->text;
-    *term = compile_phrase(compiler, scope, phrase, TYPE_NAME);
+    *term = compile_phrase(compiler, phrase, TYPE_NAME);
     if (*term == TERM_NONE || !term_is_constant(compiler, *term))
         return NULL;
     Value value = term_get(compiler, *term)->value;
     return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
-// A site that is written out and not on this board. With options, or in a document that others
-// extend, the board may be another one.
-static void warn_of_site(const TermCompiler *compiler, const Phrase *phrase) {
-    const Phrase *name = phrase->first;
-    if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !phrase->node->file)
-        reader_warning(compiler->reader, phrase->node,
+// The site of the board called [name], or SITE_NONE.
+static Site find_site(const Topology *topology, const char *name) {
+    Site site = topology_read_site(topology, &name);
+    return *name || topology_is_zone(topology, site) ? (Site)SITE_NONE : site;
+}
+
+// Another board, by an option or in a document that extends this one, may have the site. So a
+// mistake is only likely in a document without options that is not extended.
+static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
+    if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !name->node->file)
+        reader_warning(compiler->reader, name->node,
                        "there is no site called %s on this board, so that this is null",
                        reader_quote(name->text).text);
 }
 
-static TermIndex compile_site(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    TermIndex operands[2];
-    if (phrase->count == 2) {
-        operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_INTEGER);
-        operands[1] = compile_phrase(compiler, scope, phrase->first->next, TYPE_INTEGER);
-        return add_call(compiler, scope, phrase, OP_SITE_AT, TYPE_SITE, operands, 2);
-    }
-    const Topology *topology = &compiler->rules->topology;
-    const char *text = compile_text(compiler, scope, phrase->first, operands);
-    if (text) {
-        Site site = topology_read_site(topology, &text);
-        bool found = site != SITE_NONE && !*text && !topology_is_zone(topology, site);
-        if (!found)
-            warn_of_site(compiler, phrase);
-        return add_constant(compiler, scope, phrase, TYPE_SITE, found ? site : VALUE_NULL);
-    }
-    need_site_names(compiler);
-    return add_call(compiler, scope, phrase, OP_SITE_NAMED, TYPE_SITE, operands, 1);
-}
-
-static TermIndex compile_zone(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+TermIndex compile_site_call(TermCompiler *compiler, const Phrase *phrase,
+                            const Function *function) {
     TermIndex name;
-    const char *text = compile_text(compiler, scope, phrase->first, &name);
-    if (text) {
-        Site site = find_zone(compiler->rules, text);
-        return add_constant(compiler, scope, phrase, TYPE_SITE,
-                            site == SITE_NONE ? VALUE_NULL : site);
+    if (phrase->count == 2) {
+        TermIndex x = compile_phrase(compiler, phrase->first, TYPE_INTEGER);
+        TermIndex y = compile_phrase(compiler, phrase->first->next, TYPE_INTEGER);
+        return add_binary(compiler, phrase, OP_SITE_AT, TYPE_SITE, 0, x, y);
     }
-    need_zone_names(compiler);
-    return add_call(compiler, scope, phrase, OP_ZONE_NAMED, TYPE_SITE, &name, 1);
+    const char *text = compile_text(compiler, phrase->first, &name);
+    if (!text)
+        return add_unary(compiler, phrase, function->operation, TYPE_SITE, 0, name);
+    Site site = find_site(&compiler->rules->topology, text);
+    if (site == SITE_NONE)
+        warn_of_site(compiler, phrase->first);
+    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SITE,
+                    site == SITE_NONE ? VALUE_NULL : site);
 }
 
-// True for a role that is away, and for NAME7 where there is a NAME1: players are made by number.
+TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *phrase,
+                            const Function *function) {
+    TermIndex name;
+    const char *text = compile_text(compiler, phrase->first, &name);
+    if (!text)
+        return add_unary(compiler, phrase, function->operation, TYPE_SITE, 0, name);
+    Site site = find_zone(compiler->rules, text);
+    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SITE,
+                    site == SITE_NONE ? VALUE_NULL : site);
+}
+
+// True for a role that may have no players, and for NAME7 where there is a NAME1: players whose
+// number is an option are named by their numbers.
 static bool may_be_away(const TermCompiler *compiler, const char *name) {
-    for (size_t i = 0; i < compiler->away_count; i++)
-        if (strcmp(compiler->away[i], name) == 0)
-            return true;
+    if (name_list_find(&compiler->away, name) >= 0)
+        return true;
     size_t length = strlen(name), stem = length;
     while (stem > 0 && '0' <= name[stem - 1] && name[stem - 1] <= '9')
         stem--;
@@ -339,199 +304,132 @@ static bool may_be_away(const TermCompiler *compiler, const char *name) {
 }
 
 static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const char *name) {
-    const Rules *rules = compiler->rules;
-    NameList words = {0};
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        name_list_add(&words, rules->seats.list[seat].name);
-    term_fail_word(compiler, phrase, "there is no player called", name, &words);
-    name_list_free(&words);
-    return TERM_NONE;
+    NameList known = {0};
+    for (int seat = 0; seat < compiler->rules->seats.count; seat++)
+        name_list_add(&known, compiler->rules->seats.list[seat].name);
+    return term_fail_word(compiler, phrase, "there is no player called", name, &known);
 }
 
-static TermIndex compile_player(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+TermIndex compile_player_call(TermCompiler *compiler, const Phrase *phrase,
+                              const Function *function) {
     TermIndex name;
-    const char *text = compile_text(compiler, scope, phrase->first, &name);
-    if (text) {
-        Seat seat = rules_find_seat(compiler->rules, text);
-        bool written = phrase->first->kind == PHRASE_TEXT;
-        if (seat == SEAT_NONE && written && !may_be_away(compiler, text))
-            return fail_player(compiler, phrase->first, text);
-        return add_constant(compiler, scope, phrase, TYPE_SEAT,
-                            seat == SEAT_NONE ? VALUE_NULL : seat);
-    }
-    need_seat_names(compiler);
-    return add_call(compiler, scope, phrase, OP_SEAT_NAMED, TYPE_SEAT, &name, 1);
+    const char *text = compile_text(compiler, phrase->first, &name);
+    if (!text)
+        return add_unary(compiler, phrase, function->operation, TYPE_SEAT, 0, name);
+    Seat seat = rules_find_seat(compiler->rules, text);
+    bool written = phrase->first->kind == PHRASE_TEXT;
+    if (seat == SEAT_NONE && written && !may_be_away(compiler, text))
+        return fail_player(compiler, phrase->first, text);
+    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SEAT,
+                    seat == SEAT_NONE ? VALUE_NULL : seat);
 }
 
 static TermIndex fail_direction(TermCompiler *compiler, const Phrase *phrase, const char *name) {
-    static const char *const known[] = {"n",  "s",  "e",  "w",       "ne",
+    static const char *const names[] = {"n",  "s",  "e",  "w",       "ne",
                                         "sw", "nw", "se", "forward", "back"};
-    NameList words = {0};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (topology_direction(&compiler->rules->topology, known[i]) >= 0)
-            name_list_add(&words, known[i]);
-    term_fail_word(compiler, phrase, "this board has no direction called", name, &words);
-    name_list_free(&words);
-    return TERM_NONE;
+    NameList known = {0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (topology_direction(&compiler->rules->topology, names[i]) >= 0)
+            name_list_add(&known, names[i]);
+    return term_fail_word(compiler, phrase, "this board has no direction called", name, &known);
 }
 
-static TermIndex compile_direction(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                   const Function *function) {
-    TermIndex name, site = compile_phrase(compiler, scope, phrase->first, TYPE_SITE);
-    const char *text = compile_text(compiler, scope, phrase->first->next, &name);
-    if (site == TERM_NONE || (!text && name == TERM_NONE))
-        return TERM_NONE;
+TermIndex compile_direction_call(TermCompiler *compiler, const Phrase *phrase,
+                                 const Function *function) {
+    const Phrase *second = phrase->first->next;
+    TermIndex name, site = compile_phrase(compiler, phrase->first, TYPE_SITE);
+    const char *text = compile_text(compiler, second, &name);
     if (!text)
-        return add_operation(compiler, scope, phrase, function->operation, function->result, -1,
-                             site, name);
+        return add_binary(compiler, phrase, function->operation, function->result, -1, site, name);
     int direction = topology_direction(&compiler->rules->topology, text);
-    if (direction < 0)
-        return fail_direction(compiler, phrase->first->next, text);
-    return add_operation(compiler, scope, phrase, function->operation, function->result, direction,
-                         site, TERM_NONE);
+    if (direction < 0 && site != TERM_NONE)
+        return fail_direction(compiler, second, text);
+    return add_unary(compiler, phrase, function->operation, function->result, direction, site);
 }
 
-static TermIndex compile_edge(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *phrase,
+                            const Function *function) {
     const Rules *rules = compiler->rules;
     const Phrase *name = phrase->first->next->next;
-    TermIndex a = compile_phrase(compiler, scope, phrase->first, TYPE_SITE);
-    TermIndex b = compile_phrase(compiler, scope, phrase->first->next, TYPE_SITE);
-    if (name->kind != PHRASE_TEXT) {
-        phrase_error(compiler->reader, name, "the attribute of an edge is written out: 'length'");
-        return TERM_NONE;
-    }
-    NameList words = {0};
-    int index = 0;
-    for (; index < rules->data.edge_attribute_count; index++) {
-        if (strcmp(rules->data.edge_attributes[index].name, name->text) == 0)
-            break;
-        name_list_add(&words, rules->data.edge_attributes[index].name);
-    }
-    bool found = index < rules->data.edge_attribute_count;
-    if (!found)
-        term_fail_word(compiler, name, "an edge has no attribute", name->text, &words);
-    name_list_free(&words);
-    if (!found || a == TERM_NONE || b == TERM_NONE)
-        return TERM_NONE;
-    return add_operation(compiler, scope, phrase, OP_EDGE, rules->data.edge_attributes[index].type,
-                         index, a, b);
+    TermIndex a = compile_phrase(compiler, phrase->first, TYPE_SITE);
+    TermIndex b = compile_phrase(compiler, phrase->first->next, TYPE_SITE);
+    if (name->kind != PHRASE_TEXT)
+        return term_fail(compiler, name, "the attribute of an edge is written out: 'length'");
+    Lookup lookup = {.name = name->text};
+    lookup_add_fixed(&lookup, rules->data.edge_attributes, rules->data.edge_attribute_count,
+                     function->operation);
+    if (!lookup.found)
+        return term_fail_word(compiler, name, "an edge has no attribute", name->text,
+                              &lookup.known);
+    name_list_free(&lookup.known);
+    return add_binary(compiler, phrase, lookup.operation, lookup.type, lookup.value, a, b);
 }
 
-static TermIndex compile_next(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+// Other functions ---------------------------------------------------------------------------------
+
+// Without a direction, the next player is the one in the direction of play.
+TermIndex compile_next_call(TermCompiler *compiler, const Phrase *phrase,
+                            const Function *function) {
     const Rules *rules = compiler->rules;
     TermIndex operands[2];
-    operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_SEAT);
-    if (phrase->count == 2)
-        operands[1] = compile_phrase(compiler, scope, phrase->first->next, TYPE_INTEGER);
-    else if (rules->flow.direction_variable >= 0)
-        operands[1] = add_operation(compiler, scope, phrase, OP_VARIABLE, TYPE_INTEGER,
-                                    rules->data.variables[rules->flow.direction_variable].index,
-                                    TERM_NONE, TERM_NONE);
-    else
-        operands[1] = add_constant(compiler, scope, phrase, TYPE_INTEGER, 1);
-    return add_call(compiler, scope, phrase, OP_NEXT_SEAT, TYPE_SEAT, operands, 2);
+    compile_arguments(compiler, phrase, function, operands);
+    if (phrase->count == 1 && rules->flow.direction_variable >= 0)
+        operands[1] = add_leaf(compiler, phrase, OP_VARIABLE, TYPE_INTEGER,
+                               rules->data.variables[rules->flow.direction_variable].index);
+    else if (phrase->count == 1)
+        operands[1] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_INTEGER, 1);
+    return add_term(compiler, phrase, OP_NEXT_SEAT, TYPE_SEAT, 0, operands, 2);
 }
 
-// The attribute that says what rank an entity has, or -1.
-static int find_rank(const Rules *rules) {
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        if (rules->data.attributes[i].type == TYPE_NAME &&
-            strcmp(rules->data.attributes[i].name, "rank") == 0)
-            return i;
-    return -1;
-}
-
-static TermIndex compile_king(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+// A king is an entity of rank 'king', in an attribute of names, or of a kind with that code.
+TermIndex compile_king_call(TermCompiler *compiler, const Phrase *phrase,
+                            const Function *function) {
     const Rules *rules = compiler->rules;
     TermIndex operands[UINT8_MAX];
     size_t count = 2;
-    operands[0] = compile_phrase(compiler, scope, phrase->first, TYPE_SEAT);
-    operands[1] = add_constant(compiler, scope, phrase, TYPE_NAME, term_name(compiler, "king"));
+    compile_arguments(compiler, phrase, function, operands);
+    operands[1] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NAME, term_name(compiler, "king"));
     for (int kind = 0; kind < rules->kinds.count && count < UINT8_MAX; kind++)
         if (strcasecmp(rules->kinds.list[kind].code, "king") == 0)
-            operands[count++] = add_constant(compiler, scope, phrase, TYPE_INTEGER, kind);
-    Term shape = {.op = OP_KING_CAPTURED,
-                  .type = TYPE_BOOLEAN,
-                  .operand_count = (uint8_t)count,
-                  .value = find_rank(rules)};
-    return add_term(compiler, scope, phrase, shape, operands);
+            operands[count++] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_INTEGER, kind);
+    int rank = rules_find_attribute(rules, "rank");
+    if (rank >= 0 && rules->data.attributes[rank].type != TYPE_NAME)
+        rank = -1;
+    return add_term(compiler, phrase, OP_KING_CAPTURED, TYPE_BOOLEAN, rank, operands, count);
 }
 
-static TermIndex compile_history(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                 const Function *function) {
-    compiler->rules->facts.minds_history = true;
-    return add_call(compiler, scope, phrase, function->operation, function->result, &NO_TERM, 0);
-}
-
-static TermIndex fail_moves(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
-    phrase_error(compiler->reader, phrase, "%s stands inside size or count only: size(%s)",
-                 function->name, function->usage);
-    return TERM_NONE;
-}
-
-static TermIndex compile_of_table(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                  const Function *function) {
-    switch (function->form) {
-    case CALL_PLAIN: return compile_plain(compiler, scope, phrase, function);
-    case CALL_EQUAL: return compile_equal(compiler, scope, phrase, function);
-    case CALL_IF: return compile_if(compiler, scope, phrase);
-    case CALL_LET: return compile_let(compiler, scope, phrase, function);
-    case CALL_CONCAT: return compile_concat(compiler, scope, phrase);
-    case CALL_SITE: return compile_site(compiler, scope, phrase);
-    case CALL_ZONE: return compile_zone(compiler, scope, phrase);
-    case CALL_PLAYER: return compile_player(compiler, scope, phrase);
-    case CALL_DIRECTION: return compile_direction(compiler, scope, phrase, function);
-    case CALL_EDGE: return compile_edge(compiler, scope, phrase);
-    case CALL_NEXT: return compile_next(compiler, scope, phrase);
-    case CALL_KING: return compile_king(compiler, scope, phrase);
-    case CALL_HISTORY: return compile_history(compiler, scope, phrase, function);
-    case CALL_MOVES: return fail_moves(compiler, phrase, function);
-    case CALL_COUNT:
-    case CALL_FIRST:
-    case CALL_EACH:
-    case CALL_WHERE:
-    case CALL_HAS:
-    case CALL_NEAREST:
-    case CALL_SETS:
-    case CALL_MEMBERS:
-    case CALL_GROUP:
-    case CALL_LINE: return compile_set_call(compiler, scope, phrase, function);
-    }
-    return TERM_NONE;
+TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *phrase,
+                             const Function *function) {
+    return term_fail(compiler, phrase, "%s stands inside size or count only: size(%s)",
+                     function->name, function->usage);
 }
 
 static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
     static const char *const effects[] = {"set",           "move_entity", "move_to_zone",
                                           "remove_entity", "spawn",       "draw_cards",
                                           "draw_card",     "random_int",  "shuffle"};
-    for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
-        if (strcmp(effects[i], phrase->text) != 0)
-            continue;
-        phrase_error(compiler->reader, phrase, "%s is an effect and yields no value", effects[i]);
-        return TERM_NONE;
-    }
-    NameList words = {0};
-    FunctionTable table = function_table();
+    for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
+        if (strcmp(effects[i], phrase->text) == 0)
+            return term_fail(compiler, phrase, "%s is an effect and yields no value", effects[i]);
+    NameList known = {0};
     const FunctionSpec *own = compiler->functions->items;
     for (size_t i = 0; i < compiler->functions->count; i++)
-        name_list_add(&words, own[i].name.text);
-    for (size_t i = 0; i < table.count; i++)
-        name_list_add(&words, table.items[i].name);
-    term_fail_word(compiler, phrase, "there is no function called", phrase->text, &words);
-    name_list_free(&words);
-    return TERM_NONE;
+        name_list_add(&known, own[i].name.text);
+    for (size_t i = 0; i < function_table.count; i++)
+        name_list_add(&known, function_table.items[i].name);
+    return term_fail_word(compiler, phrase, "there is no function called", phrase->text, &known);
 }
 
-// A binding among the arguments of a function that takes none is better told here than as a value.
-TermIndex compile_call(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+// The document's own functions take the place of those of the table.
+TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase) {
     const FunctionSpec *own = find_own(compiler, phrase->text);
     if (own)
-        return compile_own(compiler, scope, phrase, own);
+        return compile_own(compiler, phrase, own);
     const Function *function = function_find(phrase->text);
     if (!function)
         return fail_unknown(compiler, phrase);
-    if (!check_count(compiler, phrase, function))
-        return TERM_NONE;
-    return compile_of_table(compiler, scope, phrase, function);
+    if (!takes_count(function->takes, phrase->count))
+        return term_fail(compiler, phrase, "found %zu argument%s; write %s", phrase->count,
+                         phrase->count == 1 ? "" : "s", function->usage);
+    return function->compile(compiler, phrase, function);
 }

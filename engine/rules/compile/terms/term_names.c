@@ -1,25 +1,46 @@
 // SPDX-License-Identifier: MIT
-// What names and properties of an expression mean.
+// Compiles names that stand alone, and properties.
 #include "engine/rules/compile/terms/terms_private.h"
 
 #include <string.h>
 
-static void add_table(NameList *words, PropertyTable table) {
-    for (size_t i = 0; i < table.count; i++)
-        name_list_add(words, table.items[i].name);
+void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value) {
+    name_list_add(&lookup->known, name);
+    if (lookup->found || strcmp(lookup->name, name) != 0)
+        return;
+    lookup->found = true;
+    lookup->operation = operation;
+    lookup->type = type;
+    lookup->value = value;
 }
 
-void term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
-                    const char *word, const NameList *words) {
-    Text hint = {0};
-    if (!report_is_full(compiler->reader->report, SEVERITY_ERROR))
-        reader_suggest(&hint, word, words->items, words->count);
-    phrase_error(compiler->reader, phrase, "%s %s%s", what, reader_quote(word).text,
-                 text_string(&hint));
-    text_free(&hint);
+void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
+                      Operation operation) {
+    for (int i = 0; i < count; i++)
+        lookup_add(lookup, attributes[i].name, operation, (Type)attributes[i].type, i);
 }
 
-// Tables of names.
+static void add_attributes(Lookup *lookup, const Rules *rules) {
+    for (int i = 0; i < rules->data.attribute_count; i++)
+        lookup_add(lookup, rules->data.attributes[i].name, OP_PIECE_ATTRIBUTE,
+                   (Type)rules->data.attributes[i].type, i);
+}
+
+static void add_variables(Lookup *lookup, const Rules *rules, bool per_seat) {
+    for (int i = 0; i < rules->data.variable_count; i++) {
+        const Variable *variable = &rules->data.variables[i];
+        if (variable->per_seat == per_seat)
+            lookup_add(lookup, variable->name, per_seat ? OP_SEAT_VARIABLE : OP_VARIABLE,
+                       (Type)variable->type, variable->index);
+    }
+}
+
+static void add_seat_zones(Lookup *lookup, const Rules *rules) {
+    for (int i = 0; i < rules->data.seat_zone_count; i++)
+        lookup_add(lookup, rules->data.seat_zones[i].name, OP_SEAT_ZONE, TYPE_SITE, i);
+}
+
+// Tables of names ---------------------------------------------------------------------------------
 
 static Value *new_names(TermCompiler *compiler, int count) {
     Value *names = arena_alloc(&compiler->rules->arena, (size_t)count * sizeof *names);
@@ -28,7 +49,7 @@ static Value *new_names(TermCompiler *compiler, int count) {
     return names;
 }
 
-void term_needs_kinds(TermCompiler *compiler) {
+void term_name_kinds(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.codes)
         return;
@@ -40,7 +61,7 @@ void term_needs_kinds(TermCompiler *compiler) {
     }
 }
 
-// A side without a name is called as its first seat.
+// A side without a name is called by that of its first seat.
 static const char *side_name(const Rules *rules, int seat) {
     if (rules->seats.list[seat].side_name)
         return rules->seats.list[seat].side_name;
@@ -50,7 +71,7 @@ static const char *side_name(const Rules *rules, int seat) {
     return rules->seats.list[first].name;
 }
 
-void need_seat_names(TermCompiler *compiler) {
+static void name_seats(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.seats)
         return;
@@ -62,7 +83,7 @@ void need_seat_names(TermCompiler *compiler) {
     }
 }
 
-void need_phase_names(TermCompiler *compiler) {
+static void name_phases(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     if (rules->names.phases)
         return;
@@ -71,13 +92,13 @@ void need_phase_names(TermCompiler *compiler) {
         rules->names.phases[phase] = term_name(compiler, rules->flow.phases[phase].name);
 }
 
-// Names the sites from [first] to [end] that have none.
-static void name_sites(TermCompiler *compiler, int first, int end) {
+// Names the sites from [first] on that have no name yet. Zones come last.
+static void name_sites(TermCompiler *compiler, int first) {
     Rules *rules = compiler->rules;
     if (!rules->names.sites)
         rules->names.sites = new_names(compiler, rules->topology.site_count);
     Text text = {0};
-    for (int site = first; site < end; site++) {
+    for (int site = first; site < rules->topology.site_count; site++) {
         if (!rules->topology.exists[site] || rules->names.sites[site] != VALUE_NULL)
             continue;
         text_clear(&text);
@@ -87,13 +108,31 @@ static void name_sites(TermCompiler *compiler, int first, int end) {
     text_free(&text);
 }
 
-void need_zone_names(TermCompiler *compiler) {
-    const Topology *topology = &compiler->rules->topology;
-    name_sites(compiler, topology->board_count, topology->site_count);
+// Makes the State keep whether pieces of any kind have moved.
+static void track_moves(Rules *rules) {
+    for (int kind = 0; kind < rules->kinds.count; kind++) {
+        rules->kinds.list[kind].minds_moving = true;
+        rules->kinds.list[kind].minds_beyond_castling = true;
+    }
 }
 
-void need_site_names(TermCompiler *compiler) {
-    name_sites(compiler, 0, compiler->rules->topology.site_count);
+void prepare_operation(TermCompiler *compiler, Operation operation) {
+    Rules *rules = compiler->rules;
+    switch (operation) {
+    case OP_PIECE_KIND:
+    case OP_PIECE_NAME: term_name_kinds(compiler); break;
+    case OP_PIECE_MOVED: track_moves(rules); break;
+    case OP_SITE_NAME:
+    case OP_SITE_NAMED: name_sites(compiler, 0); break;
+    case OP_ZONE_NAMED: name_sites(compiler, rules->topology.board_count); break;
+    case OP_SEAT_NAME:
+    case OP_SEAT_SIDE:
+    case OP_SEAT_NAMED: name_seats(compiler); break;
+    case OP_PHASE: name_phases(compiler); break;
+    case OP_POSITION_SEEN:
+    case OP_STATE_SEEN: rules->facts.minds_history = true; break;
+    default: break;
+    }
 }
 
 Site find_zone(const Rules *rules, const char *name) {
@@ -104,405 +143,238 @@ Site find_zone(const Rules *rules, const char *name) {
     return SITE_NONE;
 }
 
-// Names that stand alone.
+// Names that stand alone --------------------------------------------------------------------------
 
+// The innermost local called [name], or NULL.
 static const Local *find_local(const Scope *scope, const char *name) {
     for (int i = scope->local_count - 1; i >= 0; i--)
-        if (scope->locals[i].name && strcmp(scope->locals[i].name, name) == 0)
+        if (strcmp(scope->locals[i].name, name) == 0)
             return &scope->locals[i];
     return NULL;
 }
 
-static TermIndex compile_local(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                               const Local *local) {
-    if (local->stands)
-        return local->term;
-    return add_operation(compiler, scope, phrase, OP_LOCAL, local->type, local->slot, TERM_NONE,
-                         TERM_NONE);
-}
-
-// Which of Scope.allowed a name needs; 0: it may stand everywhere.
-static unsigned needed_by(const Property *name) {
-    switch (name->operation) {
-    case OP_ENTITY: return USES_ENTITY;
-    case OP_START: return USES_START;
-    case OP_TARGET: return USES_TARGET;
-    case OP_VALUE: return USES_VALUE;
-    case OP_PLAYER:
-    case OP_HAND: return USES_PLAYER;
-    default: return 0;
-    }
-}
-
-static bool may_stand(const Scope *scope, const Property *name) {
+// True when the scope has what the name reads: the entity, the amount. `amount`, `choice` and
+// `other` are one Operation, of which a rule has at most one.
+static bool is_allowed(const Scope *scope, const Property *name) {
     if (name->operation == OP_VALUE &&
         (!scope->value_name || strcmp(scope->value_name, name->name) != 0))
         return false;
-    unsigned needed = needed_by(name);
-    return (scope->allowed & needed) == needed;
+    return (operation_uses(name->operation) & ~(scope->allowed | USES_STATE)) == 0;
 }
 
-static void add_known_words(const TermCompiler *compiler, const Scope *scope, NameList *words) {
+// Adds the names that may stand in the scope. Locals that the compiler makes start with a space.
+static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
     const Topology *topology = &compiler->rules->topology;
-    PropertyTable names = name_table();
+    const Scope *scope = compiler->scope;
     for (int i = 0; i < scope->local_count; i++)
-        if (scope->locals[i].name && scope->locals[i].name[0] != ' ') // not those of our own
+        if (scope->locals[i].name[0] != ' ')
             name_list_add(words, scope->locals[i].name);
-    for (size_t i = 0; i < names.count; i++)
-        if (may_stand(scope, &names.items[i]))
-            name_list_add(words, names.items[i].name);
+    for (size_t i = 0; i < name_table.count; i++)
+        if (is_allowed(scope, &name_table.items[i]))
+            name_list_add(words, name_table.items[i].name);
     for (int site = topology->board_count; site < topology->site_count; site++)
         name_list_add(words, topology->names[site]);
 }
 
-static const Variable *find_any_variable(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->data.variable_count; i++)
-        if (strcmp(rules->data.variables[i].name, name) == 0)
-            return &rules->data.variables[i];
-    return NULL;
-}
-
-static bool is_seat_zone(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->data.seat_zone_count; i++)
-        if (strcmp(rules->data.seat_zones[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-// A player, variable or zone of each player by its bare name: how it is written. False when the
-// word is none of these.
-static bool fail_bare_word(TermCompiler *compiler, const Phrase *phrase) {
+// Reports how the bare name of a player, variable or player's zone is written. False when the word
+// is none of these.
+static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     const char *word = phrase->text;
-    const Variable *variable = find_any_variable(rules, word);
-    if (rules_find_seat(rules, word) != SEAT_NONE)
-        phrase_error(compiler->reader, phrase, "%s is a player; write player('%s')", word, word);
-    else if (variable)
-        phrase_error(compiler->reader, phrase, "%s is a variable; write %s.%s", word,
-                     variable->per_seat ? "player" : "state", word);
-    else if (is_seat_zone(rules, word))
-        phrase_error(compiler->reader, phrase, "each player has a %s; write player.%s", word, word);
-    else
-        return false;
-    return true;
+    Lookup lookup = {.name = word};
+    add_variables(&lookup, rules, false);
+    add_variables(&lookup, rules, true);
+    add_seat_zones(&lookup, rules);
+    name_list_free(&lookup.known);
+    bool seat = rules_find_seat(rules, word) != SEAT_NONE;
+    if (seat)
+        term_fail(compiler, phrase, "%s is a player; write player('%s')", word, word);
+    else if (lookup.found && lookup.operation == OP_SEAT_ZONE)
+        term_fail(compiler, phrase, "each player has a %s; write player.%s", word, word);
+    else if (lookup.found)
+        term_fail(compiler, phrase, "%s is a variable; write %s.%s", word,
+                  lookup.operation == OP_VARIABLE ? "state" : "player", word);
+    return seat || lookup.found;
 }
 
-static TermIndex fail_unknown_name(TermCompiler *compiler, const Scope *scope,
-                                   const Phrase *phrase) {
-    static const char *const holders[] = {"state", "option", "pending", "board"};
-    for (size_t i = 0; i < sizeof holders / sizeof *holders; i++) {
-        if (strcmp(phrase->text, holders[i]) != 0)
-            continue;
-        phrase_error(compiler->reader, phrase, "%s is no value by itself; write %s%s", holders[i],
-                     holders[i], i == 3 ? "[site]" : ".name");
+static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase) {
+    static const char *const holders[][2] = {
+        {"state", ".name"}, {"option", ".name"}, {"pending", ".name"}, {"board", "[site]"}};
+    for (size_t i = 0; i < sizeof holders / sizeof *holders; i++)
+        if (strcmp(phrase->text, holders[i][0]) == 0)
+            return term_fail(compiler, phrase, "%s is no value by itself; write %s%s",
+                             holders[i][0], holders[i][0], holders[i][1]);
+    const Function *function = function_find(phrase->text);
+    if (function)
+        return term_fail(compiler, phrase, "%s is a function; write %s", phrase->text,
+                         function->usage);
+    if (report_bare_name(compiler, phrase))
         return TERM_NONE;
-    }
-    NameList words = {0};
-    add_known_words(compiler, scope, &words);
-    if (function_find(phrase->text))
-        phrase_error(compiler->reader, phrase, "%s is a function; write %s", phrase->text,
-                     function_find(phrase->text)->usage);
-    else if (!fail_bare_word(compiler, phrase))
-        term_fail_word(compiler, phrase, "there is nothing called", phrase->text, &words);
-    name_list_free(&words);
-    return TERM_NONE;
+    NameList known = {0};
+    add_allowed_names(compiler, &known);
+    return term_fail_word(compiler, phrase, "there is nothing called", phrase->text, &known);
 }
 
-static TermIndex fail_not_here(TermCompiler *compiler, const Scope *scope, const Phrase *phrase) {
+static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
     NameList words = {0};
     Text text = {0};
-    add_known_words(compiler, scope, &words);
+    add_allowed_names(compiler, &words);
     for (size_t i = 0; i < words.count && i < 12; i++)
         text_appendf(&text, "%s%s", i == 0 ? "" : ", ", words.items[i]);
-    phrase_error(compiler->reader, phrase, "there is no %s here; there is %s", phrase->text,
-                 text_string(&text));
+    term_fail(compiler, phrase, "there is no %s here; there is %s", phrase->text,
+              text_string(&text));
     text_free(&text);
     name_list_free(&words);
     return TERM_NONE;
 }
 
-static TermIndex compile_known_name(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
+static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase,
                                     const Property *name) {
-    if (!may_stand(scope, name))
-        return fail_not_here(compiler, scope, phrase);
+    Scope *scope = compiler->scope;
+    if (!is_allowed(scope, name))
+        return fail_not_here(compiler, phrase);
     if (strcmp(name->name, "card") == 0)
         scope->used |= USES_CARD;
     Type type = name->operation == OP_VALUE ? scope->value_type : name->type;
-    return add_operation(compiler, scope, phrase, name->operation, type, 0, TERM_NONE, TERM_NONE);
+    return add_leaf(compiler, phrase, name->operation, type, 0);
 }
 
-// null, true, false; TERM_NONE for any other word.
-static TermIndex compile_constant(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    if (strcmp(phrase->text, "null") == 0)
-        return add_constant(compiler, scope, phrase, TYPE_NULL, VALUE_NULL);
-    bool is_true = strcmp(phrase->text, "true") == 0;
-    if (is_true || strcmp(phrase->text, "false") == 0)
-        return add_constant(compiler, scope, phrase, TYPE_BOOLEAN, is_true);
-    return TERM_NONE;
-}
-
-TermIndex compile_name(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    const Local *local = find_local(scope, phrase->text);
+// A local hides all other names, and a word of the language hides a zone.
+TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
+    const char *word = phrase->text;
+    const Local *local = find_local(compiler->scope, word);
     if (local)
-        return compile_local(compiler, scope, phrase, local);
-    TermIndex constant = compile_constant(compiler, scope, phrase);
-    if (constant != TERM_NONE || compiler->full)
-        return constant;
-    const Property *name = property_find(name_table(), phrase->text);
+        return local->term != TERM_NONE
+                   ? local->term
+                   : add_leaf(compiler, phrase, OP_LOCAL, local->type, local->slot);
+    if (strcmp(word, "null") == 0)
+        return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NULL, VALUE_NULL);
+    if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
+        return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_BOOLEAN, word[0] == 't');
+    const Property *name = property_find(&name_table, word);
     if (name)
-        return compile_known_name(compiler, scope, phrase, name);
-    Site zone = find_zone(compiler->rules, phrase->text);
+        return compile_known_name(compiler, phrase, name);
+    Site zone = find_zone(compiler->rules, word);
     if (zone != SITE_NONE)
-        return add_constant(compiler, scope, phrase, TYPE_SITE, zone);
-    return fail_unknown_name(compiler, scope, phrase);
+        return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SITE, zone);
+    return fail_unknown_name(compiler, phrase);
 }
 
-// Properties.
+// Properties --------------------------------------------------------------------------------------
 
+// True for `state`, `option`, `pending` or `board`, which are no values, unless a local has that
+// name.
 static bool is_holder(const Scope *scope, const Phrase *owner, const char *word) {
     return owner->kind == PHRASE_NAME && strcmp(owner->text, word) == 0 && !find_local(scope, word);
 }
 
-static void add_variables(const Rules *rules, bool per_seat, NameList *words) {
-    for (int i = 0; i < rules->data.variable_count; i++)
-        if (rules->data.variables[i].per_seat == per_seat)
-            name_list_add(words, rules->data.variables[i].name);
-}
-
-static TermIndex fail_property(TermCompiler *compiler, const Phrase *phrase, const char *what,
-                               NameList *words) {
-    term_fail_word(compiler, phrase, what, phrase->text, words);
-    name_list_free(words);
-    return TERM_NONE;
-}
-
-// A row of a table that stands, whether or not the document has that name too.
-static const Property *find_builtin(PropertyTable table, const char *name, bool declared) {
-    const Property *property = property_find(table, name);
-    return property && (property->fixed || !declared) ? property : NULL;
-}
-
-static TermIndex compile_state(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    const Rules *rules = compiler->rules;
-    const Variable *variable = rules_find_variable(rules, phrase->text, false);
-    const Property *builtin = find_builtin(state_properties(), phrase->text, variable);
-    if (builtin) {
-        if (builtin->operation == OP_PHASE)
-            need_phase_names(compiler);
-        return add_operation(compiler, scope, phrase, builtin->operation, builtin->type, 0,
-                             TERM_NONE, TERM_NONE);
+// Compiles a property of [owner] (TERM_NONE: the state) by a row of [table] or by a name in
+// [lookup], which hides a row that is not fixed. [unknown] starts the error when neither has it.
+static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, TermIndex owner,
+                                const PropertyTable *table, Lookup *lookup, const char *unknown) {
+    const Property *property = property_find(table, phrase->text);
+    size_t count = owner == TERM_NONE ? 0 : 1;
+    if (!property && !lookup->found) {
+        for (size_t i = 0; i < table->count; i++)
+            name_list_add(&lookup->known, table->items[i].name);
+        return term_fail_word(compiler, phrase, unknown, phrase->text, &lookup->known);
     }
-    if (variable)
-        return add_operation(compiler, scope, phrase, OP_VARIABLE, variable->type, variable->index,
-                             TERM_NONE, TERM_NONE);
-    NameList words = {0};
-    add_variables(rules, false, &words);
-    add_table(&words, state_properties());
-    return fail_property(compiler, phrase, "the state has no variable", &words);
+    name_list_free(&lookup->known);
+    if (property && (property->fixed || !lookup->found))
+        return add_term(compiler, phrase, property->operation, property->type, 0, &owner, count);
+    return add_term(compiler, phrase, lookup->operation, lookup->type, lookup->value, &owner,
+                    count);
 }
 
-static TermIndex compile_option(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     static const Type types[] = {[OPTION_INTEGER] = TYPE_INTEGER,
                                  [OPTION_BOOLEAN] = TYPE_BOOLEAN,
                                  [OPTION_CHOICE] = TYPE_NAME};
-    NameList words = {0};
-    for (int i = 0; i < rules->options.count; i++) {
-        const Option *option = &rules->options.list[i];
-        name_list_add(&words, option->name);
-        if (strcmp(option->name, phrase->text) != 0)
-            continue;
-        name_list_free(&words);
-        Value value = option->kind == OPTION_CHOICE
-                          ? term_name(compiler, option->values[option->value])
-                          : option->value;
-        return add_constant(compiler, scope, phrase, types[option->kind], value);
-    }
-    return fail_property(compiler, phrase, "there is no option", &words);
+    Lookup lookup = {.name = phrase->text};
+    for (int i = 0; i < rules->options.count; i++)
+        lookup_add(&lookup, rules->options.list[i].name, OP_CONSTANT,
+                   types[rules->options.list[i].kind], i);
+    if (!lookup.found)
+        return term_fail_word(compiler, phrase, "there is no option", phrase->text, &lookup.known);
+    name_list_free(&lookup.known);
+    const Option *option = &rules->options.list[lookup.value];
+    Value value = option->value;
+    if (option->kind == OPTION_CHOICE)
+        value = term_name(compiler, option->values[value]);
+    return add_leaf(compiler, phrase, OP_CONSTANT, lookup.type, value);
 }
 
-static TermIndex compile_pending(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    const Property *property = property_find(pending_properties(), phrase->text);
-    if (!(scope->allowed & USES_PENDING)) {
-        phrase_error(compiler->reader, phrase,
-                     "there is nothing pending here; it is what was done before an interaction "
-                     "that another one asks for");
-        return TERM_NONE;
+// `choice` is whatever the pending action chose, where the scope knows its type.
+static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
+    const Property *property = property_find(&pending_properties, phrase->text);
+    Lookup lookup = {.name = phrase->text};
+    Type chosen = compiler->scope->pending_type;
+    if (!(compiler->scope->allowed & USES_PENDING))
+        return term_fail(compiler, phrase,
+                         "there is nothing pending here; it is what was done before an interaction "
+                         "that another one asks for");
+    if (property && property->operation == OP_PENDING_VALUE && chosen != TYPE_NULL) {
+        if (property->type != chosen && strcmp(property->name, "choice") != 0)
+            return term_fail(compiler, phrase, "what was done before has no %s, it has %s",
+                             property->name, type_name(chosen));
+        return add_leaf(compiler, phrase, OP_PENDING_VALUE, chosen, 0);
     }
-    if (!property) {
-        NameList words = {0};
-        add_table(&words, pending_properties());
-        return fail_property(compiler, phrase, "what was done before has no", &words);
-    }
-    Type type = property->type;
-    if (property->operation == OP_PENDING_VALUE && scope->pending_type != TYPE_NULL) {
-        if (strcmp(property->name, "choice") == 0)
-            type = scope->pending_type;
-        if (type != scope->pending_type) {
-            phrase_error(compiler->reader, phrase, "what was done before has no %s, it has %s",
-                         property->name, type_name(scope->pending_type));
-            return TERM_NONE;
-        }
-    }
-    return add_operation(compiler, scope, phrase, property->operation, type, 0, TERM_NONE,
-                         TERM_NONE);
+    return compile_member(compiler, phrase, TERM_NONE, &pending_properties, &lookup,
+                          "what was done before has no");
 }
 
-static void need_moved(TermCompiler *compiler) {
-    for (int kind = 0; kind < compiler->rules->kinds.count; kind++) {
-        compiler->rules->kinds.list[kind].minds_moving = true;
-        compiler->rules->kinds.list[kind].minds_beyond_castling = true;
-    }
+static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
+    Lookup lookup = {.name = phrase->text};
+    add_variables(&lookup, compiler->rules, false);
+    return compile_member(compiler, phrase, TERM_NONE, &state_properties, &lookup,
+                          "the state has no variable");
 }
 
-// Makes the tables that an Operation reads.
-static void need_tables(TermCompiler *compiler, Operation operation) {
-    switch (operation) {
-    case OP_PIECE_KIND:
-    case OP_PIECE_NAME: term_needs_kinds(compiler); break;
-    case OP_PIECE_MOVED: need_moved(compiler); break;
-    case OP_SITE_NAME: need_site_names(compiler); break;
-    case OP_SEAT_NAME:
-    case OP_SEAT_SIDE: need_seat_names(compiler); break;
-    default: break;
-    }
-}
-
-static TermIndex compile_builtin(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                 const Property *property, TermIndex owner) {
-    need_tables(compiler, property->operation);
-    return add_operation(compiler, scope, phrase, property->operation, property->type, 0, owner,
-                         TERM_NONE);
-}
-
-static TermIndex compile_of_piece(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                  TermIndex owner) {
+static TermIndex compile_of_value(TermCompiler *compiler, const Phrase *phrase, TermIndex owner) {
     const Rules *rules = compiler->rules;
-    int index = 0;
-    while (index < rules->data.attribute_count &&
-           strcmp(rules->data.attributes[index].name, phrase->text) != 0)
-        index++;
-    bool declared = index < rules->data.attribute_count;
-    const Property *builtin = find_builtin(piece_properties(), phrase->text, declared);
-    if (builtin)
-        return compile_builtin(compiler, scope, phrase, builtin, owner);
-    if (declared)
-        return add_operation(compiler, scope, phrase, OP_PIECE_ATTRIBUTE,
-                             rules->data.attributes[index].type, index, owner, TERM_NONE);
-    NameList words = {0};
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        name_list_add(&words, rules->data.attributes[i].name);
-    add_table(&words, piece_properties());
-    return fail_property(compiler, phrase, "an entity has no property", &words);
-}
-
-// The index of a fixed attribute, or -1 with all of them in [words].
-static int find_fixed(const FixedAttribute *attributes, int count, const char *name,
-                      NameList *words) {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(attributes[i].name, name) == 0)
-            return i;
-        name_list_add(words, attributes[i].name);
-    }
-    return -1;
-}
-
-static TermIndex compile_of_site(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                 TermIndex owner) {
-    const Rules *rules = compiler->rules;
-    NameList words = {0};
-    int index = find_fixed(rules->data.site_attributes, rules->data.site_attribute_count,
-                           phrase->text, &words);
-    const Property *builtin = find_builtin(site_properties(), phrase->text, index >= 0);
-    if (!builtin && index < 0) {
-        add_table(&words, site_properties());
-        return fail_property(compiler, phrase, "a site has no property", &words);
-    }
-    name_list_free(&words);
-    if (builtin)
-        return compile_builtin(compiler, scope, phrase, builtin, owner);
-    return add_operation(compiler, scope, phrase, OP_SITE_ATTRIBUTE,
-                         rules->data.site_attributes[index].type, index, owner, TERM_NONE);
-}
-
-static int find_seat_zone(const Rules *rules, const char *name) {
-    for (int i = 0; i < rules->data.seat_zone_count; i++)
-        if (strcmp(rules->data.seat_zones[i].name, name) == 0)
-            return i;
-    return -1;
-}
-
-static TermIndex fail_of_seat(TermCompiler *compiler, const Phrase *phrase, NameList *words) {
-    const Rules *rules = compiler->rules;
-    add_variables(rules, true, words);
-    for (int i = 0; i < rules->data.seat_zone_count; i++)
-        name_list_add(words, rules->data.seat_zones[i].name);
-    add_table(words, seat_properties());
-    return fail_property(compiler, phrase, "a player has no property", words);
-}
-
-// What a player has by the document: an attribute of his role, a variable or a zone.
-static TermIndex compile_of_seat(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                 TermIndex owner) {
-    const Rules *rules = compiler->rules;
-    NameList words = {0};
-    int role = find_fixed(rules->data.seat_attributes, rules->data.seat_attribute_count,
-                          phrase->text, &words);
-    const Variable *variable = rules_find_variable(rules, phrase->text, true);
-    int zone = find_seat_zone(rules, phrase->text);
-    const Property *builtin = find_builtin(seat_properties(), phrase->text,
-                                           role >= 0 || variable || zone >= 0);
-    if (!builtin && role < 0 && !variable && zone < 0)
-        return fail_of_seat(compiler, phrase, &words);
-    name_list_free(&words);
-    if (builtin)
-        return compile_builtin(compiler, scope, phrase, builtin, owner);
-    if (variable)
-        return add_operation(compiler, scope, phrase, OP_SEAT_VARIABLE, variable->type,
-                             variable->index, owner, TERM_NONE);
-    if (zone >= 0)
-        return add_operation(compiler, scope, phrase, OP_SEAT_ZONE, TYPE_SITE, zone, owner,
-                             TERM_NONE);
-    return add_operation(compiler, scope, phrase, OP_SEAT_ATTRIBUTE,
-                         rules->data.seat_attributes[role].type, role, owner, TERM_NONE);
-}
-
-static TermIndex compile_of_value(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                                  TermIndex owner) {
+    Lookup lookup = {.name = phrase->text};
     Type type = term_type(compiler, owner);
     switch (type) {
-    case TYPE_PIECE: return compile_of_piece(compiler, scope, phrase, owner);
-    case TYPE_SITE: return compile_of_site(compiler, scope, phrase, owner);
-    case TYPE_SEAT: return compile_of_seat(compiler, scope, phrase, owner);
-    case TYPE_NULL: return owner;
-    default: break;
+    case TYPE_PIECE:
+        add_attributes(&lookup, rules);
+        return compile_member(compiler, phrase, owner, &piece_properties, &lookup,
+                              "an entity has no property");
+    case TYPE_SITE:
+        lookup_add_fixed(&lookup, rules->data.site_attributes, rules->data.site_attribute_count,
+                         OP_SITE_ATTRIBUTE);
+        return compile_member(compiler, phrase, owner, &site_properties, &lookup,
+                              "a site has no property");
+    case TYPE_SEAT:
+        lookup_add_fixed(&lookup, rules->data.seat_attributes, rules->data.seat_attribute_count,
+                         OP_SEAT_ATTRIBUTE);
+        add_variables(&lookup, rules, true);
+        add_seat_zones(&lookup, rules);
+        return compile_member(compiler, phrase, owner, &seat_properties, &lookup,
+                              "a player has no property");
+    case TYPE_NULL: return owner; // null, or TERM_NONE
+    default:
+        return term_fail(
+            compiler, phrase, "%s has no properties, so there is no .%s%s", type_name(type),
+            phrase->text,
+            type_is_set(type) ? "; write count(...), first(...) or another function of sets" : "");
     }
-    phrase_error(compiler->reader, phrase, "%s has no properties, so there is no .%s%s",
-                 type_name(type), phrase->text,
-                 type_is_set(type) ? "; write count(...), first(...) or another function of sets"
-                                   : "");
-    return TERM_NONE;
 }
 
-TermIndex compile_property(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase) {
     const Phrase *owner = phrase->first;
-    if (is_holder(scope, owner, "state"))
-        return compile_state(compiler, scope, phrase);
-    if (is_holder(scope, owner, "option"))
-        return compile_option(compiler, scope, phrase);
-    if (is_holder(scope, owner, "pending"))
-        return compile_pending(compiler, scope, phrase);
-    TermIndex term = compile_phrase(compiler, scope, owner, TYPE_NULL);
-    return term == TERM_NONE ? TERM_NONE : compile_of_value(compiler, scope, phrase, term);
+    if (is_holder(compiler->scope, owner, "state"))
+        return compile_state(compiler, phrase);
+    if (is_holder(compiler->scope, owner, "option"))
+        return compile_option(compiler, phrase);
+    if (is_holder(compiler->scope, owner, "pending"))
+        return compile_pending(compiler, phrase);
+    return compile_of_value(compiler, phrase, compile_phrase(compiler, owner, TYPE_NULL));
 }
 
-TermIndex compile_index(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
-    if (!is_holder(scope, phrase->first, "board")) {
-        phrase_error(compiler->reader, phrase->first, "only board is followed by [ ]");
-        return TERM_NONE;
-    }
-    TermIndex site = compile_phrase(compiler, scope, phrase->first->next, TYPE_SITE);
-    if (site == TERM_NONE)
-        return TERM_NONE;
-    return add_operation(compiler, scope, phrase, OP_SITE_TOP, TYPE_PIECE, 0, site, TERM_NONE);
+TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase) {
+    if (!is_holder(compiler->scope, phrase->first, "board"))
+        return term_fail(compiler, phrase->first, "only board is followed by [ ]");
+    TermIndex site = compile_phrase(compiler, phrase->first->next, TYPE_SITE);
+    return add_unary(compiler, phrase, OP_SITE_TOP, TYPE_PIECE, 0, site);
 }

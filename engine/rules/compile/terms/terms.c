@@ -2,6 +2,7 @@
 #include "engine/rules/compile/terms/terms.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
 #include "engine/rules/compile/terms/terms_private.h"
 #include "engine/rules/terms/evaluate.h"
@@ -27,28 +28,8 @@ TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *fu
     return compiler;
 }
 
-void term_compiler_free(TermCompiler *compiler) {
-    memory_free(compiler->broken);
-    memory_free(compiler->away);
-    memory_free(compiler->heights);
-    if (compiler->rules) { // not finished
-        Rules *rules = compiler->rules;
-        memory_free(rules->names.list);
-        memory_free(rules->names.order);
-        memory_free(rules->program.terms);
-        memory_free(rules->program.operands);
-        memory_free(rules->program.sources);
-        rules->names.list = NULL;
-        rules->names.order = NULL;
-        rules->names.count = 0;
-        rules->program = (Program){.instructions = rules->program.instructions,
-                                   .instruction_count = rules->program.instruction_count};
-    }
-    memory_free(compiler);
-}
-
-// Moves an array from the heap to the arena.
-static void *settle(Rules *rules, void *items, size_t size) {
+// Moves an array from the heap to the arena, where its size is final.
+static void *move_to_arena(Rules *rules, void *items, size_t size) {
     void *copy = arena_alloc(&rules->arena, size);
     if (size > 0)
         memcpy(copy, items, size);
@@ -60,18 +41,22 @@ void term_compiler_finish(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     Program *program = &rules->program;
     size_t names = (size_t)rules->names.count;
-    rules->names.list = settle(rules, rules->names.list, names * sizeof *rules->names.list);
-    rules->names.order = settle(rules, rules->names.order, names * sizeof *rules->names.order);
-    program->terms = settle(rules, program->terms, program->term_count * sizeof(Term));
-    program->operands = settle(rules, program->operands, program->operand_count * sizeof(uint32_t));
-    program->sources = settle(rules, program->sources, program->source_count * sizeof(Source));
-    compiler->rules = NULL;
+    rules->names.list = move_to_arena(rules, rules->names.list, names * sizeof *rules->names.list);
+    rules->names.order = move_to_arena(rules, rules->names.order,
+                                       names * sizeof *rules->names.order);
+    program->terms = move_to_arena(rules, program->terms, program->term_count * sizeof(Term));
+    program->operands = move_to_arena(rules, program->operands,
+                                      program->operand_count * sizeof(uint32_t));
+    program->sources = move_to_arena(rules, program->sources,
+                                     program->source_count * sizeof(Source));
+    name_list_free(&compiler->away);
+    memory_free(compiler->heights);
+    memory_free(compiler->broken);
+    memory_free(compiler);
 }
 
 void term_compiler_add_away(TermCompiler *compiler, const char *name) {
-    compiler->away = memory_grow(compiler->away, &compiler->away_capacity, compiler->away_count + 1,
-                                 sizeof *compiler->away);
-    compiler->away[compiler->away_count++] = name;
+    name_list_add(&compiler->away, name);
 }
 
 static void pass_name_limit(TermCompiler *compiler) {
@@ -103,14 +88,14 @@ Value term_name(TermCompiler *compiler, const char *name) {
     return rules->names.count++;
 }
 
-// The path of [node] in the document; phrases of one text share it.
+// The path of [node] in the document. It is kept for the next phrase, which is often of the same
+// node.
 static const char *path_of(TermCompiler *compiler, const Node *node) {
-    if (compiler->written != node) {
+    if (compiler->path_owner != node) {
         Text path = {0};
         node_path(node, &path);
-        compiler->path = arena_copy(&compiler->rules->arena, text_string(&path), path.length);
-        compiler->written = node;
-        text_free(&path);
+        compiler->path = text_keep(&path, &compiler->rules->arena);
+        compiler->path_owner = node;
     }
     return compiler->path;
 }
@@ -150,7 +135,7 @@ const Term *term_get(const TermCompiler *compiler, TermIndex term) {
 }
 
 Type term_type(const TermCompiler *compiler, TermIndex term) {
-    return term_get(compiler, term)->type;
+    return term == TERM_NONE ? TYPE_NULL : (Type)term_get(compiler, term)->type;
 }
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term) {
@@ -183,86 +168,58 @@ Type type_set_of(Type member) {
     return member <= TYPE_SEAT ? sets[member] : TYPE_NULL;
 }
 
+TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *format, ...) {
+    char message[sizeof((Error *)0)->message];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    phrase_error(compiler->reader, phrase, "%s", message);
+    return TERM_NONE;
+}
+
+TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
+                         const char *word, NameList *known) {
+    Text hint = {0};
+    if (!report_is_full(compiler->reader->report, SEVERITY_ERROR))
+        reader_suggest(&hint, word, known->items, known->count);
+    phrase_error(compiler->reader, phrase, "%s %s%s", what, reader_quote(word).text,
+                 text_string(&hint));
+    text_free(&hint);
+    name_list_free(known);
+    return TERM_NONE;
+}
+
+// Reports that a limit is passed. Nothing more is compiled, so this is reported once.
 static TermIndex pass_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
                             int limit) {
     if (!compiler->full)
-        phrase_error(compiler->reader, phrase, "the document has more than %d %s", limit, what);
+        term_fail(compiler, phrase, "the document has more than %d %s", limit, what);
     compiler->full = true;
     return TERM_NONE;
 }
 
-// What an Operation reads besides its operands.
-static const uint16_t uses[OP_COUNT_OF_OPERATIONS] = {
-    [OP_ENTITY] = USES_ENTITY,
-    [OP_START] = USES_START,
-    [OP_TARGET] = USES_TARGET,
-    [OP_VALUE] = USES_VALUE,
-    [OP_PLAYER] = USES_PLAYER,
-    [OP_HAND] = USES_PLAYER,
-    [OP_PENDING_START] = USES_PENDING | USES_STATE,
-    [OP_PENDING_TARGET] = USES_PENDING | USES_STATE,
-    [OP_PENDING_VALUE] = USES_PENDING | USES_STATE,
-    [OP_PENDING_ENTITY] = USES_PENDING | USES_STATE,
-    [OP_ACTION_COUNT] = USES_MOVES | USES_STATE,
-    [OP_VARIABLE] = USES_STATE,
-    [OP_PHASE] = USES_STATE,
-    [OP_TURNS] = USES_STATE,
-    [OP_QUIET] = USES_STATE,
-    [OP_CURRENT] = USES_STATE,
-    [OP_ACTIONS] = USES_STATE,
-    [OP_PIECE_SITE] = USES_STATE,
-    [OP_PIECE_X] = USES_STATE,
-    [OP_PIECE_Y] = USES_STATE,
-    [OP_PIECE_OWNER] = USES_STATE,
-    [OP_PIECE_KIND] = USES_STATE,
-    [OP_PIECE_NAME] = USES_STATE,
-    [OP_PIECE_MOVED] = USES_STATE,
-    [OP_PIECE_DEPTH] = USES_STATE,
-    [OP_PIECE_ATTRIBUTE] = USES_STATE,
-    [OP_SITE_COUNT] = USES_STATE,
-    [OP_SITE_TOP] = USES_STATE,
-    [OP_SITE_BOTTOM] = USES_STATE,
-    [OP_SEAT_FROZEN] = USES_STATE,
-    [OP_SEAT_OUT] = USES_STATE,
-    [OP_SEAT_CONTROLLER] = USES_STATE,
-    [OP_SEAT_VARIABLE] = USES_STATE,
-    [OP_PATH_CLEAR] = USES_STATE,
-    [OP_ATTACKED] = USES_STATE | USES_ATTACKS,
-    [OP_NEXT_SEAT] = USES_STATE,
-    [OP_KING_CAPTURED] = USES_STATE,
-    [OP_HAS_DIE] = USES_STATE,
-    [OP_COUNT_DIE] = USES_STATE,
-    [OP_POSITION_SEEN] = USES_STATE | USES_HISTORY,
-    [OP_STATE_SEEN] = USES_STATE | USES_HISTORY,
-    [OP_SEES] = USES_STATE,
-    [OP_NEAREST] = USES_STATE,
-    [OP_SET_PIECES] = USES_STATE,
-    [OP_SET_SEATS] = USES_STATE,
-    [OP_SET_DICE] = USES_STATE,
-    [OP_SET_ON_SITE] = USES_STATE,
-    [OP_SET_OF_SEAT] = USES_STATE,
-    [OP_SET_SITES_OF] = USES_STATE,
-    [OP_SET_PIECES_ON] = USES_STATE,
-    [OP_SET_OWNERS_OF] = USES_STATE,
-};
+// Adding Terms ------------------------------------------------------------------------------------
 
-static bool is_foldable(const TermCompiler *compiler, const Term *shape,
-                        const TermIndex *operands) {
-    if (shape->op == OP_LOCAL || shape->op >= OP_SETS || shape->operand_count == 0 ||
-        uses[shape->op] != 0)
+static bool is_foldable(const TermCompiler *compiler, const Term *term) {
+    const TermIndex *operands = &compiler->rules->program.operands[term->operands];
+    if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
+        operation_uses(term->op) != USES_NOTHING)
         return false;
-    for (int i = 0; i < shape->operand_count; i++)
+    for (int i = 0; i < term->operand_count; i++)
         if (!term_is_constant(compiler, operands[i]))
             return false;
     return true;
 }
 
-// Puts what the Term yields in its place, where it depends on nothing.
+// Makes a constant of a Term that depends on nothing. One with a fault stays, to fail in the game.
 static void fold(TermCompiler *compiler, TermIndex index) {
+    Term *term = &compiler->rules->program.terms[index];
+    if (!is_foldable(compiler, term))
+        return;
     Context context;
     context_init(&context, compiler->rules, NULL, NULL, SEAT_NONE);
     Value value = evaluate(&context, index);
-    Term *term = &compiler->rules->program.terms[index];
     if (context.fault.kind != FAULT_NONE || (term->type == TYPE_NAME && value == NAME_UNKNOWN))
         return;
     term->op = OP_CONSTANT;
@@ -271,21 +228,19 @@ static void fold(TermCompiler *compiler, TermIndex index) {
 }
 
 // A message about a number names the operation, others the whole phrase.
-static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, const Term *shape) {
-    bool own = (shape->op >= OP_ADD && shape->op <= OP_MAX) || shape->op == OP_SET_OF ||
-               (shape->op >= OP_SUM && shape->op <= OP_BEST);
+static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
+    bool own = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
+               (operation >= OP_SUM && operation <= OP_BEST);
     return own ? term_source(compiler, phrase) : compiler->source;
 }
 
-static int height_of(const TermCompiler *compiler, const TermIndex *operands, int count) {
+static int height_of(const TermCompiler *compiler, const TermIndex *operands, size_t count) {
     int height = 0;
-    for (int i = 0; i < count; i++)
-        if (compiler->heights[operands[i]] > height)
-            height = compiler->heights[operands[i]];
+    for (size_t i = 0; i < count; i++)
+        height = most_of(height, compiler->heights[operands[i]]);
     return height + 1;
 }
 
-// Appends the Term without a look at what it does.
 static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex *operands,
                              int height) {
     Program *program = &compiler->rules->program;
@@ -303,79 +258,64 @@ static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex 
     return program->term_count++;
 }
 
-TermIndex add_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Term shape,
-                   const TermIndex *operands) {
-    for (int i = 0; i < shape.operand_count; i++)
+TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
+                   Value value, const TermIndex *operands, size_t count) {
+    for (size_t i = 0; i < count; i++)
         if (operands[i] == TERM_NONE)
             return TERM_NONE;
-    if (compiler->rules->program.term_count == TERM_LIMIT) {
+    if (compiler->rules->program.term_count == TERM_LIMIT)
         return pass_limit(compiler, phrase, "operations in its expressions", TERM_LIMIT);
-    }
-    int height = height_of(compiler, operands, shape.operand_count);
-    if (height > TERM_DEPTH_LIMIT) {
+    int height = height_of(compiler, operands, count);
+    if (height > TERM_DEPTH_LIMIT)
         return pass_limit(compiler, phrase, "operations inside one another", TERM_DEPTH_LIMIT);
-    }
-    scope->used |= uses[shape.op];
-    shape.source = source_of(compiler, phrase, &shape);
-    bool folds = is_foldable(compiler, &shape, operands);
-    TermIndex index = append_term(compiler, shape, operands, height);
-    if (folds)
-        fold(compiler, index);
+    compiler->scope->used |= operation_uses(operation);
+    prepare_operation(compiler, operation); // before folding, which may read its tables
+    Term term = {.op = (uint16_t)operation,
+                 .type = (uint8_t)type,
+                 .operand_count = (uint8_t)count,
+                 .value = value,
+                 .source = source_of(compiler, phrase, operation)};
+    TermIndex index = append_term(compiler, term, operands, height);
+    fold(compiler, index);
     return index;
 }
 
-TermIndex add_operation(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        Operation operation, Type type, Value value, TermIndex a, TermIndex b) {
-    const TermIndex operands[] = {a, b};
-    uint8_t count = (uint8_t)((a != TERM_NONE) + (b != TERM_NONE));
-    Term shape = {
-        .op = (uint16_t)operation, .type = (uint8_t)type, .operand_count = count, .value = value};
-    return add_term(compiler, scope, phrase, shape, operands);
-}
+// Types -------------------------------------------------------------------------------------------
 
-TermIndex add_constant(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type type,
-                       Value value) {
-    return add_operation(compiler, scope, phrase, OP_CONSTANT, type, value, TERM_NONE, TERM_NONE);
-}
-
-// What people may have meant.
+// What the author may have meant by a value of another type.
 static const char *fit_hint(Type found, Type wanted) {
-    if (found == TYPE_NAME && wanted == TYPE_SITE)
-        return "; write zone('...') or site('...') with its name";
-    if (found == TYPE_NAME && wanted == TYPE_SEAT)
-        return "; write player('...') with his name";
-    if (found == TYPE_SITE && wanted == TYPE_PIECES)
-        return "; write .entities after it";
-    if (found == TYPE_PIECE && wanted == TYPE_SITE)
-        return "; write .pos after it";
-    if (found == TYPE_SITE && wanted == TYPE_PIECE)
-        return "; write board[...] or .top";
-    if (found == TYPE_SEAT && wanted == TYPE_NAME)
-        return "; write .name after it";
+    static const struct {
+        Type found, wanted;
+        const char *hint;
+    } hints[] = {
+        {TYPE_NAME, TYPE_SITE, "; write zone('...') or site('...') with its name"},
+        {TYPE_NAME, TYPE_SEAT, "; write player('...') with his name"},
+        {TYPE_SITE, TYPE_PIECES, "; write .entities after it"},
+        {TYPE_PIECE, TYPE_SITE, "; write .pos after it"},
+        {TYPE_SITE, TYPE_PIECE, "; write board[...] or .top"},
+        {TYPE_SEAT, TYPE_NAME, "; write .name after it"},
+    };
+    for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
+        if (hints[i].found == found && hints[i].wanted == wanted)
+            return hints[i].hint;
     if (type_is_set(found) && wanted == TYPE_INTEGER)
         return "; write count(...)";
-    if (type_is_set(found) && type_member(found) == wanted)
-        return "; write first(...)";
-    return "";
+    return type_is_set(found) && type_member(found) == wanted ? "; write first(...)" : "";
 }
 
-TermIndex fit_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, TermIndex term,
-                   Type wanted) {
-    if (term == TERM_NONE || wanted == TYPE_NULL)
-        return term;
+// Null fits every type, and a single member fits its set.
+TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted) {
     Type found = term_type(compiler, term);
-    if (found == wanted)
+    if (term == TERM_NONE || wanted == TYPE_NULL || found == wanted)
         return term;
     if (found == TYPE_NULL && type_is_set(wanted))
-        return add_operation(compiler, scope, phrase, OP_SET_EMPTY, wanted, 0, TERM_NONE,
-                             TERM_NONE);
+        return add_leaf(compiler, phrase, OP_SET_EMPTY, wanted, 0);
     if (found == TYPE_NULL)
-        return add_constant(compiler, scope, phrase, wanted, VALUE_NULL);
+        return add_leaf(compiler, phrase, OP_CONSTANT, wanted, VALUE_NULL);
     if (type_is_set(wanted) && found == type_member(wanted))
-        return add_operation(compiler, scope, phrase, OP_SET_OF, wanted, 0, term, TERM_NONE);
-    phrase_error(compiler->reader, phrase, "expected %s, found %s%s", type_name(wanted),
-                 type_name(found), fit_hint(found, wanted));
-    return TERM_NONE;
+        return add_unary(compiler, phrase, OP_SET_OF, wanted, 0, term);
+    return term_fail(compiler, phrase, "expected %s, found %s%s", type_name(wanted),
+                     type_name(found), fit_hint(found, wanted));
 }
 
 bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, Type *type) {
@@ -390,81 +330,70 @@ bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, T
     return false;
 }
 
+// Locals ------------------------------------------------------------------------------------------
+
 int next_slot(const Scope *scope) {
     if (scope->local_count == 0)
-        return 0;
+        return scope->first_slot;
     const Local *last = &scope->locals[scope->local_count - 1];
-    return last->slot + (last->stands ? 0 : 1);
+    return last->slot + (last->term == TERM_NONE);
 }
 
-static Local *add_local(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        const char *name) {
+int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local) {
     int slot = next_slot(scope);
     if (scope->local_count == LOCAL_LIMIT || slot >= LOCAL_LIMIT) {
         phrase_error(compiler->reader, phrase, "more than %d names are in use at once here",
                      LOCAL_LIMIT);
-        return NULL;
+        return -1;
     }
-    Local *local = &scope->locals[scope->local_count++];
-    *local = (Local){.name = name, .slot = (uint8_t)slot};
-    return local;
+    local.slot = (uint8_t)slot;
+    scope->locals[scope->local_count++] = local;
+    return slot;
 }
 
 int scope_add(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name,
               Type type) {
-    Local *local = add_local(compiler, scope, phrase, name);
-    if (!local)
-        return -1;
-    local->type = type;
-    return local->slot;
+    return scope_bind(compiler, scope, phrase,
+                      (Local){.name = name, .type = type, .term = TERM_NONE});
 }
 
-bool bind_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name,
-               TermIndex term) {
-    Local *local = add_local(compiler, scope, phrase, name);
-    if (!local)
-        return false;
-    local->type = term_type(compiler, term);
-    local->stands = true;
-    local->term = term;
-    return true;
-}
+// Compiling ---------------------------------------------------------------------------------------
 
-static TermIndex compile_by_kind(TermCompiler *compiler, Scope *scope, const Phrase *phrase) {
+static TermIndex compile_by_kind(TermCompiler *compiler, const Phrase *phrase) {
     switch (phrase->kind) {
-    case PHRASE_NUMBER: return add_constant(compiler, scope, phrase, TYPE_INTEGER, phrase->number);
+    case PHRASE_NUMBER:
+        return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_INTEGER, phrase->number);
     case PHRASE_TEXT:
-        return add_constant(compiler, scope, phrase, TYPE_NAME, term_name(compiler, phrase->text));
-    case PHRASE_NAME: return compile_name(compiler, scope, phrase);
-    case PHRASE_CALL: return compile_call(compiler, scope, phrase);
-    case PHRASE_PROPERTY: return compile_property(compiler, scope, phrase);
-    case PHRASE_INDEX: return compile_index(compiler, scope, phrase);
+        return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NAME,
+                        term_name(compiler, phrase->text));
+    case PHRASE_NAME: return compile_name(compiler, phrase);
+    case PHRASE_CALL: return compile_call(compiler, phrase);
+    case PHRASE_PROPERTY: return compile_property(compiler, phrase);
+    case PHRASE_INDEX: return compile_index(compiler, phrase);
     case PHRASE_BINDING: break;
     }
-    phrase_error(compiler->reader, phrase, "\"%.40s in ...\" stands where a value is expected",
-                 phrase->text);
-    return TERM_NONE;
+    return term_fail(compiler, phrase, "\"%.40s in ...\" stands where a value is expected",
+                     phrase->text);
 }
 
-TermIndex compile_phrase(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted) {
+TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type wanted) {
     if (compiler->full)
         return TERM_NONE;
-    if (++compiler->phrase_count > PHRASE_LIMIT) {
+    if (++compiler->phrase_count > PHRASE_LIMIT)
         return pass_limit(compiler, phrase, "phrases, its functions written out", PHRASE_LIMIT);
-    }
-    if (compiler->depth == COMPILE_DEPTH_LIMIT) {
+    if (compiler->depth == COMPILE_DEPTH_LIMIT)
         return pass_limit(compiler, phrase, "phrases inside one another, its functions written out",
                           COMPILE_DEPTH_LIMIT);
-    }
     compiler->depth++;
-    TermIndex term = compile_by_kind(compiler, scope, phrase);
+    TermIndex term = compile_by_kind(compiler, phrase);
     compiler->depth--;
-    return fit_term(compiler, scope, phrase, term, wanted);
+    return fit_term(compiler, phrase, term, wanted);
 }
 
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted) {
     if (!phrase)
         return TERM_NONE;
+    compiler->scope = scope;
     compiler->source = term_source(compiler, phrase);
-    return compile_phrase(compiler, scope, phrase, wanted);
+    return compile_phrase(compiler, phrase, wanted);
 }

@@ -18,55 +18,67 @@ struct TermCompiler {
     Rules *rules; // its names and Program are on the heap until they are finished
     Reader *reader;
     const SpecList *functions;
-    bool *broken;      // per function: it had an error, which is enough
-    const char **away; // roles whose players may be away
-    size_t away_count;
-    size_t away_capacity;
+    bool *broken;  // for each function whether it had an error: the first is enough
+    NameList away; // roles that may have no players
     size_t name_capacity;
     size_t order_capacity;
     size_t term_capacity;
     size_t operand_capacity;
     size_t source_capacity;
     size_t height_capacity;
-    uint8_t *heights;    // per Term: how many lie inside one another in it
-    const Node *written; // the value whose path [path] is
+    uint8_t *heights;       // for each Term how many are nested in it, itself included
+    const Node *path_owner; // the value of the document whose path is in [path]
     const char *path;
     const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT]; // being written out, outermost first
     int call_count;
+    Scope *scope;     // of the phrase being compiled
     int depth;        // phrases being compiled, one inside the other
     int phrase_count; // compiled so far
-    bool full;        // a limit was passed and said
+    bool full;        // a limit was passed and reported
     uint32_t source;  // of the whole phrase
 };
 
-// Compiles a phrase inside another one, as term_compile.
-TermIndex compile_phrase(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
+// Compiles a part of the phrase that term_compile compiles.
+TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type wanted);
 
-// Parts of it: a name that stands alone, a property, a place of the board, a call.
-TermIndex compile_name(TermCompiler *compiler, Scope *scope, const Phrase *phrase);
-TermIndex compile_property(TermCompiler *compiler, Scope *scope, const Phrase *phrase);
-TermIndex compile_index(TermCompiler *compiler, Scope *scope, const Phrase *phrase);
-TermIndex compile_call(TermCompiler *compiler, Scope *scope, const Phrase *phrase);
+// What compile_phrase does with a name that stands alone, a property, a site in brackets, a call.
+TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase);
+TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase);
+TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase);
+TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase);
 
-// The calls that are about sets, for compile_call.
-TermIndex compile_set_call(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                           const Function *function);
+// Compiles the arguments of a call into [terms], which has room for all that the row takes. False
+// after an error.
+bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
+                       TermIndex *terms);
 
-// Makes the Term [shape] with its operands (operand_count of them), or a constant where that comes
-// to the same. TERM_NONE when one operand is, or after an error.
-TermIndex add_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Term shape,
-                   const TermIndex *operands);
+// Adds a Term, or a constant where that comes to the same, and makes the tables of names that the
+// Operation reads. TERM_NONE when one of the operands is, or after an error.
+TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
+                   Value value, const TermIndex *operands, size_t count);
 
-// The same with up to two operands; TERM_NONE: none.
-TermIndex add_operation(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
-                        Operation operation, Type type, Value value, TermIndex a, TermIndex b);
+static inline TermIndex add_leaf(TermCompiler *compiler, const Phrase *phrase, Operation operation,
+                                 Type type, Value value) {
+    return add_term(compiler, phrase, operation, type, value, NULL, 0);
+}
 
-TermIndex add_constant(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type type,
-                       Value value);
+static inline TermIndex add_unary(TermCompiler *compiler, const Phrase *phrase, Operation operation,
+                                  Type type, Value value, TermIndex operand) {
+    return add_term(compiler, phrase, operation, type, value, &operand, 1);
+}
+
+static inline TermIndex add_binary(TermCompiler *compiler, const Phrase *phrase,
+                                   Operation operation, Type type, Value value, TermIndex a,
+                                   TermIndex b) {
+    return add_term(compiler, phrase, operation, type, value, (TermIndex[]){a, b}, 2);
+}
+
+// Reports an error at [phrase] and returns TERM_NONE.
+TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 // Makes of [term] one of type [wanted], with an error at [phrase] where it does not fit.
-TermIndex fit_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, TermIndex term,
-                   Type wanted);
+TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted);
 
 // The type that two Terms have in common, null and single members considered; TYPE_NULL when both
 // are null. False, with an error at [phrase], when there is none.
@@ -76,17 +88,32 @@ Type type_set_of(Type member); // TYPE_NULL where there are no such sets
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
-// Tables of names in the Rules, made when they are first needed.
-void need_seat_names(TermCompiler *compiler);
-void need_phase_names(TermCompiler *compiler);
-void need_zone_names(TermCompiler *compiler);
-void need_site_names(TermCompiler *compiler);
+// Makes what an Operation needs during a game: the tables of names that it reads, and the facts
+// that make a State keep what it reads.
+void prepare_operation(TermCompiler *compiler, Operation operation);
 
-// As scope_add, for a name that stands for a Term and takes no slot. False after an error.
-bool bind_term(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name,
-               TermIndex term);
+// Finding a name among those of a document. [known] collects them all, for the hint of an error.
+typedef struct Lookup {
+    const char *name;
+    NameList known; // the caller releases it
+    bool found;
+    Operation operation; // where found: how expressions read it
+    Type type;
+    Value value;
+} Lookup;
 
-// The slot that the next local gets.
+// Adds a name that the document declares. Of several with the name that is looked up, the first is
+// found.
+void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value);
+
+// Adds [count] attributes that are constant.
+void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
+                      Operation operation);
+
+// As scope_add, for a local with all but its slot, which it takes unless it stands for a Term.
+int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local);
+
+// The slot of the next local.
 int next_slot(const Scope *scope);
 
 #endif

@@ -167,7 +167,8 @@ static inline Bench *bench_new(void) {
 }
 
 static inline void bench_free(Bench *bench) {
-    term_compiler_free(bench->compiler);
+    if (bench->compiler)
+        term_compiler_finish(bench->compiler);
     arena_free(&bench->arena);
     arena_free(&bench->rules->arena);
     report_free(&bench->report);
@@ -185,7 +186,7 @@ static inline const Node *bench_node(Bench *bench, const char *text) {
 
 // Declares the document's functions: [texts] has three for each, name, parameter or "", value.
 static inline void bench_functions(Bench *bench, const char *const (*texts)[3], size_t count) {
-    term_compiler_free(bench->compiler);
+    term_compiler_finish(bench->compiler);
     FunctionSpec *functions = arena_alloc(&bench->arena, count * sizeof *functions);
     for (size_t i = 0; i < count; i++) {
         FunctionSpec *function = &functions[i];
