@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SITE_NAMES_MOST = 12 };
+enum { SITE_NAME_LIMIT = 12 }; // names in a list of sites
 
 void guide_free(Guide *guide) {
     arena_free(&guide->arena);
@@ -31,45 +31,76 @@ GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text) {
     return item;
 }
 
-void guide_take(Guiding *guiding, GuideKind kind, Text *text) {
-    if (text->length > 0)
-        guide_add(guiding, kind, text->data);
-    text_free(text);
+void guide_add_if(Guiding *guiding, bool holds, const char *point) {
+    if (holds)
+        guide_add(guiding, GUIDE_POINT, point);
 }
 
-void guide_addf(Guiding *guiding, GuideKind kind, const char *format, ...) {
+void guide_addf(Guiding *guiding, const char *format, ...) {
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    guide_add(guiding, kind, text);
+    guide_add(guiding, GUIDE_POINT, text);
+}
+
+void guide_take(Guiding *guiding, GuideKind kind, Text *text, const char *end) {
+    if (text->length > 0) {
+        text_append(text, end);
+        guide_add(guiding, kind, text->data);
+    }
+    text_free(text);
+}
+
+void guide_take_once(Guiding *guiding, Text *text) {
+    const Guide *guide = guiding->guide;
+    bool known = false;
+    text_append(text, ".");
+    for (size_t i = guide->count; i-- > 0 && guide->items[i].kind == GUIDE_POINT && !known;)
+        known = strcmp(guide->items[i].text, text->data) == 0;
+    guide_add_if(guiding, !known, text->data);
+    text_free(text);
 }
 
 // ---- Lists in words
 
-void guide_join(Text *text, int index, int count, const char *last) {
-    if (index > 0)
-        text_append(text, index == count - 1 ? last : ", ");
+void listing_next(Listing *listing) {
+    if (listing->count++ == 0)
+        return;
+    listing->comma = listing->text->length;
+    text_append(listing->text, ", ");
+}
+
+void listing_end(Listing *listing) {
+    Text *text = listing->text, item = {0};
+    if (listing->count < 2)
+        return;
+    text_append(&item, text->data + listing->comma + strlen(", "));
+    text->data[text->length = listing->comma] = '\0';
+    text_append(text, listing->last);
+    text_append(text, item.data);
+    text_free(&item);
 }
 
 void guide_write_seats(const Rules *rules, Seats seats, Text *text) {
-    int count = 0, index = 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        count += seats >> seat & 1;
+    Listing listing = {.text = text, .last = _(" and ")};
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats >> seat & 1) {
-            guide_join(text, index++, count, _(" and "));
+            listing_next(&listing);
             text_append(text, rules->seats.list[seat].name);
         }
+    listing_end(&listing);
 }
 
 void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, const char *last,
                        Text *text) {
+    Listing listing = {.text = text, .last = last};
     for (size_t i = 0; i < count; i++) {
-        guide_join(text, (int)i, (int)count, last);
+        listing_next(&listing);
         text_append(text, rules->kinds.list[kinds[i]].name);
     }
+    listing_end(&listing);
 }
 
 // True if the set contains all existing sites of rank [index], or of file [index]. A line of one
@@ -85,174 +116,176 @@ static bool has_line(const Topology *topology, const Set *sites, int index, bool
     return count > 1;
 }
 
-// Appends the names of the lines if the set consists of whole ranks, or of whole files.
+// Appends the names of the lines if the set consists of whole ranks, or of whole files. False, with
+// nothing appended, if it does not.
 static bool write_lines(const Topology *topology, const Set *sites, bool rank, Text *text) {
-    int lines = rank ? topology->rows : topology->columns, count = 0, covered = 0, written = 0;
-    for (int i = 0; i < lines; i++)
-        count += has_line(topology, sites, i, rank);
+    int line_count = rank ? topology->rows : topology->columns, count = 0;
+    Listing listing = {.text = text, .last = _(" and ")};
     for (int site = 0; site < topology->board_count; site++) {
         int line = rank ? topology_y(topology, (Site)site) : topology_x(topology, (Site)site);
         if (set_has(sites, site) && topology->exists[site] &&
             !has_line(topology, sites, line, rank))
-            covered++;
+            return false;
     }
-    if (count == 0 || covered > 0)
+    for (int i = 0; i < line_count; i++)
+        count += has_line(topology, sites, i, rank);
+    if (count == 0)
         return false;
     text_append(text, rank ? _n("rank ", "ranks ", count) : _n("file ", "files ", count));
-    for (int i = 0; i < lines; i++) {
+    for (int i = 0; i < line_count; i++) {
         if (!has_line(topology, sites, i, rank))
             continue;
-        guide_join(text, written++, count, _(" and "));
+        listing_next(&listing);
         if (rank)
             text_appendf(text, "%d", i + 1);
         else
             topology_write_file(i, text);
     }
+    listing_end(&listing);
     return true;
 }
 
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
     const Topology *topology = &rules->topology;
-    int count = 0, written = 0;
+    Listing listing = {.text = text, .last = _(" and ")};
+    int count = 0;
     if (topology->shape == SHAPE_GRID &&
         (write_lines(topology, sites, true, text) || write_lines(topology, sites, false, text)))
         return;
-    for (int site = 0; site < topology->site_count; site++)
-        count += set_has(sites, site) && topology->exists[site];
-    for (int site = 0; site < topology->site_count && written < SITE_NAMES_MOST; site++) {
-        if (!set_has(sites, site) || !topology->exists[site])
+    for (int site = 0; site < topology->site_count; site++) {
+        if (!set_has(sites, site) || !topology->exists[site] || count++ >= SITE_NAME_LIMIT)
             continue;
-        guide_join(text, written++, count, _(" and "));
+        listing_next(&listing);
         topology_write_site(topology, (Site)site, text);
     }
-    if (count > written)
-        text_appendf(text, _n(" and %d more", " and %d more", count - written), count - written);
+    int more = count - SITE_NAME_LIMIT;
+    if (more > 0)
+        text_appendf(text, _n(" and %d more", " and %d more", more), more);
+    else
+        listing_end(&listing);
 }
 
 // ---- The game as a whole
 
+// The member [key] of a document or of its metadata; NULL if there is none.
 static const Node *member_of(const Node *document, const char *key) {
     const Node *node = node_member(document, key);
     return node ? node : node_member(node_member(document, "metadata"), key);
 }
 
-static const char *said_in(const Node *document, const char *key) {
-    const Node *node = member_of(document, key);
-    return node && node->kind == NODE_TEXT ? node->text : NULL;
-}
-
-// Adds what the document says under headings of its own.
-static void tell_words(Guiding *guiding) {
-    const Node *words = member_of(guiding->document, "guide");
-    for (const Node *section = words ? words->first : NULL; section; section = section->next) {
+// Adds what the document itself says about the game, with headings of its own.
+static void add_document_texts(Guiding *guiding) {
+    const Node *guide = member_of(guiding->document, "guide");
+    for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {
         if (section->kind == NODE_NULL)
             continue;
         guide_add(guiding, GUIDE_HEADING, section->key);
         if (section->kind == NODE_TEXT)
             guide_add(guiding, GUIDE_TEXT, section->text);
         for (const Node *text = section->first; text; text = text->next)
-            if (text->kind == NODE_TEXT)
-                guide_add(guiding, GUIDE_POINT, text->text);
+            guide_add_if(guiding, text->kind == NODE_TEXT, text->text);
     }
 }
 
-static void tell_about(Guiding *guiding) {
+static void add_introduction(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    const char *source = said_in(guiding->document, "source");
+    const Node *source = member_of(guiding->document, "source");
+    Text text = {0};
     guide_add(guiding, GUIDE_TITLE, rules->about.name);
     if (rules->about.description[0])
         guide_add(guiding, GUIDE_TEXT, rules->about.description);
-    if (source)
-        guide_addf(guiding, GUIDE_TEXT, _("Source: %s"), source);
+    if (source && source->kind == NODE_TEXT)
+        text_appendf(&text, _("Source: %s"), source->text);
+    guide_take(guiding, GUIDE_TEXT, &text, "");
 }
 
-static void tell_order(Guiding *guiding) {
+static void add_order(Guiding *guiding) {
     const Rules *rules = guiding->rules;
-    Text order = {0};
-    text_append(&order, _("The order of turns is "));
+    Text text = {0};
+    Listing listing = {.text = &text};
+    text_append(&text, _("The order of turns is "));
     for (int i = 0; i < rules->flow.order_count; i++) {
         int turn_index = (rules->flow.start_at + i) % rules->flow.order_count;
-        guide_join(&order, i, rules->flow.order_count, ", ");
-        text_append(&order, rules->seats.list[rules->flow.order[turn_index]].name);
+        listing_next(&listing);
+        text_append(&text, rules->seats.list[rules->flow.order[turn_index]].name);
     }
-    text_append(&order, _(", and then again."));
-    guide_take(guiding, GUIDE_TEXT, &order);
+    guide_take(guiding, GUIDE_TEXT, &text, _(", and then again."));
 }
 
 // Adds which seats share a result.
-static void tell_sides(Guiding *guiding) {
+static void add_sides(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     for (int side = 0; side < rules->seats.count; side++) {
         Seats members = 0;
+        Text text = {0};
         for (int seat = 0; seat < rules->seats.count; seat++)
             if (rules->seats.list[seat].side == side)
                 members |= seats_with(seat);
         if ((members & (members - 1)) == 0)
-            continue;
-        Text text = {0};
+            continue; // at most one seat
         guide_write_seats(rules, members, &text);
-        text_append(&text, _(" are one side: they win and lose together."));
-        guide_take(guiding, GUIDE_TEXT, &text);
+        guide_take(guiding, GUIDE_TEXT, &text, _(" are one side: they win and lose together."));
     }
 }
 
-static void tell_players(Guiding *guiding) {
+static void add_players(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     Text text = {0};
+    Listing listing = {.text = &text, .last = _(" and ")};
     guide_add(guiding, GUIDE_HEADING, _("Players"));
     text_appendf(&text, _n("%d player: ", "%d players: ", rules->seats.count), rules->seats.count);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        guide_join(&text, seat, rules->seats.count, _(" and "));
+        listing_next(&listing);
         text_append(&text, rules->seats.list[seat].label);
     }
+    listing_end(&listing);
     text_append(&text, ".");
     if (rules->seats.minimum < rules->seats.maximum)
         text_appendf(&text, _(" The game is for %d to %d."), rules->seats.minimum,
                      rules->seats.maximum);
-    guide_take(guiding, GUIDE_TEXT, &text);
-    tell_order(guiding);
-    tell_sides(guiding);
+    guide_take(guiding, GUIDE_TEXT, &text, "");
+    add_order(guiding);
+    add_sides(guiding);
 }
 
-static void tell_options(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    if (rules->options.count == 0)
-        return;
-    guide_add(guiding, GUIDE_HEADING, _("Options"));
-    for (int i = 0; i < rules->options.count; i++) {
-        const Option *option = &rules->options.list[i];
+static void add_options(Guiding *guiding) {
+    const RulesOptions *options = &guiding->rules->options;
+    if (options->count > 0)
+        guide_add(guiding, GUIDE_HEADING, _("Options"));
+    for (int i = 0; i < options->count; i++) {
+        const Option *option = &options->list[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
         if (option->idle)
             continue;
         if (option->kind == OPTION_INTEGER)
-            guide_addf(guiding, GUIDE_POINT, "%s: %d (%d – %d)", label, option->value,
-                       option->minimum, option->maximum);
+            guide_addf(guiding, "%s: %d (%d – %d)", label, option->value, option->minimum,
+                       option->maximum);
         else if (option->kind == OPTION_BOOLEAN)
-            guide_addf(guiding, GUIDE_POINT, "%s: %s", label, option->value ? _("yes") : _("no"));
+            guide_addf(guiding, "%s: %s", label, option->value ? _("yes") : _("no"));
         else
-            guide_addf(guiding, GUIDE_POINT, "%s: %s", label, option->titles[option->value]);
+            guide_addf(guiding, "%s: %s", label, option->titles[option->value]);
     }
 }
 
 void guide_read(Guide *guide, const Rules *rules, const Node *document) {
     Guiding guiding = {guide, rules, document};
-    tell_about(&guiding);
-    tell_players(&guiding);
+    add_introduction(&guiding);
+    add_players(&guiding);
     if (rules->topology.board_count > 0) {
         guide_add(&guiding, GUIDE_HEADING, _("The Start"));
         guide_add(&guiding, GUIDE_BOARD, "");
     }
     if (rules->facts.interacts)
-        guide_actions(&guiding);
+        guide_add_actions(&guiding);
     else
-        guide_pieces(&guiding);
-    tell_words(&guiding);
-    guide_special(&guiding);
-    guide_endings(&guiding);
-    tell_options(&guiding);
+        guide_add_pieces(&guiding);
+    add_document_texts(&guiding);
+    guide_add_special_rules(&guiding);
+    guide_add_endings(&guiding);
+    add_options(&guiding);
 }
 
 void guide_read_piece(Guide *guide, const Rules *rules, Kind kind, Seat seat) {
     Guiding guiding = {guide, rules, NULL};
-    guide_piece(&guiding, kind, seat);
+    guide_add_piece(&guiding, kind, seat);
 }

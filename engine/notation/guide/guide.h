@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Guide is the rules of a game in words, derived from the compiled Rules, with placeholders for
-// pictures: the board at the start, and how each kind of piece moves. Layout is up to whoever shows
-// it.
+// pictures: the board at the start, and how each kind of piece moves. Whoever shows it decides on
+// the layout.
 #ifndef TESSERA_NOTATION_GUIDE_GUIDE_H
 #define TESSERA_NOTATION_GUIDE_GUIDE_H
 
@@ -15,13 +15,13 @@ typedef enum GuideKind {
     GUIDE_POINT, // an item of a list
     GUIDE_BOARD, // a picture of the start
     GUIDE_PIECE, // heads the items about [piece]
-    GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text] says whose, if seats differ
+    GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text] names the seat if seats differ
 } GuideKind;
 
 typedef struct GuideItem {
     GuideKind kind;
-    Kind piece; // GUIDE_PIECE, GUIDE_WAYS
-    Seat seat;  // who has such a piece
+    Kind piece; // of GUIDE_PIECE and GUIDE_WAYS
+    Seat seat;  // that has such a piece
     const char *text;
 } GuideItem;
 
@@ -33,11 +33,12 @@ typedef struct Guide {
     size_t capacity;
 } Guide;
 
-// Fills the empty [guide] with the rules of a game. [document] is the root of the edition the Rules
-// were compiled from, for what only it says; NULL: leave that out. Release with guide_free.
+// Fills the empty [guide] with the rules of a game. [document] is the root of the edition that the
+// Rules were compiled from: it has texts that the Rules lack. NULL: leave these out. Release with
+// guide_free.
 void guide_read(Guide *guide, const Rules *rules, const Node *document);
 
-// The same for a single kind, as [seat] has it.
+// Fills the empty [guide] with the items about one kind of piece, as [seat] has it.
 void guide_read_piece(Guide *guide, const Rules *rules, Kind kind, Seat seat);
 
 void guide_free(Guide *guide);
@@ -47,19 +48,21 @@ void guide_write(const Guide *guide, const Rules *rules, Text *text);
 
 // Appends a sentence about where a piece can go: "from d4: moves to c3, d3 and e3; captures on
 // ...".
-void guide_tell_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text);
+void guide_write_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text);
 
-// The signs of diagrams and their meanings, in the order of a legend: a WAY_..., or WAY_MOVES |
-// WAY_CAPTURES for both. NULL after the last.
+// A sign of diagrams and its meaning. Signs have the order of a legend.
 typedef struct GuideSign {
-    int way;
+    int way; // a DIAGRAM_... or several
     char letter;
     const char *meaning;
 } GuideSign;
+
+// The sign at [index]; NULL after the last.
 const GuideSign *guide_sign(size_t index);
 
-// The index of the sign for the ways to a site; -1: none. WAY_FIRST, WAY_JUMPS and WAY_HOPS have
-// additional signs.
-int guide_sign_of(int diagram);
+// The signs for the ways to one site of a diagram, and for those to all sites, as a set of bits by
+// index. DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have signs of their own, beside another one.
+unsigned guide_signs_at(int ways);
+unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);
 
 #endif

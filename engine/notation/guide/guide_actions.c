@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games of the interaction dialect in a guide: who may do what, and where things are.
+// The part of a guide about the interaction dialect: what a player may do, and where things are.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 
@@ -8,6 +8,7 @@
 
 // ---- Actions
 
+// Appends what an action is done with, and what it asks for.
 static void write_target(const Rule *rule, Text *text) {
     static const char *const entities[] = {
         [PICK_BOARD] = N_("with a piece on the board"),
@@ -25,21 +26,16 @@ static void write_target(const Rule *rule, Text *text) {
         text_appendf(text, ", %s", _(choices[rule->interaction->chooses]));
 }
 
-// Adds the conditions as the document writes them.
-static void tell_conditions(Guiding *guiding, const Rule *rule) {
+// Adds conditions as the document writes them.
+static void add_conditions(Guiding *guiding, const Conditions *conditions, const char *format) {
     const Program *program = &guiding->rules->program;
-    for (size_t i = 0; i < rule->when.count; i++) {
-        const Term *term = &program->terms[rule->when.items[i].term];
-        guide_addf(guiding, GUIDE_POINT, _("allowed if %s"), program->sources[term->source].text);
-    }
-    for (size_t i = 0; i < rule->after.count; i++) {
-        const Term *term = &program->terms[rule->after.items[i].term];
-        guide_addf(guiding, GUIDE_POINT, _("and if after it %s"),
-                   program->sources[term->source].text);
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Term *term = &program->terms[conditions->items[i].term];
+        guide_addf(guiding, format, program->sources[term->source].text);
     }
 }
 
-static void tell_action(Guiding *guiding, const Rule *rule) {
+static void add_action(Guiding *guiding, const Rule *rule) {
     Text text = {0};
     text_append(&text, rule->label);
     if (text.length > 0)
@@ -47,33 +43,34 @@ static void tell_action(Guiding *guiding, const Rule *rule) {
     write_target(rule, &text);
     text_append(&text, rule->interaction->chainable ? _(" – and one may go on with the same piece.")
                                                     : ".");
-    if (rule->interaction->secret)
-        text_append(&text, _(" Others do not see how."));
-    guide_take(guiding, GUIDE_TEXT, &text);
-    tell_conditions(guiding, rule);
+    guide_take(guiding, GUIDE_TEXT, &text,
+               rule->interaction->secret ? _(" Others do not see how.") : "");
+    add_conditions(guiding, &rule->when, _("allowed if %s"));
+    add_conditions(guiding, &rule->after, _("and if after it %s"));
 }
 
-static void tell_phases(Guiding *guiding) {
+static void add_phases(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     for (int i = 0; i < rules->flow.phase_count && rules->flow.phase_count > 1; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         if (phase->rule_count == 0)
             continue;
         Text text = {0};
+        Listing listing = {.text = &text, .last = _(" or ")};
         text_appendf(&text, "%s: ", phase->name);
         for (size_t j = 0; j < phase->rule_count; j++) {
-            guide_join(&text, (int)j, (int)phase->rule_count, _(" or "));
+            listing_next(&listing);
             text_append(&text, rules->moves.rules[phase->rules[j]].label);
         }
-        if (phase->optional)
-            text_append(&text, _(", or pass"));
-        guide_take(guiding, GUIDE_POINT, &text);
+        listing_end(&listing);
+        guide_take(guiding, GUIDE_POINT, &text, phase->optional ? _(", or pass") : "");
     }
 }
 
 // ---- Zones
 
-static void write_sight(const Rules *rules, const SiteRules *zone, Text *text) {
+// Appends how a zone is kept, and who sees what is in it.
+static void write_visibility(const Rules *rules, const SiteRules *zone, Text *text) {
     Seats all = (Seats)((1u << rules->seats.count) - 1);
     if (zone->bag)
         text_append(text, _("; always shuffled"));
@@ -89,7 +86,7 @@ static void write_sight(const Rules *rules, const SiteRules *zone, Text *text) {
     }
 }
 
-static void tell_zones(Guiding *guiding) {
+static void add_zones(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     const Topology *topology = &rules->topology;
     if (topology->site_count == topology->board_count)
@@ -100,21 +97,21 @@ static void tell_zones(Guiding *guiding) {
         topology_write_site(topology, (Site)site, &text);
         if (rules->data.sites[site].capacity > 0)
             text_appendf(&text, _("; room for %d"), rules->data.sites[site].capacity);
-        write_sight(rules, &rules->data.sites[site], &text);
-        guide_take(guiding, GUIDE_POINT, &text);
+        write_visibility(rules, &rules->data.sites[site], &text);
+        guide_take(guiding, GUIDE_POINT, &text, "");
     }
 }
 
-void guide_actions(Guiding *guiding) {
+void guide_add_actions(Guiding *guiding) {
     const Rules *rules = guiding->rules;
     if (rules->kinds.count > 1) {
         guide_add(guiding, GUIDE_HEADING, _("Pieces"));
         for (int kind = 0; kind < rules->kinds.count; kind++)
-            guide_piece(guiding, (Kind)kind, SEAT_NONE);
+            guide_add_piece(guiding, (Kind)kind, SEAT_NONE);
     }
-    tell_zones(guiding);
+    add_zones(guiding);
     guide_add(guiding, GUIDE_HEADING, _("What One May Do"));
-    tell_phases(guiding);
+    add_phases(guiding);
     for (int i = 0; i < rules->moves.rule_count; i++)
-        tell_action(guiding, &rules->moves.rules[i]);
+        add_action(guiding, &rules->moves.rules[i]);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of pieces in a guide.
+// The part of a guide about kinds of pieces.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/rules/moves/conditions.h"
@@ -17,8 +17,8 @@ static Seat first_owner(const Rules *rules, Kind kind) {
 
 // ---- Conditions
 
-// A name such as REACH_END in words: reach end.
-static void write_words(const char *name, Text *text) {
+// Appends a name such as REACH_END in words, as `reach end`; other texts as they are.
+static void write_name(const char *name, Text *text) {
     bool code = name[strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
     for (; *name; name++)
         text_appendf(text, "%c",
@@ -27,31 +27,31 @@ static void write_words(const char *name, Text *text) {
                                           : *name);
 }
 
-static const char *where(const Condition *condition) {
+static const char *preposition(const Condition *condition) {
     return condition->square == AT_SOURCE   ? _("from")
            : condition->square == AT_EITHER ? _("to or from")
                                             : _("on");
 }
 
-// Appends a condition in words, or as the document writes it if there are none.
+// Appends a condition in the words of its row or, if there are none, of the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *words = condition_row(condition)->words[condition->negated];
     if (!words) {
-        write_words(condition->source->name, text);
+        write_name(condition->source->name, text);
         return;
     }
     Text mark = {0}, squares = {0};
-    char least[16], most[16];
+    char minimum[16], maximum[16];
     if (condition_has(condition, FACT_PASSING))
-        write_words(rules->data.flags[condition->flag], &mark);
+        write_name(rules->data.flags[condition->flag], &mark);
     if (condition->zone)
         guide_write_sites(rules, condition->zone, &squares);
-    snprintf(least, sizeof least, "%d", condition->minimum);
-    snprintf(most, sizeof most, "%d", condition->maximum);
-    const Filling fillings[] = {{"least", least},
-                                {"most", most},
+    snprintf(minimum, sizeof minimum, "%d", condition->minimum);
+    snprintf(maximum, sizeof maximum, "%d", condition->maximum);
+    const Filling fillings[] = {{"least", minimum},
+                                {"most", maximum},
                                 {"mark", text_string(&mark)},
-                                {"where", where(condition)},
+                                {"where", preposition(condition)},
                                 {"squares", text_string(&squares)}};
     text_fill(text, _(words), fillings, sizeof fillings / sizeof *fillings);
     text_free(&mark);
@@ -67,50 +67,25 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
 
 // ---- What else a kind may do
 
-static bool same_transform(const Transform *a, const Transform *b) {
-    if (a->option_count != b->option_count || a->optional != b->optional ||
-        a->conditions.count != b->conditions.count ||
-        memcmp(a->options, b->options, a->option_count * sizeof *a->options) != 0)
-        return false;
-    for (size_t i = 0; i < a->conditions.count; i++)
-        if (strcmp(a->conditions.items[i].source->name, b->conditions.items[i].source->name) != 0)
-            return false;
-    return true;
-}
-
-static void tell_transform(Guiding *guiding, const Transform *transform) {
-    Text text = {0};
-    text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
-    guide_write_kinds(guiding->rules, transform->options, transform->option_count, _(" or "),
-                      &text);
-    if (transform->conditions.count > 0) {
-        text_append(&text, " ");
-        write_conditions(guiding->rules, &transform->conditions, &text);
-    }
-    text_append(&text, ".");
-    guide_take(guiding, GUIDE_POINT, &text);
-}
-
-// Steps of a kind often share a promotion, which is mentioned once.
-static void tell_transforms(Guiding *guiding, Kind kind, Seat seat) {
-    const PathRange *range = rules_range(guiding->rules, seat, kind);
-    const Transform *told[8];
-    int count = 0;
+// Adds the promotions of a kind. Steps often share a promotion, which is mentioned once.
+static void add_transforms(Guiding *guiding, Kind kind, Seat seat) {
+    const Rules *rules = guiding->rules;
+    const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
-        const Path *path = &guiding->rules->moves.paths[range->first + i];
+        const Path *path = &rules->moves.paths[range->first + i];
         for (size_t j = 0; j < path->transform_count; j++) {
-            bool known = count == 8;
-            for (int k = 0; k < count && !known; k++)
-                known = same_transform(told[k], &path->transforms[j]);
-            if (known)
-                continue;
-            told[count++] = &path->transforms[j];
-            tell_transform(guiding, told[count - 1]);
+            const Transform *transform = &path->transforms[j];
+            Text text = {0};
+            text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
+            guide_write_kinds(rules, transform->options, transform->option_count, _(" or "), &text);
+            text_append(&text, transform->conditions.count > 0 ? " " : "");
+            write_conditions(rules, &transform->conditions, &text);
+            guide_take_once(guiding, &text);
         }
     }
 }
 
-static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
+static void add_castling(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
@@ -125,25 +100,24 @@ static void tell_castles(Guiding *guiding, Kind kind, Seat seat) {
         topology_write_site(&rules->topology, path->castle->partner_to, &text);
         text_append(&text, path->conditions.count > 0 ? "; " : "");
         write_conditions(rules, &path->conditions, &text);
-        text_append(&text, rules->seats.count > 1 ? " (" : "");
-        text_append(&text, rules->seats.count > 1 ? rules->seats.list[seat].name : "");
-        text_append(&text, rules->seats.count > 1 ? ")." : ".");
-        guide_take(guiding, GUIDE_POINT, &text);
+        if (rules->seats.count > 1)
+            text_appendf(&text, " (%s)", rules->seats.list[seat].name);
+        guide_take(guiding, GUIDE_POINT, &text, ".");
     }
 }
 
-static bool takes(const Rules *rules, Code effects) {
-    const Instruction *at = program_code(&rules->program, effects);
-    while (at->kind != DO_END && at->kind != DO_TAKE_AT)
-        at++;
-    return at->kind == DO_TAKE_AT;
+// True if the effects of a step capture a piece that is not on its target.
+static bool captures_elsewhere(const Rules *rules, Code effects) {
+    const Instruction *instruction = program_code(&rules->program, effects);
+    while (instruction->kind != DO_END && instruction->kind != DO_TAKE_AT)
+        instruction++;
+    return instruction->kind == DO_TAKE_AT;
 }
 
-// Adds the side effects of steps, and those conditions that an empty board does not show.
-static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
+// Adds the conditions of steps to empty squares, which a diagram of an empty board does not show.
+static void add_conditions(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
-    Text seen = {0};
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         for (int j = 0; j < path->rule_count && !path->castle; j++) {
@@ -151,22 +125,16 @@ static void tell_conditions(Guiding *guiding, Kind kind, Seat seat) {
             Text text = {0};
             if (rule->when.count == 0 || rule->outlet.standing != STANDING_EMPTY)
                 continue;
-            text_append(&text, takes(rules, rule->effects)
+            text_append(&text, captures_elsewhere(rules, rule->effects)
                                    ? _("May capture by going to an empty square: ")
                                    : _("Some moves to empty squares have a condition: "));
             write_conditions(rules, &rule->when, &text);
-            text_append(&text, ".");
-            bool known = strstr(text_string(&seen), text.data) != NULL;
-            text_append(&seen, text.data);
-            if (known)
-                text_free(&text);
-            guide_take(guiding, GUIDE_POINT, &text);
+            guide_take_once(guiding, &text);
         }
     }
-    text_free(&seen);
 }
 
-static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
+static void add_drop(Guiding *guiding, Kind kind, Seat seat) {
     const Rules *rules = guiding->rules;
     const PathRange *range = rules_range(rules, seat, kind);
     if (!rules->hands.exist || range->drop == DROP_NONE)
@@ -176,34 +144,29 @@ static void tell_drop(Guiding *guiding, Kind kind, Seat seat) {
     text_append(&text, _("From the hand it is put onto an empty square"));
     text_append(&text, conditions->count > 0 ? ": " : "");
     write_conditions(rules, conditions, &text);
-    text_append(&text, ".");
-    guide_take(guiding, GUIDE_POINT, &text);
+    guide_take(guiding, GUIDE_POINT, &text, ".");
 }
 
-static void tell_facts(Guiding *guiding, Kind kind) {
+static void add_facts(Guiding *guiding, Kind kind) {
     const Rules *rules = guiding->rules;
     const KindRules *about = &rules->kinds.list[kind];
     Text text = {0};
-    if (about->leader)
-        guide_add(guiding, GUIDE_POINT, _("It is the leader: the game is about it."));
+    guide_add_if(guiding, about->leader, _("It is the leader: the game is about it."));
     if (about->worth > 0 && about->worth % 100 == 0)
-        guide_addf(guiding, GUIDE_POINT, _("Value: %d"), about->worth / 100);
+        guide_addf(guiding, _("Value: %d"), about->worth / 100);
     else if (about->worth > 0)
-        guide_addf(guiding, GUIDE_POINT, _("Value: %d.%02d"), about->worth / 100,
-                   about->worth % 100);
+        guide_addf(guiding, _("Value: %d.%02d"), about->worth / 100, about->worth % 100);
     Seats all = (Seats)((1u << rules->seats.count) - 1);
     if ((about->owners & all) != all) {
         text_append(&text, _("Only for "));
         guide_write_seats(rules, about->owners & all, &text);
-        text_append(&text, ".");
-        guide_take(guiding, GUIDE_POINT, &text);
+        guide_take(guiding, GUIDE_POINT, &text, ".");
     }
     if (about->demotes_to != KIND_NONE)
-        guide_addf(guiding, GUIDE_POINT, _("Captured it becomes a %s."),
+        guide_addf(guiding, _("Captured it becomes a %s."),
                    rules->kinds.list[about->demotes_to].name);
     if (about->limit > 0)
-        guide_addf(guiding, GUIDE_POINT, _("No more than %d of a player are made by promotion."),
-                   about->limit);
+        guide_addf(guiding, _("No more than %d of a player are made by promotion."), about->limit);
 }
 
 // ---- Kinds
@@ -215,23 +178,20 @@ static void add_ways(Guiding *guiding, Kind kind, Seat seat, const char *text) {
 }
 
 // Adds a diagram for the first seat, and one for each seat whose pieces move differently.
-static void tell_ways(Guiding *guiding, Kind kind, Seat first) {
+static void add_all_ways(Guiding *guiding, Kind kind, Seat first) {
     const Rules *rules = guiding->rules;
-    bool differ = false;
-    size_t own = guiding->guide->count;
+    size_t own = guiding->guide->count; // the first diagram has no name unless there are others
     add_ways(guiding, kind, first, "");
     for (int seat = first + 1; seat < rules->seats.count; seat++) {
         if (!(rules->kinds.list[kind].owners & seats_with(seat)) ||
             move_diagram_alike(rules, first, (Seat)seat, kind))
             continue;
         add_ways(guiding, kind, (Seat)seat, rules->seats.list[seat].name);
-        differ = true;
-    }
-    if (differ)
         guiding->guide->items[own].text = rules->seats.list[first].name;
+    }
 }
 
-void guide_piece(Guiding *guiding, Kind kind, Seat only) {
+void guide_add_piece(Guiding *guiding, Kind kind, Seat only) {
     const Rules *rules = guiding->rules;
     const KindRules *about = &rules->kinds.list[kind];
     Seat seat = only == SEAT_NONE ? first_owner(rules, kind) : only;
@@ -248,22 +208,22 @@ void guide_piece(Guiding *guiding, Kind kind, Seat only) {
     if (rules->facts.interacts)
         return;
     if (only == SEAT_NONE)
-        tell_ways(guiding, kind, seat);
+        add_all_ways(guiding, kind, seat);
     else
         add_ways(guiding, kind, seat, "");
-    tell_facts(guiding, kind);
+    add_facts(guiding, kind);
     if (about->about) {
         guide_add(guiding, GUIDE_POINT, about->about);
         return;
     }
-    tell_transforms(guiding, kind, seat);
-    tell_castles(guiding, kind, seat);
-    tell_conditions(guiding, kind, seat);
-    tell_drop(guiding, kind, seat);
+    add_transforms(guiding, kind, seat);
+    add_castling(guiding, kind, seat);
+    add_conditions(guiding, kind, seat);
+    add_drop(guiding, kind, seat);
 }
 
-void guide_pieces(Guiding *guiding) {
+void guide_add_pieces(Guiding *guiding) {
     guide_add(guiding, GUIDE_HEADING, _("Pieces"));
     for (int kind = 0; kind < guiding->rules->kinds.count; kind++)
-        guide_piece(guiding, (Kind)kind, SEAT_NONE);
+        guide_add_piece(guiding, (Kind)kind, SEAT_NONE);
 }

@@ -1,37 +1,53 @@
 // SPDX-License-Identifier: MIT
-// A Guide under construction: adding items, phrases shared by its parts, and the parts.
+// What the units of the guide share: adding items, lists in words, and the parts of a Guide.
 #ifndef TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 #define TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 
 #include "engine/notation/guide/guide.h"
 
+// A Guide under construction.
 typedef struct Guiding {
     Guide *guide;
     const Rules *rules;
     const Node *document; // NULL: none
 } Guiding;
 
-// Adds an item. guide_take empties the text into it; an empty text adds nothing.
+// Adds an item; adds a point if [holds]; adds a formatted point.
 GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text);
-void guide_take(Guiding *guiding, GuideKind kind, Text *text);
-void guide_addf(Guiding *guiding, GuideKind kind, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void guide_add_if(Guiding *guiding, bool holds, const char *point);
+void guide_addf(Guiding *guiding, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Appends the separator between the items [index] - 1 and [index] of [count]: ", " or " and ".
-void guide_join(Text *text, int index, int count, const char *last);
+// Adds an item of [text] and [end], and empties [text]. An empty text adds nothing.
+void guide_take(Guiding *guiding, GuideKind kind, Text *text, const char *end);
 
-// Appends the names of seats, of kinds, or of the sites in a set: whole ranks and files by their
+// Adds a point of [text] and a full stop, unless the current piece has the same point already, and
+// empties [text].
+void guide_take_once(Guiding *guiding, Text *text);
+
+// A list in words that is being appended to [text]: `a, b and c`.
+typedef struct Listing {
+    Text *text;
+    const char *last; // what stands before the last item: " and "
+    size_t count;
+    size_t comma; // where the last comma is
+} Listing;
+
+// Call listing_next before appending each item, and listing_end after the last one.
+void listing_next(Listing *listing);
+void listing_end(Listing *listing);
+
+// Append the names of seats, of kinds, or of the sites in a set. Whole ranks and files go by their
 // names.
 void guide_write_seats(const Rules *rules, Seats seats, Text *text);
 void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, const char *last,
                        Text *text);
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// The parts: kinds of pieces; other rules and endings; the interaction dialect; options.
-void guide_pieces(Guiding *guiding);
-void guide_piece(Guiding *guiding, Kind kind, Seat only); // SEAT_NONE: all seats that differ
-void guide_special(Guiding *guiding);
-void guide_endings(Guiding *guiding);
-void guide_actions(Guiding *guiding);
+// The parts: kinds of pieces; other rules and endings; the interaction dialect.
+void guide_add_pieces(Guiding *guiding);
+void guide_add_piece(Guiding *guiding, Kind kind, Seat only); // SEAT_NONE: all seats that differ
+void guide_add_special_rules(Guiding *guiding);
+void guide_add_endings(Guiding *guiding);
+void guide_add_actions(Guiding *guiding);
 
 #endif

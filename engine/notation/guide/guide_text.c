@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A guide as plain text.
+// Writing a guide as plain text.
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/guide/guide.h"
@@ -9,11 +9,12 @@
 
 #include <string.h>
 
-enum { LINE_WIDTH = 80 };
+enum { LINE_WIDTH = 80, PLAIN_SIGNS = 4, SIGNS = 7 };
 
 // ---- Signs
 
-static const GuideSign signs[] = {
+// A site has one of the first PLAIN_SIGNS; the others come beside it.
+static const GuideSign signs[SIGNS] = {
     {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
     {DIAGRAM_MOVES, 'm', N_("moves without capturing")},
     {DIAGRAM_CAPTURES, 'x', N_("captures only")},
@@ -24,32 +25,38 @@ static const GuideSign signs[] = {
 };
 
 const GuideSign *guide_sign(size_t index) {
-    return index < sizeof signs / sizeof *signs ? &signs[index] : NULL;
+    return index < SIGNS ? &signs[index] : NULL;
 }
 
-int guide_sign_of(int diagram) {
-    int plain = diagram & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
-    for (int i = 0; i < 4; i++)
-        if (signs[i].way == plain)
-            return i;
-    return -1;
+unsigned guide_signs_at(int ways) {
+    int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
+    unsigned found = 0;
+    for (int i = 0; i < SIGNS; i++)
+        if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
+            found |= 1u << i;
+    return found;
+}
+
+unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram) {
+    unsigned found = 0;
+    for (int site = 0; site < rules->topology.board_count; site++)
+        found |= guide_signs_at(diagram->at[site]);
+    return found;
 }
 
 // ---- Diagrams
 
-// A cell has two letters: the sign, and an additional one.
+// Writes a cell of two letters: the sign, and the first of those beside it.
 static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
-    int sign = guide_sign_of(diagram->at[site]);
-    const char *also = diagram->at[site] & DIAGRAM_FIRST   ? "1"
-                       : diagram->at[site] & DIAGRAM_JUMPS ? "j"
-                       : diagram->at[site] & DIAGRAM_HOPS  ? "h"
-                                                           : " ";
+    unsigned found = guide_signs_at(diagram->at[site]);
+    char letters[] = "  ";
+    for (int i = 0, count = 0; i < SIGNS && count < 2; i++)
+        if (found >> i & 1)
+            letters[count++] = signs[i].letter;
     if (site == diagram->from)
         text_appendf(text, " %-2s", symbol);
-    else if (sign < 0)
-        text_append(text, " . ");
     else
-        text_appendf(text, " %c%s", signs[sign].letter, also);
+        text_appendf(text, " %s", found ? letters : ". ");
 }
 
 static void write_row(const Rules *rules, const MoveDiagram *diagram, int row, const char *symbol,
@@ -79,20 +86,17 @@ static void write_files(const Topology *topology, Text *text) {
     text_append(text, "\n");
 }
 
-// Explains only the signs that occur.
+// Explains the signs that occur.
 static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *text) {
-    int there = 0, written = 0;
-    for (int site = 0; site < rules->topology.board_count; site++) {
-        int sign = guide_sign_of(diagram->at[site]);
-        there |= sign >= 0 ? 1 << sign : 0;
-        for (int i = 4; i < 7; i++)
-            there |= diagram->at[site] & signs[i].way ? 1 << i : 0;
-    }
-    for (int i = 0; i < 7; i++)
-        if (there >> i & 1)
-            text_appendf(text, "%s%c %s", written++ > 0 ? ", " : "    ", signs[i].letter,
-                         _(signs[i].meaning));
-    text_append(text, written > 0 ? "\n" : "");
+    unsigned found = guide_signs(rules, diagram);
+    Listing listing = {.text = text};
+    text_append(text, found ? "    " : "");
+    for (int i = 0; i < SIGNS; i++)
+        if (found >> i & 1) {
+            listing_next(&listing);
+            text_appendf(text, "%c %s", signs[i].letter, _(signs[i].meaning));
+        }
+    text_append(text, found ? "\n" : "");
 }
 
 // Appends a diagram drawn in letters, with a legend.
@@ -103,7 +107,7 @@ static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagr
     const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
                                                                 : about->symbol;
     if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
-        guide_tell_diagram(rules, diagram, text);
+        guide_write_diagram(rules, diagram, text);
         text_append(text, "\n");
         return;
     }
@@ -113,29 +117,27 @@ static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagr
     write_legend(rules, diagram, text);
 }
 
-static void tell_sites(const Rules *rules, const MoveDiagram *diagram, int sign, Text *text) {
-    int count = 0, written = 0;
-    for (int site = 0; site < rules->topology.board_count; site++)
-        count += guide_sign_of(diagram->at[site]) == sign;
-    if (count == 0)
-        return;
+static void write_sign_sites(const Rules *rules, const MoveDiagram *diagram, int sign, Text *text) {
+    Listing listing = {.text = text};
     text_appendf(text, "; %s: ", _(signs[sign].meaning));
     for (int site = 0; site < rules->topology.board_count; site++) {
-        if (guide_sign_of(diagram->at[site]) != sign)
+        if (!(guide_signs_at(diagram->at[site]) >> sign & 1))
             continue;
-        guide_join(text, written++, count, ", ");
+        listing_next(&listing);
         topology_write_site(&rules->topology, (Site)site, text);
     }
 }
 
-void guide_tell_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text) {
+void guide_write_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text) {
+    unsigned found = guide_signs(rules, diagram);
     text_append(text, _("from "));
     topology_write_site(&rules->topology, diagram->from, text);
-    for (int sign = 0; sign < 4; sign++)
-        tell_sites(rules, diagram, sign, text);
+    for (int sign = 0; sign < PLAIN_SIGNS; sign++)
+        if (found >> sign & 1)
+            write_sign_sites(rules, diagram, sign, text);
 }
 
-// ---- The whole
+// ---- Items
 
 // Wraps a paragraph: the first line starts with [lead], the others are indented accordingly.
 static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
@@ -158,6 +160,7 @@ static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
     text_append(text, "\n");
 }
 
+// The line has a character for each of the heading, which is UTF-8.
 static void write_underlined(const char *heading, char line, Text *text) {
     text_appendf(text, "%s\n", heading);
     for (const char *at = heading; *at; at++)
@@ -173,7 +176,7 @@ static void write_start(const Rules *rules, Text *text) {
     board_write(rules, &space.state, &trail, text);
 }
 
-static void write_diagram(const GuideItem *item, const Rules *rules, Text *text) {
+static void write_ways_item(const GuideItem *item, const Rules *rules, Text *text) {
     MoveDiagram diagram;
     if (!move_diagram_find_best(rules, item->seat, item->piece, &diagram))
         return;
@@ -193,7 +196,7 @@ static void write_item(const GuideItem *item, const Rules *rules, Text *text) {
     case GUIDE_POINT: write_wrapped("  - ", item->text, text); break;
     case GUIDE_BOARD: write_start(rules, text); break;
     case GUIDE_PIECE: text_appendf(text, "\n%s\n", item->text); break;
-    case GUIDE_WAYS: write_diagram(item, rules, text); break;
+    case GUIDE_WAYS: write_ways_item(item, rules, text); break;
     }
 }
 

@@ -134,27 +134,16 @@ static const MoveDiagram *ways_of(RulesPage *page, size_t index) {
     return page->diagram[index];
 }
 
-static unsigned signs_in(const RulesPage *page, const MoveDiagram *diagram) {
-    unsigned there = 0;
-    for (int site = 0; site < page->rules->topology.board_count; site++) {
-        int sign = guide_sign_of(diagram->at[site]);
-        there |= sign >= 0 ? 1u << sign : 0;
-        for (int i = 4; guide_sign((size_t)i) && sign >= 0; i++)
-            there |= diagram->at[site] & guide_sign((size_t)i)->way ? 1u << i : 0;
-    }
-    return there;
-}
-
 // Shows the signs of a diagram with their meanings; returns the height.
 static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {
     const Theme *theme = ui_theme(ui);
-    unsigned there = signs_in(page, diagram);
+    unsigned found = guide_signs(page->rules, diagram);
     int top = rect.y, sign = theme_pixels(theme, SIGN);
     if (whose[0])
         rect.y += ui_paragraph(ui, NULL, rect, STYLE_STRONG, whose) + theme->gap;
     for (int i = 0; guide_sign((size_t)i); i++) {
-        if (!(there >> i & 1))
+        if (!(found >> i & 1))
             continue;
         Rect text = {rect.x + sign + theme->gap, rect.y, rect.w - sign - theme->gap, rect.h};
         if (ui_drawing(ui))
@@ -170,7 +159,7 @@ static void register_ways(const RulesPage *page, Ui *ui, Rect place, const Guide
     Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds.list[item->piece].code,
                               page->rules->seats.list[item->seat].name);
-    guide_tell_diagram(page->rules, diagram, text);
+    guide_write_diagram(page->rules, diagram, text);
     ui_area(ui, id, place, ROLE_LABEL, _("How it moves"));
     ui_text(ui, text->data);
 }

@@ -31,13 +31,10 @@ static void draw_shape(Canvas *canvas, int index, Rect rect) {
 
 static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiagram *diagram) {
     for (int site = 0; site < layout->topology->board_count; site++) {
-        int sign = guide_sign_of(diagram->at[site]);
-        if (sign < 0)
-            continue;
+        unsigned signs = guide_signs_at(diagram->at[site]);
         Rect rect = board_layout_rect(layout, (Spot)site);
-        draw_shape(canvas, sign, rect);
-        for (int i = 4; guide_sign((size_t)i); i++)
-            if (diagram->at[site] & guide_sign((size_t)i)->way)
+        for (int i = 0; signs >> i; i++)
+            if (signs >> i & 1)
                 draw_shape(canvas, i, rect);
     }
 }
