@@ -38,20 +38,23 @@ typedef enum Setting {
 } Setting;
 
 static const UciOption settings[SETTING_COUNT] = {
-    [SETTING_HASH] = {.name = "Hash", .kind = UCI_SPIN, .initial = 16, .least = 1, .most = 4096},
+    [SETTING_HASH] =
+        {.name = "Hash", .kind = UCI_SPIN, .initial = 16, .minimum = 1, .maximum = 4096},
     [SETTING_CLEAR] = {.name = "Clear Hash", .kind = UCI_BUTTON},
-    [SETTING_THREADS] = {.name = "Threads", .kind = UCI_SPIN, .initial = 1, .least = 1, .most = 16},
-    [SETTING_LINES] = {.name = "MultiPV", .kind = UCI_SPIN, .initial = 1, .least = 1, .most = 250},
+    [SETTING_THREADS] =
+        {.name = "Threads", .kind = UCI_SPIN, .initial = 1, .minimum = 1, .maximum = 16},
+    [SETTING_LINES] =
+        {.name = "MultiPV", .kind = UCI_SPIN, .initial = 1, .minimum = 1, .maximum = 250},
     [SETTING_PONDER] = {.name = "Ponder", .kind = UCI_CHECK},
     [SETTING_LEVEL] = {.name = "Skill Level",
                        .kind = UCI_SPIN,
                        .initial = LEVEL_MOST,
-                       .least = 1,
-                       .most = LEVEL_MOST},
+                       .minimum = 1,
+                       .maximum = LEVEL_MOST},
     [SETTING_LIMITED] = {.name = "UCI_LimitStrength", .kind = UCI_CHECK},
     [SETTING_RATING] = {.name = "UCI_Elo", .kind = UCI_SPIN}, // option_of sets its bounds
     [SETTING_OVERHEAD] =
-        {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .least = 0, .most = 5000},
+        {.name = "Move Overhead", .kind = UCI_SPIN, .initial = 20, .minimum = 0, .maximum = 5000},
     [SETTING_VARIANT] = {.name = "UCI_Variant", .kind = UCI_COMBO},
     [SETTING_ANY_START] = {.name = "UCI_Chess960", .kind = UCI_CHECK},
     [SETTING_ANALYSE] = {.name = "UCI_AnalyseMode", .kind = UCI_CHECK},
@@ -124,8 +127,8 @@ static UciOption option_of(const Uci *uci, Setting setting) {
         option.value_count = (int)uci->variants.count;
     }
     if (setting == SETTING_RATING) {
-        option.least = RATING_LEAST;
-        option.initial = option.most = RATING_MOST;
+        option.minimum = RATING_LEAST;
+        option.initial = option.maximum = RATING_MOST;
     }
     return option;
 }

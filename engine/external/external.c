@@ -35,7 +35,7 @@ void external_write_name(const Seated *seated, Text *text) {
 
 bool external_supports(const Seated *seated, const Rules *rules, Error *error) {
     return seated->protocol == PROTOCOL_UCI ? uci_client_supports(rules, error)
-                                            : agent_speaks_of(rules, error);
+                                            : agent_supports(rules, error);
 }
 
 External *external_new(const Seated *seated, const Rules *rules) {

@@ -18,7 +18,7 @@ static bool is_stopped(void *context) {
 
 static void print(const UciTable *table, const Action *actions, size_t count, uint64_t nodes) {
     Text line = {0};
-    uci_write_turn(table->rules, table->state, actions, count, &line);
+    uci_moves_write(table->rules, table->state, actions, count, ",", &line);
     text_appendf(&line, ": %llu", (unsigned long long)nodes);
     uci_say(text_string(&line));
     text_free(&line);

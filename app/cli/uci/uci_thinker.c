@@ -74,7 +74,7 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
                     .rank = finding->rank + 1,
                     .value = finding->value,
                     .mate_in = mate_in(finding->value),
-                    .least = finding->lower_bound,
+                    .lower_bound = finding->lower_bound,
                     .nodes = finding->spent,
                     .milliseconds = milliseconds_since(thinker->start),
                     .hashfull = player_hashfull(thinker->task.player),
@@ -209,7 +209,7 @@ static void write_answer(UciThinker *thinker, const Action *action, Text *text) 
     uci_table_copy(&table, &thinker->table);
     int count = finish_turn(thinker, &table, actions);
     text_append(text, "bestmove ");
-    uci_write_turn(table.rules, thinker->table.state, actions, (size_t)count, text);
+    uci_moves_write(table.rules, thinker->table.state, actions, (size_t)count, ",", text);
     write_expected(thinker, &table, count, text);
     uci_table_free(&table);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The chess agent protocol: a position as a JSON object on one line, answered by another one with a
-// move or another decision. These functions convert between lines and values; deciding is up to a
-// player.
+// The chess agent protocol: a position as a JSON object on one line is answered by another such
+// line with a move or another decision. These functions convert between lines and values; a player
+// decides.
 //
 // A request: {"board": {"e4": "P", ...}, "turn": "white", "castling": {"white": {"kingside": true,
 // "queenside": true}, "black": ...}, "en_passant": "e3" or null, "halfmove_clock": 0,
 // "fullmove_number": 1, "position_history": [FEN without its two counters, ...]}, and
-// "draw_offered": true if the opponent offers one. Other members are ignored. "castling" and the
-// last four may be omitted.
+// "draw_offered": true if the opponent offers a draw, "offer_made": true if the program itself has
+// offered one in this turn. Other members are ignored. "board" and "turn" are required.
 //
 // An answer: {"from": "e7", "to": "e8", "promotion": "Q" or null}, castling as the king's move; or
 // {"action": "resign"}, "offer_draw", "accept_draw", or "claim_draw" with the "reason"
@@ -28,8 +28,8 @@ typedef struct AgentRequest {
     bool draw_offered;
 } AgentRequest;
 
-// True if the protocol can express games of [rules]; otherwise [error] says what it cannot.
-bool agent_speaks_of(const Rules *rules, Error *error);
+// True if the protocol can express games of [rules]; otherwise [error] says why not.
+bool agent_supports(const Rules *rules, Error *error);
 
 // Reads [length] bytes at [text], from the file or stream [name], as a position of the chess game
 // [rules]. False, with the first mistake in [error] and nothing to release, on failure: malformed
@@ -39,7 +39,7 @@ bool agent_request_read(const Rules *rules, const char *name, const char *text, 
                         AgentRequest *request, Error *error);
 void agent_request_free(AgentRequest *request);
 
-// The earlier positions, for play.h. It is valid as long as [request].
+// The earlier positions. The Trail is valid as long as [request].
 Trail agent_request_trail(const AgentRequest *request);
 
 // What a request says besides the position.
@@ -59,8 +59,8 @@ void agent_answer_write(const Rules *rules, const State *state, const Action *ac
 // Appends an answer that reports an error.
 void agent_answer_write_error(const Error *error, Text *text);
 
-// Reads an answer in [state]: a legal action, a possible agreement or, if the opponent has offered
-// a draw, an ACTION_ACCEPT. False, with [error] set, on failure.
+// Reads an answer in [state]: a legal action, a possible agreement or, if [draw_offered] by the
+// opponent, an ACTION_ACCEPT. False, with [error] set, if it is none of these.
 bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
                        bool draw_offered, const char *text, size_t length, Action *action,
                        Error *error);

@@ -10,20 +10,20 @@
 #include <string.h>
 
 // An answer other than a move.
-typedef struct Deed {
+typedef struct Decision {
     const char *action;
-    const char *reason; // NULL: it has none
+    const char *reason; // NULL: none
     Agreement agreement;
-} Deed;
+} Decision;
 
-static const Deed deeds[] = {
+static const Decision decisions[] = {
     {"resign", NULL, AGREEMENT_RESIGN},
     {"offer_draw", NULL, AGREEMENT_DRAW},
     {"claim_draw", "threefold_repetition", AGREEMENT_CLAIM_REPETITION},
     {"claim_draw", "fifty_move_rule", AGREEMENT_CLAIM_QUIET},
 };
 
-enum { DEEDS = sizeof deeds / sizeof *deeds };
+enum { DECISIONS = sizeof decisions / sizeof *decisions };
 
 // Writing ----------------------------------------------------------------------------------------
 
@@ -39,14 +39,14 @@ static void write_move(const Rules *rules, const State *state, const Action *act
     text_free(&move);
 }
 
-static void write_deed(const Rules *rules, const Action *action, Writer *writer) {
+static void write_decision(const Rules *rules, const Action *action, Writer *writer) {
     Agreement agreement = agreement_of(rules, action);
     size_t i = 0;
-    while (i + 1 < DEEDS && deeds[i].agreement != agreement)
+    while (i + 1 < DECISIONS && decisions[i].agreement != agreement)
         i++;
-    writer_add_text(writer, "action", deeds[i].action);
-    if (deeds[i].reason)
-        writer_add_text(writer, "reason", deeds[i].reason);
+    writer_add_text(writer, "action", decisions[i].action);
+    if (decisions[i].reason)
+        writer_add_text(writer, "reason", decisions[i].reason);
 }
 
 void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -56,7 +56,7 @@ void agent_answer_write(const Rules *rules, const State *state, const Action *ac
     if (action->kind == ACTION_ACCEPT)
         writer_add_text(&writer, "action", "accept_draw");
     else if (action->kind == ACTION_OFFER)
-        write_deed(rules, action, &writer);
+        write_decision(rules, action, &writer);
     else
         write_move(rules, state, action, &writer);
     writer_object_end(&writer);
@@ -99,7 +99,7 @@ static const Field answer_fields[] = {
 
 static const ObjectTable answer_table = {TABLE("an answer", AnswerPart, answer_fields)};
 
-// What is being answered.
+// The question that is answered.
 typedef struct Question {
     const Rules *rules;
     const State *state;
@@ -111,21 +111,22 @@ static bool fail(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
-static bool read_deed(const Question *question, const AnswerPart *part, Action *action,
-                      Error *error) {
+static bool read_decision(const Question *question, const AnswerPart *part, Action *action,
+                          Error *error) {
     const char *name = part->action.text;
     if (strcmp(name, "accept_draw") == 0) {
         *action = (Action){.kind = ACTION_ACCEPT, .seat = question->state->seat};
         return question->draw_offered || fail(error, "action", "no draw was offered");
     }
-    for (size_t i = 0; i < DEEDS; i++) {
-        if (strcmp(deeds[i].action, name) != 0 ||
-            (deeds[i].reason && part->reason.text && strcmp(deeds[i].reason, part->reason.text)))
+    for (size_t i = 0; i < DECISIONS; i++) {
+        if (strcmp(decisions[i].action, name) != 0 ||
+            (decisions[i].reason && part->reason.text &&
+             strcmp(decisions[i].reason, part->reason.text)))
             continue;
-        bool possible = agreement_action(question->rules, deeds[i].agreement, question->state->seat,
-                                         action) &&
+        bool possible = agreement_action(question->rules, decisions[i].agreement,
+                                         question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
-        if (possible || part->reason.text || !deeds[i].reason)
+        if (possible || part->reason.text || !decisions[i].reason)
             return possible || fail(error, "action", "this cannot be done now");
     }
     return error_set(error, "", (Place){0}, "action", "%s cannot be done here",
@@ -172,17 +173,15 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     return fine;
 }
 
-static bool is_blank(const char *text) {
-    return text[strspn(text, " \t\r\n")] == '\0';
-}
-
 static bool read_part(const Question *question, const AnswerPart *part, Action *action,
                       Error *error) {
-    if (part->error.text)
+    const char *refusal = part->error.text;
+    if (refusal)
         return fail(error, "",
-                    is_blank(part->error.text) ? "it refuses to move, and does not say why"
-                                               : part->error.text);
-    return part->action.text ? read_deed(question, part, action, error)
+                    refusal[strspn(refusal, " \t\r\n")]
+                        ? refusal
+                        : "it refuses to move, and does not say why");
+    return part->action.text ? read_decision(question, part, action, error)
                              : read_step(question, part, action, error);
 }
 

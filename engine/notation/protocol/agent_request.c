@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool agent_speaks_of(const Rules *rules, Error *error) {
+bool agent_supports(const Rules *rules, Error *error) {
     if (!agent_position_supports(rules) || rules->facts.hides || !variant_is_usual(rules))
         return error_set(error, "", (Place){0}, "",
                          "the agent protocol is about chess and has no words for %s",
@@ -21,14 +21,7 @@ bool agent_speaks_of(const Rules *rules, Error *error) {
                      "the agent protocol has no words for the castling of Chess960");
 }
 
-// The positions before ---------------------------------------------------------------------------
-
-// Some hosts include the current position as the last entry.
-static void drop_present(const Rules *rules, AgentRequest *request) {
-    uint64_t key = repetition_key(rules, &request->position.state);
-    if (request->count > 0 && request->items[request->count - 1].key == key)
-        request->count--;
-}
+// Earlier positions ------------------------------------------------------------------------------
 
 static bool read_history(const Rules *rules, const Node *history, Reader *reader,
                          AgentRequest *request, Error *error) {
@@ -37,18 +30,20 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
     if (fields_expect(reader, history, NODE_LIST, "a list of positions as FEN"))
         request->items = memory_new((history->count + 1) * sizeof *request->items);
     for (const Node *node = history->first; node && request->items; node = node->next) {
-        StateSpace before;
+        StateSpace earlier;
         Error wrong = {0};
         if (!fields_expect(reader, node, NODE_TEXT, "a position as FEN"))
             break;
-        if (!fen_read(rules, node->text, &before.state, &wrong))
+        if (!fen_read(rules, node->text, &earlier.state, &wrong))
             reader_error(reader, node, "%s", wrong.message);
         else
-            request->items[request->count++] = repetition_item(rules, &before.state);
+            request->items[request->count++] = repetition_item(rules, &earlier.state);
     }
     if (report_first_error(reader->report, error))
         return false;
-    drop_present(rules, request);
+    uint64_t current = repetition_key(rules, &request->position.state);
+    if (request->count > 0 && request->items[request->count - 1].key == current)
+        request->count--; // some hosts add the current position at the end
     return true;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Universal Chess Interface between an engine and the program that runs it, line by line, for
-// games of two seats on a grid. These functions convert between lines and values; acting on them is
-// up to the program.
+// games of two seats on a grid. These functions convert between lines and values; the program acts
+// on them.
 //
 // Source: Rudolf Huber and Stefan Meyer-Kahlen, Description of the universal chess interface, 2006.
 // Extensions follow other variant engines: drops are P@e5, a promotion to a piece without a letter
@@ -43,11 +43,11 @@ typedef struct UciWords {
     size_t length;
 } UciWords;
 
-// Limits on time and depth; 0: not given.
+// Limits on a search; 0: not given. Times are in milliseconds.
 typedef struct UciLimits {
-    bool clock[2];   // the seat's clock was given
-    int64_t left[2]; // milliseconds
-    int64_t bonus[2];
+    bool clock[2];    // [left] was given for the seat
+    int64_t left[2];  // on the seat's clock
+    int64_t bonus[2]; // that the seat gets for each move
     int64_t moves_to_go;
     int64_t depth;
     int64_t nodes;
@@ -56,34 +56,42 @@ typedef struct UciLimits {
     int64_t perft;
     bool infinite;
     bool ponder;
-    UciWords only; // moves to search
+    UciWords only; // the moves to search; empty: all
 } UciLimits;
 
 typedef struct UciRequest {
     UciCommand command;
     bool on;          // UCI_DEBUG
     UciWords name;    // UCI_SET_OPTION
-    UciWords value;   // ...
+    UciWords value;   // UCI_SET_OPTION
     UciWords fen;     // UCI_POSITION; empty: the initial position
     UciWords moves;   // UCI_POSITION: played from there
     UciLimits limits; // UCI_GO
 } UciRequest;
 
-// Parses [length] bytes at [line], a line without its end. Skips words before the first known
-// command, and parts that make no sense. Returns false, with [note] set, if it skipped something;
-// the rest is in [request] all the same.
+// Parses [length] bytes at [line], a line without its end. Words before the first known command are
+// skipped, and so are parts that make no sense. False, with [note] set, if something was skipped;
+// [request] has the rest even then.
 bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note);
 
 // Removes and returns the first word of [words], empty if there is none.
-UciWords uci_words_take(UciWords *words);
+UciWords uci_words_next(UciWords *words);
 
 // True if they equal [text], ignoring case and the amount of space.
 bool uci_words_are(UciWords words, const char *text);
+
+// Reads [word] as a whole number. Of more than 15 digits, the rest is ignored, which leaves a
+// number beyond every limit. False if it is not a number.
+bool uci_words_number(UciWords word, int64_t *number);
 
 // Moves -------------------------------------------------------------------------------------------
 
 // Appends [action], which is legal in [state].
 void uci_move_write(const Rules *rules, const State *state, const Action *action, Text *text);
+
+// Appends [count] consecutive actions that begin in [state], with [separator] between them.
+void uci_moves_write(const Rules *rules, const State *state, const Action *actions, size_t count,
+                     const char *separator, Text *text);
 
 // Reads [text] as a legal action of [state]. False, with the message of [error] set, if it is not
 // legal or lacks a promotion.
@@ -92,14 +100,14 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 
 // Answers -----------------------------------------------------------------------------------------
 
-// What is reported about a line found by the search.
+// A line that the search has found.
 typedef struct UciInfo {
     int depth;
-    int seldepth; // selective depth, in plies
-    int rank;     // from 1
-    int value;    // in centipawns, if [mate_in] is 0
-    int mate_in;  // moves to mate; negative when being mated
-    bool least;   // a lower bound
+    int seldepth;     // selective depth, in plies
+    int rank;         // among the lines, from 1
+    int value;        // in centipawns, if [mate_in] is 0
+    int mate_in;      // moves to mate; negative when being mated
+    bool lower_bound; // the value is at least that
     uint64_t nodes;
     uint64_t milliseconds;
     int hashfull; // of the hash table, in permille; -1: unknown
@@ -110,10 +118,6 @@ typedef struct UciInfo {
 // Appends `info ...` without a line end. The principal variation starts in [state].
 void uci_write_info(const Rules *rules, const State *state, const UciInfo *info, Text *text);
 
-// Appends [actions], a turn that begins in [state], separated by commas.
-void uci_write_turn(const Rules *rules, const State *state, const Action *actions, size_t count,
-                    Text *text);
-
 // Options -----------------------------------------------------------------------------------------
 
 typedef enum UciOptionKind { UCI_CHECK, UCI_SPIN, UCI_COMBO, UCI_BUTTON } UciOptionKind;
@@ -122,8 +126,8 @@ typedef struct UciOption {
     const char *name;
     UciOptionKind kind;
     int initial; // UCI_CHECK: 0 or 1; UCI_COMBO: the index
-    int least;   // UCI_SPIN
-    int most;
+    int minimum; // UCI_SPIN
+    int maximum;
     const char *const *values; // UCI_COMBO
     int value_count;
 } UciOption;
@@ -131,8 +135,8 @@ typedef struct UciOption {
 // Appends `option ...` without a line end.
 void uci_option_write(const UciOption *option, Text *text);
 
-// Reads an option's value: a number, 0 or 1, or an index. Numbers out of range become the nearest
-// one in range. False, with the message of [error] set, on failure.
+// Reads an option's value into [value]: a number, 0 or 1, or an index. Numbers out of range become
+// the nearest in range. False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);
 
 #endif

@@ -29,6 +29,7 @@ static Site leader_of(const Rules *rules, const State *state, Seat seat) {
     return found;
 }
 
+// Writes a pass as the leader's square twice, or as 0000 if there is no single leader.
 static void write_pass(const Rules *rules, const State *state, Text *text) {
     Site leader = leader_of(rules, state, state->seat);
     if (leader == SITE_NONE) {
@@ -56,8 +57,8 @@ static bool is_pass(const Rules *rules, const State *state, const char *text) {
 
 bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                    Action *action, Error *error) {
-    const char *meant = is_pass(rules, state, text) ? "pass" : text;
-    if (!move_read(rules, state, trail, meant, action, error))
+    const char *move = is_pass(rules, state, text) ? "pass" : text;
+    if (!move_read(rules, state, trail, move, action, error))
         return false;
     return action->kind != ACTION_STEP || action->value != VALUE_ASK ||
            error_set(error, "", (Place){0}, "", "the move does not say what the piece becomes");
@@ -65,24 +66,18 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 
 // Lines -------------------------------------------------------------------------------------------
 
-// Appends consecutive actions starting in [from], with [between] before each but the first.
-static void write_actions(const Rules *rules, const State *from, const Action *actions,
-                          size_t count, const char *between, Text *text) {
+void uci_moves_write(const Rules *rules, const State *state, const Action *actions, size_t count,
+                     const char *separator, Text *text) {
     StateSpace now, after;
-    state_copy(rules, &now.state, from);
+    state_copy(rules, &now.state, state);
     for (size_t i = 0; i < count; i++) {
-        text_append(text, i > 0 ? between : "");
+        text_append(text, i > 0 ? separator : "");
         uci_move_write(rules, &now.state, &actions[i], text);
         if (i + 1 == count)
             break;
         state_apply(rules, &now.state, NULL, &actions[i], &after.state);
         state_copy(rules, &now.state, &after.state);
     }
-}
-
-void uci_write_turn(const Rules *rules, const State *state, const Action *actions, size_t count,
-                    Text *text) {
-    write_actions(rules, state, actions, count, ",", text);
 }
 
 void uci_write_info(const Rules *rules, const State *state, const UciInfo *info, Text *text) {
@@ -92,11 +87,11 @@ void uci_write_info(const Rules *rules, const State *state, const UciInfo *info,
         text_appendf(text, "mate %d", info->mate_in);
     else
         text_appendf(text, "cp %d", info->value);
-    text_appendf(text, "%s nodes %llu nps %llu", info->least ? " lowerbound" : "",
+    text_appendf(text, "%s nodes %llu nps %llu", info->lower_bound ? " lowerbound" : "",
                  (unsigned long long)info->nodes,
                  (unsigned long long)(info->nodes * 1000 / (info->milliseconds + 1)));
     if (info->hashfull >= 0)
         text_appendf(text, " hashfull %d", info->hashfull);
     text_appendf(text, " time %llu pv ", (unsigned long long)info->milliseconds);
-    write_actions(rules, state, info->line, (size_t)info->line_count, " ", text);
+    uci_moves_write(rules, state, info->line, (size_t)info->line_count, " ", text);
 }

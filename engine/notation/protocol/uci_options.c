@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/protocol/uci.h"
 
-#include <ctype.h>
-
 void uci_option_write(const UciOption *option, Text *text) {
     text_appendf(text, "option name %s type ", option->name);
     switch (option->kind) {
@@ -10,8 +8,8 @@ void uci_option_write(const UciOption *option, Text *text) {
         text_appendf(text, "check default %s", option->initial ? "true" : "false");
         break;
     case UCI_SPIN:
-        text_appendf(text, "spin default %d min %d max %d", option->initial, option->least,
-                     option->most);
+        text_appendf(text, "spin default %d min %d max %d", option->initial, option->minimum,
+                     option->maximum);
         break;
     case UCI_COMBO:
         text_appendf(text, "combo default %s", option->values[option->initial]);
@@ -32,21 +30,12 @@ static bool read_check(const UciOption *option, UciWords words, int *value, Erro
 }
 
 static bool read_spin(const UciOption *option, UciWords words, int *value, Error *error) {
-    UciWords word = uci_words_take(&words);
-    bool below = word.length > 1 && word.text[0] == '-';
-    int64_t number = 0;
-    bool fine = word.length > 0;
-    for (size_t i = below; i < word.length && fine; i++) {
-        fine = isdigit((unsigned char)word.text[i]) != 0;
-        if (fine && number <= option->most)
-            number = number * 10 + (word.text[i] - '0');
-    }
-    if (!fine)
+    int64_t number;
+    if (!uci_words_number(uci_words_next(&words), &number))
         return refuse(option, "a whole number", error);
-    number = below ? -number : number;
-    *value = number < option->least  ? option->least
-             : number > option->most ? option->most
-                                     : (int)number;
+    *value = number < option->minimum   ? option->minimum
+             : number > option->maximum ? option->maximum
+                                        : (int)number;
     return true;
 }
 

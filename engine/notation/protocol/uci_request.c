@@ -12,7 +12,7 @@ static bool is_space(char c) {
     return (unsigned char)c <= ' ';
 }
 
-UciWords uci_words_take(UciWords *words) {
+UciWords uci_words_next(UciWords *words) {
     size_t begin = 0, end;
     if (words->length == 0)
         return (UciWords){0};
@@ -29,7 +29,7 @@ UciWords uci_words_take(UciWords *words) {
 bool uci_words_are(UciWords words, const char *text) {
     UciWords expected = {.text = text, .length = strlen(text)};
     for (;;) {
-        UciWords a = uci_words_take(&words), b = uci_words_take(&expected);
+        UciWords a = uci_words_next(&words), b = uci_words_next(&expected);
         if (a.length == 0 || b.length == 0)
             return a.length == b.length;
         if (a.length != b.length || strncasecmp(a.text, b.text, a.length) != 0)
@@ -37,47 +37,61 @@ bool uci_words_are(UciWords words, const char *text) {
     }
 }
 
-// Extends [words] to the end of [word], further along in the same line.
+bool uci_words_number(UciWords word, int64_t *number) {
+    enum { DIGIT_LIMIT = 15 };
+    bool negative = word.length > 1 && word.text[0] == '-';
+    int64_t value = 0;
+    for (size_t i = negative; i < word.length; i++) {
+        if (!isdigit((unsigned char)word.text[i]))
+            return false;
+        if (i < DIGIT_LIMIT)
+            value = value * 10 + (word.text[i] - '0');
+    }
+    *number = negative ? -value : value;
+    return word.length > 0;
+}
+
+// Extends [words] to the end of [word], which comes later in the same line.
 static void extend(UciWords *words, UciWords word) {
     if (words->length == 0)
         words->text = word.text;
     words->length = (size_t)(word.text + word.length - words->text);
 }
 
-enum { SHOWN_MOST = 40 };
-
-static bool complain(Error *note, const char *what, UciWords word) {
-    int shown = word.length < SHOWN_MOST ? (int)word.length : SHOWN_MOST;
-    return error_set(note, "", (Place){0}, "", "%s \"%.*s\"", what, shown, word.text);
+static void complain(Error *note, const char *message, UciWords word) {
+    enum { WORD_LIMIT = 40 };
+    int length = word.length < WORD_LIMIT ? (int)word.length : WORD_LIMIT;
+    error_set(note, "", (Place){0}, "", "%s \"%.*s\"", message, length, word.text);
 }
 
-// Parts of commands -------------------------------------------------------------------------------
+// What follows a command
+// ---------------------------------------------------------------------------
 
 static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
-    UciWords word = uci_words_take(rest);
+    UciWords word = uci_words_next(rest);
     request->on = uci_words_are(word, "on");
     if (!request->on && !uci_words_are(word, "off"))
         complain(note, "debug is on or off, not", word);
 }
 
 static void read_option(UciWords *rest, UciRequest *request, Error *note) {
-    UciWords word = uci_words_take(rest);
+    UciWords word = uci_words_next(rest);
     if (!uci_words_are(word, "name"))
         complain(note, "expected setoption name, found", word);
-    for (word = uci_words_take(rest); word.length > 0 && !uci_words_are(word, "value");
-         word = uci_words_take(rest))
+    for (word = uci_words_next(rest); word.length > 0 && !uci_words_are(word, "value");
+         word = uci_words_next(rest))
         extend(&request->name, word);
-    while ((word = uci_words_take(rest)).length > 0)
+    while ((word = uci_words_next(rest)).length > 0)
         extend(&request->value, word);
 }
 
 static void read_position(UciWords *rest, UciRequest *request, Error *note) {
-    UciWords word = uci_words_take(rest);
+    UciWords word = uci_words_next(rest);
     bool fen = uci_words_are(word, "fen");
     bool moves = uci_words_are(word, "moves");
     if (!fen && !moves && !uci_words_are(word, "startpos"))
         complain(note, "expected position startpos or fen, found", word);
-    while (!moves && (word = uci_words_take(rest)).length > 0) {
+    while (!moves && (word = uci_words_next(rest)).length > 0) {
         moves = uci_words_are(word, "moves");
         if (fen && !moves)
             extend(&request->fen, word);
@@ -86,7 +100,7 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
         complain(note, "expected a FEN behind position fen, found", word);
         request->command = UCI_NOTHING;
     }
-    while ((word = uci_words_take(rest)).length > 0)
+    while ((word = uci_words_next(rest)).length > 0)
         extend(&request->moves, word);
 }
 
@@ -95,9 +109,9 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 // A keyword of go that is followed by a number.
 typedef struct Limit {
     const char *name;
-    size_t offset; // in UciLimits, of an int64_t
-    int clock;     // 1 + the seat whose clock it gives; 0: none
-    int64_t least; // replaces smaller numbers: those who grant nothing want an immediate answer
+    size_t offset;   // in UciLimits, of an int64_t
+    int clock;       // 1 + the seat whose clock it gives; 0: none
+    int64_t minimum; // replaces smaller numbers: whoever grants nothing wants an immediate answer
 } Limit;
 
 static const Limit limits[] = {
@@ -106,11 +120,11 @@ static const Limit limits[] = {
     {.name = "winc", .offset = offsetof(UciLimits, bonus[0])},
     {.name = "binc", .offset = offsetof(UciLimits, bonus[1])},
     {.name = "movestogo", .offset = offsetof(UciLimits, moves_to_go)},
-    {.name = "depth", .offset = offsetof(UciLimits, depth), .least = 1},
-    {.name = "nodes", .offset = offsetof(UciLimits, nodes), .least = 1},
-    {.name = "mate", .offset = offsetof(UciLimits, mate), .least = 1},
-    {.name = "movetime", .offset = offsetof(UciLimits, movetime), .least = 1},
-    {.name = "perft", .offset = offsetof(UciLimits, perft), .least = 1},
+    {.name = "depth", .offset = offsetof(UciLimits, depth), .minimum = 1},
+    {.name = "nodes", .offset = offsetof(UciLimits, nodes), .minimum = 1},
+    {.name = "mate", .offset = offsetof(UciLimits, mate), .minimum = 1},
+    {.name = "movetime", .offset = offsetof(UciLimits, movetime), .minimum = 1},
+    {.name = "perft", .offset = offsetof(UciLimits, perft), .minimum = 1},
 };
 
 static const Limit *find_limit(UciWords word) {
@@ -120,39 +134,25 @@ static const Limit *find_limit(UciWords word) {
     return NULL;
 }
 
-// Excessive numbers are reduced to a maximum. Some programs send negative times when a clock has
-// run out, which means no time is left.
-static bool read_number(UciWords word, int64_t *number) {
-    enum { DIGITS_MOST = 15 };
-    bool below = word.length > 1 && word.text[0] == '-';
-    int64_t value = 0;
-    for (size_t i = below; i < word.length; i++) {
-        if (!isdigit((unsigned char)word.text[i]))
-            return false;
-        if (i < DIGITS_MOST)
-            value = value * 10 + (word.text[i] - '0');
-    }
-    *number = below ? 0 : value;
-    return word.length > 0;
-}
-
+// A negative number, such as the time after a clock has run out, means that nothing is left.
 static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error *note) {
-    UciWords before = *rest, word = uci_words_take(rest);
+    UciWords before = *rest, word = uci_words_next(rest);
     int64_t number;
-    if (!read_number(word, &number)) {
+    if (!uci_words_number(word, &number)) {
         complain(note, "expected a number, found", word);
         *rest = before; // this may be the next keyword
         return;
     }
-    number = number < limit->least ? limit->least : number;
+    number = number < limit->minimum ? limit->minimum : number;
     memcpy((char *)to + limit->offset, &number, sizeof number);
     if (limit->clock > 0)
         to->clock[limit->clock - 1] = true;
 }
 
-static void read_limits(UciWords *rest, UciLimits *to, Error *note) {
-    bool moves = false;
-    for (UciWords word; (word = uci_words_take(rest)).length > 0;) {
+static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
+    UciLimits *to = &request->limits;
+    bool moves = false; // the last keyword was searchmoves
+    for (UciWords word; (word = uci_words_next(rest)).length > 0;) {
         const Limit *limit = find_limit(word);
         bool infinite = uci_words_are(word, "infinite"), ponder = uci_words_are(word, "ponder");
         to->infinite |= infinite;
@@ -171,18 +171,26 @@ static void read_limits(UciWords *rest, UciLimits *to, Error *note) {
 
 // Lines -------------------------------------------------------------------------------------------
 
-static const char *const commands[] = {
-    [UCI_UCI] = "uci",           [UCI_DEBUG] = "debug",
-    [UCI_IS_READY] = "isready",  [UCI_SET_OPTION] = "setoption",
-    [UCI_REGISTER] = "register", [UCI_NEW_GAME] = "ucinewgame",
-    [UCI_POSITION] = "position", [UCI_GO] = "go",
-    [UCI_STOP] = "stop",         [UCI_PONDER_HIT] = "ponderhit",
-    [UCI_QUIT] = "quit",
+static const struct {
+    const char *name;
+    void (*read)(UciWords *rest, UciRequest *request, Error *note); // NULL: nothing follows
+} commands[] = {
+    [UCI_UCI] = {"uci", NULL},
+    [UCI_DEBUG] = {"debug", read_debug},
+    [UCI_IS_READY] = {"isready", NULL},
+    [UCI_SET_OPTION] = {"setoption", read_option},
+    [UCI_REGISTER] = {"register", NULL},
+    [UCI_NEW_GAME] = {"ucinewgame", NULL},
+    [UCI_POSITION] = {"position", read_position},
+    [UCI_GO] = {"go", read_limits},
+    [UCI_STOP] = {"stop", NULL},
+    [UCI_PONDER_HIT] = {"ponderhit", NULL},
+    [UCI_QUIT] = {"quit", NULL},
 };
 
 static UciCommand find_command(UciWords word) {
     for (int i = UCI_NOTHING + 1; i <= UCI_QUIT; i++)
-        if (uci_words_are(word, commands[i]))
+        if (uci_words_are(word, commands[i].name))
             return (UciCommand)i;
     return UCI_NOTHING;
 }
@@ -191,18 +199,13 @@ bool uci_request_read(const char *line, size_t length, UciRequest *request, Erro
     UciWords rest = {.text = line, .length = length}, word;
     Error found = {0};
     *request = (UciRequest){.command = UCI_NOTHING};
-    while (request->command == UCI_NOTHING && (word = uci_words_take(&rest)).length > 0) {
+    while (request->command == UCI_NOTHING && (word = uci_words_next(&rest)).length > 0) {
         request->command = find_command(word);
         if (request->command == UCI_NOTHING)
             complain(&found, "there is no command", word);
     }
-    switch (request->command) {
-    case UCI_DEBUG: read_debug(&rest, request, &found); break;
-    case UCI_SET_OPTION: read_option(&rest, request, &found); break;
-    case UCI_POSITION: read_position(&rest, request, &found); break;
-    case UCI_GO: read_limits(&rest, &request->limits, &found); break;
-    default: break;
-    }
+    if (commands[request->command].read)
+        commands[request->command].read(&rest, request, &found);
     if (found.set && note)
         *note = found;
     return !found.set;

@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-enum { MOVE_MOST = 64 }; // bytes in a move
+enum { MOVE_LIMIT = 64 }; // bytes in a move
 
 void uci_table_init(UciTable *table, const Rules *rules) {
-    *table = (UciTable){.rules = rules, .open = memory_new(sizeof *table->open), .told = true};
+    *table = (UciTable){.rules = rules, .open = memory_new(sizeof *table->open), .commanded = true};
     table->state = memory_new(sizeof(StateSpace));
     ending_open_wide(rules, table->open);
     state_begin(rules, table->state);
@@ -55,19 +55,19 @@ void uci_table_play(UciTable *table, const Action *action) {
     table->items = memory_grow(table->items, &table->capacity, table->count + 1,
                                sizeof *table->items);
     table->items[table->count++] = repetition_item(table->rules, table->state);
-    table->told = false;
+    table->commanded = false;
     state_copy(table->rules, table->state, &after.state);
 }
 
 static bool read_move(const UciTable *table, const char *text, size_t length, Action *action,
                       Error *error) {
-    char move[MOVE_MOST + 1];
+    char move[MOVE_LIMIT + 1];
     Error found = {0};
     Trail trail = uci_table_trail(table);
-    size_t kept = length < MOVE_MOST ? length : MOVE_MOST;
+    size_t kept = length < MOVE_LIMIT ? length : MOVE_LIMIT;
     memcpy(move, text, kept);
     move[kept] = '\0';
-    return (length <= MOVE_MOST &&
+    return (length <= MOVE_LIMIT &&
             uci_move_read(table->open, table->state, &trail, move, action, &found)) ||
            error_set(error, "", (Place){0}, "", "%s: %s", move,
                      found.set ? found.message : "this is no move");
@@ -90,7 +90,7 @@ static bool play_turn(UciTable *table, UciWords turn, Error *error) {
 
 static bool play_moves(UciTable *table, UciWords moves, Error *error) {
     UciWords word;
-    while ((word = uci_words_take(&moves)).length > 0) {
+    while ((word = uci_words_next(&moves)).length > 0) {
         if (table->count >= UCI_MOVES_LIMIT)
             return error_set(error, "", (Place){0}, "", "there are more than %d moves",
                              UCI_MOVES_LIMIT);
@@ -103,7 +103,7 @@ static bool play_moves(UciTable *table, UciWords moves, Error *error) {
 bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Error *error) {
     UciWords word;
     bool fine = true;
-    while ((word = uci_words_take(&words)).length > 0) {
+    while ((word = uci_words_next(&words)).length > 0) {
         Action action;
         if (read_move(table, word.text, word.length, &action, error))
             *action_list_add(list) = action;
@@ -120,21 +120,23 @@ static bool is_text(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// True if the command extends the previous one; [moves] then gets the additional moves.
-static bool goes_on(const UciTable *table, const UciRequest *request, UciWords *moves) {
-    size_t told = table->moves.length;
+// True if the command repeats the previous one and may add moves; [moves] then gets those. The
+// moves that are repeated must end where a word ends.
+static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
+    size_t played = table->moves.length;
     *moves = request->moves;
-    if (!table->told || !is_text(&table->fen, request->fen) || moves->length < told ||
-        !is_text(&table->moves, (UciWords){moves->text, told}))
+    if (!table->commanded || !is_text(&table->fen, request->fen) || moves->length < played ||
+        !is_text(&table->moves, (UciWords){moves->text, played}))
         return false;
-    if (told == 0)
+    if (played == 0)
         return true;
-    moves->text += told;
-    moves->length -= told;
+    moves->text += played;
+    moves->length -= played;
     return moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
 }
 
-static bool begin(UciTable *table, const Rules *rules, UciWords fen, Error *error) {
+// Fills [table] with the position of [fen], empty for the initial one.
+static bool set_up(UciTable *table, const Rules *rules, UciWords fen, Error *error) {
     Text text = {0};
     Error found = {0};
     uci_table_init(table, rules);
@@ -150,21 +152,22 @@ static bool begin(UciTable *table, const Rules *rules, UciWords fen, Error *erro
     return fine;
 }
 
+// Moves are played on a copy, so that a mistake changes nothing.
 bool uci_table_set(UciTable *table, const UciRequest *request, Error *error) {
     UciTable next;
     UciWords moves;
     bool fine = true;
-    if (goes_on(table, request, &moves)) {
+    if (extends_last(table, request, &moves)) {
         uci_table_copy(&next, table);
     } else {
         moves = request->moves;
-        fine = begin(&next, table->rules, request->fen, error);
+        fine = set_up(&next, table->rules, request->fen, error);
     }
     if (!fine || !play_moves(&next, moves, error)) {
         uci_table_free(&next);
         return false;
     }
-    next.told = true;
+    next.commanded = true;
     text_append_bytes(&next.fen, request->fen.text, request->fen.length);
     text_append_bytes(&next.moves, request->moves.text, request->moves.length);
     uci_table_free(table);

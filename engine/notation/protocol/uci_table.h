@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A UciTable is the position of a UCI session, set up by position commands, each of which usually
-// extends the one before.
+// adds moves to the previous one.
 #ifndef TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
 #define TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
 
@@ -8,14 +8,14 @@
 
 typedef struct UciTable {
     const Rules *rules;
-    Rules *open;      // the same Rules, but no draw ends the game
+    Rules *open;      // the same Rules, except that no draw ends the game
     State *state;     // the current position
     TrailItem *items; // the earlier positions
     size_t count;
     size_t capacity;
-    bool told;  // [state] was set up by [fen] and [moves]
-    Text fen;   // as received; empty: the initial position
-    Text moves; // as received, all that were played
+    bool commanded; // [state] is the position of the last command: [fen] and [moves]
+    Text fen;       // as received; empty: the initial position
+    Text moves;     // as received
 } UciTable;
 
 // Begins at the initial position of [rules], which must outlive the table. Release with
@@ -33,15 +33,15 @@ void uci_table_play(UciTable *table, const Action *action);
 // are played. False, with the message of [error] set and nothing changed, on failure.
 bool uci_table_set(UciTable *table, const UciRequest *request, Error *error);
 
-// For play.h. It is valid until the table changes.
+// The earlier positions. The Trail is valid until the table changes.
 Trail uci_table_trail(const UciTable *table);
 
-// Fills [list] with the legal actions, as if no draw had ended the game: whoever runs a match by
-// other rules may ask to go on. Empty after any other end.
+// Fills [list] with the legal actions. A draw does not end the game here, because a match may be
+// played by other rules; after any other end, there are none.
 void uci_table_actions(const UciTable *table, ActionList *list);
 
-// Appends the actions that the moves in [words] stand for, as far as they are legal. False, with
-// the message of [error] set, if some are not.
+// Appends the actions for those of the moves in [words] that are legal. False, with the message of
+// [error] set, if one is not.
 bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Error *error);
 
 #endif

@@ -6,17 +6,17 @@
 
 #include "engine/rules/model/rules.h"
 
-// What protocols assume if no variant is given.
+// The game that protocols assume if no variant is given.
 #define VARIANT_USUAL "chess"
 
 // The option setting under which pieces may start anywhere, as in Chess960.
 #define VARIANT_ANY_START "variant=960"
 
-// Appends the variant's name: the document's own, or else the letters and digits of the game's name
-// in lower case, without a final word `chess`.
+// Appends the variant's name: the one that the document gives, or else the letters and digits of
+// the game's name in lower case, without a final word `chess`.
 void variant_write(const Rules *rules, Text *text);
 
-// True for the game that programs play without being told a variant.
+// True for the game that programs play if no variant is given.
 bool variant_is_usual(const Rules *rules);
 
 // True if castling is written as the king capturing its rook, as in Chess960.

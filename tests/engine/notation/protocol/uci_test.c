@@ -108,7 +108,7 @@ static void test_reads_option_names_with_spaces(void **unused) {
 
 static const char *const fruits[] = {"apple", "pear"};
 static const UciOption options[] = {
-    {.name = "Size", .kind = UCI_SPIN, .initial = 3, .least = 1, .most = 9},
+    {.name = "Size", .kind = UCI_SPIN, .initial = 3, .minimum = 1, .maximum = 9},
     {.name = "Loud", .kind = UCI_CHECK, .initial = 1},
     {.name = "Fruit", .kind = UCI_COMBO, .values = fruits, .value_count = 2},
     {.name = "Do It", .kind = UCI_BUTTON},
@@ -372,12 +372,12 @@ static void test_writes_what_was_found(void **unused) {
                "info depth 3 seldepth 5 multipv 2 score cp -7 nodes 1000 nps 100000 hashfull 4 "
                "time 9 pv e7e5 g1f3");
     info.mate_in = -2;
-    info.least = true;
+    info.lower_bound = true;
     info.hashfull = -1;
     check_info(&table, &info,
                "info depth 3 seldepth 5 multipv 2 score mate -2 lowerbound nodes 1000 nps 100000 "
                "time 9 pv e7e5 g1f3");
-    uci_write_turn(rules, table.state, line, 2, &text);
+    uci_moves_write(rules, table.state, line, 2, ",", &text);
     assert_string_equal(text.data, "e7e5,g1f3");
     text_free(&text);
     uci_table_free(&table);
