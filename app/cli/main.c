@@ -22,7 +22,7 @@ static int run(const Command *command, int count, char **arguments) {
     if (options_read(&options, command, count, arguments)) {
         if (options.help)
             status = print_help(command);
-        else if (options.word_count < command->least || options.word_count > command->most)
+        else if (options.word_count < command->minimum || options.word_count > command->maximum)
             status = help_misused(&options);
         else
             status = command->run(&options);

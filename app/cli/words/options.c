@@ -142,14 +142,14 @@ static bool read_seed(const char *command, const char *text, uint64_t *seed) {
     return complain(command, "is no seed: expected a whole number", text);
 }
 
-static bool read_count(const char *command, const char *text, int least, int *count) {
+static bool read_count(const char *command, const char *text, int minimum, int *count) {
     char *end;
     errno = 0;
     long value = strtol(text, &end, 10);
-    if (errno != 0 || *end != '\0' || end == text || value < least || value > INT_MAX)
+    if (errno != 0 || *end != '\0' || end == text || value < minimum || value > INT_MAX)
         return complain(command,
-                        least > 0 ? "is no count: expected a whole number from 1 on"
-                                  : "is no count: expected a whole number",
+                        minimum > 0 ? "is no count: expected a whole number from 1 on"
+                                    : "is no count: expected a whole number",
                         text);
     *count = (int)value;
     return true;

@@ -235,15 +235,15 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
 // ---- Slider
 
 typedef struct Range {
-    int least;
-    int most;
+    int minimum;
+    int maximum;
     int step;
 } Range;
 
 static int nearest_step(const Range *range, int value) {
-    int above = clamp(value, range->least, range->most) - range->least;
+    int above = clamp(value, range->minimum, range->maximum) - range->minimum;
     int steps = (above + range->step / 2) / range->step;
-    return range->least + steps * range->step;
+    return range->minimum + steps * range->step;
 }
 
 static Rect slider_track(const Theme *theme, Rect rect) {
@@ -260,23 +260,23 @@ static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     if (ui_key(ui, 0, KEY_RIGHT) || ui_key(ui, 0, KEY_UP))
         return value + range->step;
     if (ui_key(ui, 0, KEY_HOME))
-        return range->least;
-    return ui_key(ui, 0, KEY_END) ? range->most : value;
+        return range->minimum;
+    return ui_key(ui, 0, KEY_END) ? range->maximum : value;
 }
 
 static int slider_pointer(Rect track, const Range *range, const UiArea *area, int value) {
     if (!area->held || !(area->pressed || area->moved) || track.w <= 0)
         return value + area->wheel * range->step;
     int offset = area->point.x - track.x;
-    int span = range->most - range->least;
-    return range->least + (offset * span + track.w / 2) / track.w;
+    int span = range->maximum - range->minimum;
+    return range->minimum + (offset * span + track.w / 2) / track.w;
 }
 
 static void draw_slider(Ui *ui, Rect track, const Range *range, int value, const UiArea *area,
                         bool ring) {
     const Theme *theme = &ui->theme;
-    int span = range->most > range->least ? range->most - range->least : 1;
-    int at = (value - range->least) * track.w / span;
+    int span = range->maximum > range->minimum ? range->maximum - range->minimum : 1;
+    int at = (value - range->minimum) * track.w / span;
     int size = theme->icon;
     Rect knob = {track.x + at - size / 2, track.y + (track.h - size) / 2, size, size};
     draw_round(ui, track, track.h / 2, theme->line);
@@ -286,9 +286,9 @@ static void draw_slider(Ui *ui, Rect track, const Range *range, int value, const
         draw_ring(ui, knob, size / 2);
 }
 
-bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, int most, int step,
-               int *value) {
-    const Range range = {least, most, step};
+bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int minimum, int maximum,
+               int step, int *value) {
+    const Range range = {minimum, maximum, step};
     char text[32];
     int before = *value;
     UiArea area = ui_area(ui, id, rect, ROLE_SLIDER, label);

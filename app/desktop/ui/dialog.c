@@ -56,8 +56,8 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
 
 static int button_width(const Ui *ui, const UiDialogButton *button) {
     int width = ui_button_width(ui, button->label, NULL) + 2 * ui->theme.gap;
-    int least = theme_pixels(&ui->theme, BUTTON_LEAST);
-    return width > least ? width : least;
+    int minimum = theme_pixels(&ui->theme, BUTTON_LEAST);
+    return width > minimum ? width : minimum;
 }
 
 // Buttons are placed from right to left, the last one outermost, but registered from left to right,

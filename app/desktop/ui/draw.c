@@ -81,10 +81,10 @@ static void draw_sides(Ui *ui, Rect rect, int r, int width, Color color) {
 }
 
 static void draw_shape(Ui *ui, Rect rect, Corner corner) {
-    int most = (rect.w < rect.h ? rect.w : rect.h) / 2;
+    int maximum = (rect.w < rect.h ? rect.w : rect.h) / 2;
     if (!ui_drawing(ui) || rect_empty(rect))
         return;
-    corner.radius = corner.radius > most ? most : corner.radius;
+    corner.radius = corner.radius > maximum ? maximum : corner.radius;
     if (corner.radius > 0)
         draw_corners(ui, &corner, rect);
     draw_inside(ui, rect, corner.radius, corner.fill);

@@ -87,9 +87,9 @@ static Bar bar_of(const Ui *ui, const Region *region, int scroll) {
     Rect view = region->view;
     Bar bar = {.range = region->height - view.h};
     bar.track = (Rect){view.x + view.w - ui->theme.scrollbar, view.y, ui->theme.scrollbar, view.h};
-    int least = theme_pixels(&ui->theme, THUMB_LEAST);
+    int minimum = theme_pixels(&ui->theme, THUMB_LEAST);
     int size = (int)((int64_t)view.h * view.h / region->height);
-    size = size < least ? least : size;
+    size = size < minimum ? minimum : size;
     bar.travel = view.h > size ? view.h - size : 1;
     int offset = (int)((int64_t)scroll * bar.travel / bar.range);
     bar.thumb = (Rect){bar.track.x, view.y + offset, bar.track.w, size};

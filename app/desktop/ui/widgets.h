@@ -71,9 +71,9 @@ bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
 // The width at which each of [options] is shown whole when chosen.
 int ui_select_width(const Ui *ui, const char *const *options, int count);
 
-// A slider from [least] to [most] in steps of [step]. True when [*value] changed.
-bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int least, int most, int step,
-               int *value);
+// A slider from [minimum] to [maximum] in steps of [step]. True when [*value] changed.
+bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int minimum, int maximum,
+               int step, int *value);
 
 // ---- Text field
 

@@ -266,13 +266,13 @@ static void test_scrolling(void **state) {
     board_open(&board, FOLDER "app/desktop/specs/long-road.game.yaml");
     BoardLayout all = fit(&board, 800, 500, (LayoutWish){0});
     assert_false(board_layout_scrolls(&all));
-    BoardLayout part = fit(&board, 800, 500, (LayoutWish){.least = 36});
+    BoardLayout part = fit(&board, 800, 500, (LayoutWish){.minimum = 36});
     assert_int_equal(part.cell, 36);
     assert_true(board_layout_scrolls(&part));
     assert_int_equal(board_layout_rect(&part, at(&board, "a1")).x, 22); // labels
     assert_int_equal(board_layout_at(&part, (Point){799, 250}), at(&board, "v2"));
     assert_int_equal(board_layout_at(&part, (Point){900, 250}), SPOT_NONE); // not to be seen
-    BoardLayout end = fit(&board, 800, 500, (LayoutWish){.least = 36, .scroll = {99999, 99999}});
+    BoardLayout end = fit(&board, 800, 500, (LayoutWish){.minimum = 36, .scroll = {99999, 99999}});
     Rect last = board_layout_rect(&end, at(&board, "cv3"));
     assert_int_equal(last.x + last.w, 800 - BOARD_FRAME);
     assert_int_equal(end.scroll.y, 0);

@@ -72,15 +72,15 @@ void game_files_copy_moves(GameFiles *files) {
 
 Game *game_files_read_clipboard(GameFiles *files) {
     Error error = {0};
-    Text told = {0};
+    Text message = {0};
     char *text = ui_paste(files->ui);
     Game *game = session_read_position(files->session, text ? text : "", &error);
     memory_free(text);
     if (game)
         return game;
-    text_appendf(&told, _("This is not a position of %s: %s."),
+    text_appendf(&message, _("This is not a position of %s: %s."),
                  session_rules(files->session)->about.name, error.message);
-    game_files_report(files, &told);
+    game_files_report(files, &message);
     return NULL;
 }
 
@@ -88,12 +88,12 @@ Game *game_files_read_clipboard(GameFiles *files) {
 static void paste_pgn(GameFiles *files, const char *pgn) {
     Opening opening;
     Report report = {0};
-    Text text = {0}, told = {0};
+    Text text = {0}, message = {0};
     text_append(&text, pgn);
     bool fine = opening_read_pgn(&opening, "", &text, 0, session_path(files->session), &report) ==
                 LOAD_FINE;
     if (!fine)
-        text_appendf(&told, _("This game cannot be played: line %d: %s."),
+        text_appendf(&message, _("This game cannot be played: line %d: %s."),
                      report.items[0].error.place.line, report.items[0].error.message);
     opening_free(&opening);
     report_free(&report);
@@ -101,7 +101,7 @@ static void paste_pgn(GameFiles *files, const char *pgn) {
     if (fine)
         game_files_begin_pgn(files, pgn);
     else
-        game_files_report(files, &told);
+        game_files_report(files, &message);
 }
 
 void game_files_paste(GameFiles *files) {

@@ -29,8 +29,8 @@ static void run_question(Ui *ui, const Leave *leave) {
     Text question = {0};
     write_question(leave, &question);
     int width = theme_pixels(ui_theme(ui), WIDTH);
-    int most = ui_bounds(ui).w - 2 * ui_theme(ui)->gap - 2 * ui_theme(ui)->margin;
-    width = width < most ? width : most;
+    int maximum = ui_bounds(ui).w - 2 * ui_theme(ui)->gap - 2 * ui_theme(ui)->margin;
+    width = width < maximum ? width : maximum;
     int height = draw_paragraph_height(ui, width, STYLE_BODY, question.data);
     Rect body = ui_dialog_begin(ui, "leave", _("Save the game?"), width, height);
     ui_paragraph(ui, "leave:question", body, STYLE_BODY, question.data);

@@ -69,10 +69,10 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
-    size_t most = length - start > room ? room : length - start;
-    while (most > 0 && start + most < length && utf8_continues(line[start + most]))
-        most--;
-    append_plain(excerpt, line + start, most);
+    size_t maximum = length - start > room ? room : length - start;
+    while (maximum > 0 && start + maximum < length && utf8_continues(line[start + maximum]))
+        maximum--;
+    append_plain(excerpt, line + start, maximum);
     append_plain(before, line + start, mark - start);
 }
 

@@ -286,8 +286,8 @@ static void write_place(const SpecViewer *viewer, Text *text) {
 
 static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     const Theme *theme = ui_theme(ui);
-    int most = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
-    Rect field = rect_take_right(&head, wanted < most ? wanted : most, theme->gap);
+    int maximum = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
+    Rect field = rect_take_right(&head, wanted < maximum ? wanted : maximum, theme->gap);
     UiFieldResult result = ui_field(ui, "spec-viewer:search", field, _("Search"),
                                     _("Search (Ctrl+F, F3)"), viewer->query, sizeof viewer->query);
     bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));

@@ -18,9 +18,9 @@ static bool is_committed(const Session *session) {
 static bool is_public(const Session *session) {
     Text chance = {0};
     session_write_chance(session, &chance);
-    bool told = chance.length > 0;
+    bool described = chance.length > 0;
     text_free(&chance);
-    return told;
+    return described;
 }
 
 const char *fairness_no_check(const Session *session) {
@@ -85,8 +85,8 @@ static void write_check(const ChanceCheck *check, Text *text) {
     add_sentence(text,
                  _n("%zu did not follow: somebody has typed it in, or changed it.",
                     "%zu did not follow: somebody has typed them in, or changed them.",
-                    check->told),
-                 check->told);
+                    check->entered),
+                 check->entered);
     add_sentence(text,
                  _n("For %zu the secret is not known here.",
                     "For %zu the secret is not known here.", check->hidden),

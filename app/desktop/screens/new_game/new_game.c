@@ -54,7 +54,7 @@ static int match_rank(const NewGame *dialog, int index, int wanted) {
 
 // Lists the games that match the search and selects one of them.
 static void filter(NewGame *dialog, int wanted) {
-    int most = 0;
+    int maximum = 0;
     dialog->count = 0;
     dialog->selected = -1;
     for (size_t i = 0; i < dialog->catalog.count; i++) {
@@ -62,9 +62,9 @@ static void filter(NewGame *dialog, int wanted) {
         if (!catalog_matches(game, dialog->search))
             continue;
         int promise = match_rank(dialog, (int)i, wanted);
-        if (promise > most)
+        if (promise > maximum)
             dialog->selected = dialog->count;
-        most = promise > most ? promise : most;
+        maximum = promise > maximum ? promise : maximum;
         dialog->rows[dialog->count] = (UiRow){.text = game->title, .detail = game->seats};
         dialog->indexes[dialog->count++] = (int)i;
     }

@@ -43,9 +43,9 @@ static int heading_height(const Ui *ui) {
 
 // Cuts about half of [line] off and shows the label there.
 static void run_label(Column *column, Rect *line, const char *label) {
-    int usual = line->w * 45 / 100, most = line->w * 60 / 100;
+    int usual = line->w * 45 / 100, maximum = line->w * 60 / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
-    int width = need <= usual ? usual : need < most ? need : most;
+    int width = need <= usual ? usual : need < maximum ? need : maximum;
     ui_label(column->ui, NULL, rect_take_left(line, width, ui_theme(column->ui)->gap), STYLE_BODY,
              ALIGN_LEFT, label);
 }
@@ -53,34 +53,34 @@ static void run_label(Column *column, Rect *line, const char *label) {
 enum { MANY = 400 }; // from this many numbers on, a button picks one at random
 
 // A button that picks one of many numbers at random. Its id is the slider's followed by :random.
-static bool run_random(Column *column, const char *id, Rect *line, int least, int most,
+static bool run_random(Column *column, const char *id, Rect *line, int minimum, int maximum,
                        int *value) {
     UiButton look = {.icon = ICON_DICE, .icon_only = true};
     Rect place = rect_take_right(line, line->h, ui_theme(column->ui)->gap);
     const char *name = ui_textf(column->ui, "%s:random", id);
     bool pressed = ui_button(column->ui, name, place, _("By chance"), &look);
     if (pressed)
-        *value = least + (int)(random_seed() % (uint64_t)((int64_t)most - least + 1));
+        *value = minimum + (int)(random_seed() % (uint64_t)((int64_t)maximum - minimum + 1));
     return pressed;
 }
 
 // A slider followed by its value.
-static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int least,
-                          int most, int *value) {
+static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int minimum,
+                          int maximum, int *value) {
     const char *text = ui_textf(column->ui, "%d", *value);
-    bool random = (int64_t)most - least >= MANY &&
-                  run_random(column, id, &line, least, most, value);
+    bool random = (int64_t)maximum - minimum >= MANY &&
+                  run_random(column, id, &line, minimum, maximum, value);
     Rect number = rect_take_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"),
                                   ui_theme(column->ui)->gap);
     ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text);
-    return ui_slider(column->ui, id, line, label, least, most, 1, value) || random;
+    return ui_slider(column->ui, id, line, label, minimum, maximum, 1, value) || random;
 }
 
-static bool run_number(Column *column, const char *id, const char *label, int least, int most,
+static bool run_number(Column *column, const char *id, const char *label, int minimum, int maximum,
                        int *value) {
     Rect line = take_line(column);
     run_label(column, &line, label);
-    return run_number_in(column, id, label, line, least, most, value);
+    return run_number_in(column, id, label, line, minimum, maximum, value);
 }
 
 // ---- About the game
@@ -423,10 +423,10 @@ static int clock_lines(GameChoice *choice) {
 }
 
 // Runs a slider for [time] in [unit]s. A time that is not a multiple of them is left unchanged.
-static bool run_time(Column *column, const char *id, const char *label, int most, int unit,
+static bool run_time(Column *column, const char *id, const char *label, int maximum, int unit,
                      int64_t *time) {
     int value = (int)(*time / unit);
-    if (!run_number(column, id, label, 1, most, &value))
+    if (!run_number(column, id, label, 1, maximum, &value))
         return false;
     *time = (int64_t)value * unit;
     return true;

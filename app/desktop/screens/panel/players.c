@@ -43,11 +43,11 @@ static int whole_height(const Players *players, const Ui *ui) {
            ui_theme(ui)->gap;
 }
 
-int players_fit(Players *players, const Ui *ui, int most) {
+int players_fit(Players *players, const Ui *ui, int maximum) {
     players->crowded = false;
-    players->crowded = whole_height(players, ui) > most;
+    players->crowded = whole_height(players, ui) > maximum;
     int all = whole_height(players, ui);
-    return all < most ? all : most;
+    return all < maximum ? all : maximum;
 }
 
 // ---- Captured pieces
@@ -280,13 +280,13 @@ static int worth_captured(const Players *players, int seat) {
 
 // Appends the seat's lead over the others in captures: +3; nothing if it does not lead.
 static void write_balance(const Players *players, Seat seat, Text *text) {
-    int own = worth_captured(players, seat), most = 0;
+    int own = worth_captured(players, seat), maximum = 0;
     for (int other = 0; other < session_rules(players->session)->seats.count; other++) {
         int worth = other == seat ? 0 : worth_captured(players, other);
-        most = worth > most ? worth : most;
+        maximum = worth > maximum ? worth : maximum;
     }
-    if (own > most)
-        text_appendf(text, "+%d", own - most);
+    if (own > maximum)
+        text_appendf(text, "+%d", own - maximum);
 }
 
 // Cuts the balance off the right of [rect].

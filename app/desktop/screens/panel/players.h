@@ -17,9 +17,9 @@ typedef struct Players {
     bool crowded;       // captured pieces do not fit below the names; set by players_fit
 } Players;
 
-// Chooses a layout that fits in [most] pixels if possible. Returns the height for players_run: that
-// of all rows, at most [most].
-int players_fit(Players *players, const Ui *ui, int most);
+// Chooses a layout that fits in [maximum] pixels if possible. Returns the height for players_run:
+// that of all rows, at most [maximum].
+int players_fit(Players *players, const Ui *ui, int maximum);
 
 // Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", with clocks
 // "clock:NAME" and, unless captures go into hands, "captured:NAME".

@@ -292,12 +292,12 @@ static TablePanel table_of(const SidePanel *panel) {
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),
-        least = table_panel_least(&table, ui, rest->w);
-    int most = least + (spare > 0 ? spare * 60 / 100 : 0);
+        minimum = table_panel_least(&table, ui, rest->w);
+    int maximum = minimum + (spare > 0 ? spare * 60 / 100 : 0);
     if (height == 0)
         return COMMAND_NONE;
     Command command = table_panel_run(
-        &table, ui, rect_take_top(rest, height < most ? height : most, ui_theme(ui)->gap));
+        &table, ui, rect_take_top(rest, height < maximum ? height : maximum, ui_theme(ui)->gap));
     return command;
 }
 
@@ -331,9 +331,9 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .shown = past_state(panel->past),
                        .follows = panel->follows};
     int spare = rect.h - least_height(panel, ui, rect.w);
-    int least = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
+    int minimum = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
     int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // percent
-    int height = players_fit(&players, ui, least + (spare > 0 ? spare * share / 100 : 0));
+    int height = players_fit(&players, ui, minimum + (spare > 0 ? spare * share / 100 : 0));
     Strip shown = strip_of(panel);
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
@@ -341,7 +341,7 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     Command strip = urgent ? run_strip(panel, ui, &rect) : COMMAND_NONE;
     players_run(&players, ui, rect_cut_top(&rect, height));
     rect_cut_top(&rect, gap);
-    Command table = run_table(panel, ui, &rect, spare - (height - least));
+    Command table = run_table(panel, ui, &rect, spare - (height - minimum));
     strip = urgent ? strip : run_strip(panel, ui, &rect);
     Command foot = run_buttons(panel, ui, rect_cut_bottom(&rect, ui_theme(ui)->control));
     rect_cut_bottom(&rect, gap);

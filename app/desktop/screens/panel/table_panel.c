@@ -126,8 +126,8 @@ int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
 // All seats of the order are always visible.
 int table_panel_least(const TablePanel *panel, const Ui *ui, int width) {
     int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
-    int least = order < LEAST_ROWS ? LEAST_ROWS : order;
-    return height_of(panel, ui, rows < least ? rows : least);
+    int minimum = order < LEAST_ROWS ? LEAST_ROWS : order;
+    return height_of(panel, ui, rows < minimum ? rows : minimum);
 }
 
 // ---- Rows

@@ -67,7 +67,7 @@ static bool run_number(Row *row, Ui *ui, Rect rect, const char *label) {
     const PreferenceField *field = row->field;
     char text[32];
     Rect number = rect_cut_right(&rect, theme_pixels(ui_theme(ui), NUMBER));
-    bool changed = ui_slider(ui, row->id, rect, label, field->least, field->most, field->step,
+    bool changed = ui_slider(ui, row->id, rect, label, field->minimum, field->maximum, field->step,
                              &row->value);
     snprintf(text, sizeof text, _(field->unit), row->value);
     ui_label(ui, NULL, number, STYLE_BODY, ALIGN_RIGHT, text);
@@ -95,9 +95,11 @@ static bool run_row(Row *row, Ui *ui, Rect rect) {
     int width = rect.w;
     Rect line = rect_cut_top(&rect, theme->control);
     if (beside) {
-        int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap, most = line.w * 2 / 3;
+        int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap, maximum = line.w * 2 / 3;
         int half = line.w / 2;
-        Rect name = rect_cut_left(&line, wanted < half ? half : wanted < most ? wanted : most);
+        Rect name = rect_cut_left(&line, wanted < half      ? half
+                                         : wanted < maximum ? wanted
+                                                            : maximum);
         ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
     } else if (row->field->kind != PREFERENCE_BOOL) {
         ui_label(ui, NULL, line, STYLE_BODY, ALIGN_LEFT, label);

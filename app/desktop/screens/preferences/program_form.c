@@ -126,16 +126,16 @@ static void run_protocol(ProgramForm *form, Ui *ui, Rect line) {
 static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem) {
     const Theme *theme = ui_theme(ui);
     Trial *trial = &form->trial;
-    bool trying = trial->worker && !worker_done(trial->worker), told = trial->worker && !trying;
+    bool trying = trial->worker && !worker_done(trial->worker), tested = trial->worker && !trying;
     const UiButton look = {.disabled = trying ? _("It is being tested") : problem};
     Rect line = rect_cut_top(&rest, theme->control);
     Rect button = rect_cut_left(&line, ui_button_width(ui, _("Test"), &look));
     bool pressed = ui_button(ui, "program:test", button, _("Test"), &look);
     rect_cut_top(&rest, theme->gap);
-    const char *text = trying ? _("Waiting for its answer...")
-                       : told ? text_string(&trial->answer)
-                              : _("Test starts the program and asks for a move");
-    Style style = told && !trial->works ? STYLE_ERROR : told ? STYLE_BODY : STYLE_SMALL;
+    const char *text = trying   ? _("Waiting for its answer...")
+                       : tested ? text_string(&trial->answer)
+                                : _("Test starts the program and asks for a move");
+    Style style = tested && !trial->works ? STYLE_ERROR : tested ? STYLE_BODY : STYLE_SMALL;
     ui_paragraph(ui, "program:answer", rest, style, text);
     if (pressed)
         begin_trial(form);

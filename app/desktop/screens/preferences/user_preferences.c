@@ -144,9 +144,9 @@ bool user_preferences_command(UserPreferences *user, Ui *ui, Command command) {
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio) {
     const Theme *theme = ui_theme(ui);
     ThemeKind kind = (ThemeKind)user->preferences.theme;
-    float most = fminf((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
+    float maximum = fminf((float)width / LEAST_WIDTH, (float)height / LEAST_HEIGHT);
     Theme wanted;
-    theme_init(&wanted, kind, fminf((float)user->preferences.scale / 100 * ratio, most));
+    theme_init(&wanted, kind, fminf((float)user->preferences.scale / 100 * ratio, maximum));
     bool same = wanted.kind == theme->kind && wanted.scale == theme->scale;
     if (!same && !ui_holds(ui)) // during a press, a slider must not move under the pointer
         ui_set_theme(ui, wanted.kind, wanted.scale);

@@ -163,7 +163,7 @@ static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     bool open = !source->committed || (source->known && digest_equal(&made, &source->commitment));
     for (; at < game_length(game) && game_source_at(game, at) == index; at++) {
         size_t *count = !open                        ? &check->hidden
-                        : game_was_entered(game, at) ? &check->told
+                        : game_was_entered(game, at) ? &check->entered
                         : source->committed          ? &check->proved
                                                      : &check->seeded;
         *count += state_is_chance(game_state_at(game, at));

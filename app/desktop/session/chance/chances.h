@@ -50,10 +50,10 @@ const char *chances_take_notice(Chances *chances);
 
 // How the chance outcomes of a game came about.
 typedef struct ChanceCheck {
-    size_t proved; // they follow from secrets committed to beforehand
-    size_t seeded; // from seeds
-    size_t told;   // they do not follow: somebody typed them in
-    size_t hidden; // the secret is unknown here, or not the one committed to
+    size_t proved;  // they follow from secrets committed to beforehand
+    size_t seeded;  // from seeds
+    size_t entered; // they do not follow: somebody typed them in
+    size_t hidden;  // the secret is unknown here, or not the one committed to
 } ChanceCheck;
 
 // Examines all outcomes of [game], including those taken back.

@@ -110,8 +110,8 @@ static Collection *new_collection(const char *path) {
 }
 
 static Collection *kept_if_several(Collection *collection) {
-    size_t least = collection->positions && collection->path.length > 0 ? 1 : 2;
-    if (collection->worker || collection->count >= least)
+    size_t minimum = collection->positions && collection->path.length > 0 ? 1 : 2;
+    if (collection->worker || collection->count >= minimum)
         return collection;
     collection_free(collection);
     return NULL;

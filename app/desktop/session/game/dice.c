@@ -19,26 +19,26 @@ static size_t last_roll(const Game *game) {
 
 // The most dice that ever showed [face] at the same time since the roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
-    int most = 0;
+    int maximum = 0;
     if (roll < game_position(game)) {
         int32_t value = game_action(game, roll)->value;
         for (int i = 0; i < game_rules(game)->flow.dice_count; i++, value /= FACE_LIMIT)
-            most += value % FACE_LIMIT == face;
+            maximum += value % FACE_LIMIT == face;
         roll++;
     }
     for (size_t i = roll; i <= game_position(game); i++) {
         int count = state_count_dice(game_state_at(game, i), face);
-        most = count > most ? count : most;
+        maximum = count > maximum ? count : maximum;
     }
-    return most;
+    return maximum;
 }
 
-int dice_read(const Game *game, uint8_t *faces, bool *used, int most) {
+int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum) {
     int count = 0;
     size_t roll = last_roll(game);
     for (int face = FACE_LIMIT - 1; face >= 0; face--) {
         int all = most_of_face(game, roll, face), left = state_count_dice(game_state(game), face);
-        for (int i = 0; i < all && count < most; i++, count++) {
+        for (int i = 0; i < all && count < maximum; i++, count++) {
             faces[count] = (uint8_t)face;
             used[count] = i >= left;
         }

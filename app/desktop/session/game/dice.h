@@ -5,9 +5,9 @@
 
 #include "engine/game/game.h"
 
-// Stores the faces of this turn's dice, the highest first, at most [most], and which of them are
+// Stores the faces of this turn's dice, the highest first, at most [maximum], and which of them are
 // used up. Dice added by an effect count, too. Returns their number: 0 before they are rolled.
-int dice_read(const Game *game, uint8_t *faces, bool *used, int most);
+int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 
 // The positions of a game in which somebody typed in the faces of real dice, in order. All zeros:
 // empty; typed_rolls_free empties and releases it.

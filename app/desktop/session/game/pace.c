@@ -44,8 +44,8 @@ static bool goes_on(Game *game) {
 
 // A roll typed in by mistake and taken back is not repeated.
 bool pace_roll(Game *game) {
-    bool told = game_was_entered(game, game_position(game));
-    return pace_waits(game) && ((!told && goes_on(game)) || game_roll(game));
+    bool entered = game_was_entered(game, game_position(game));
+    return pace_waits(game) && ((!entered && goes_on(game)) || game_roll(game));
 }
 
 // The number of dice with [face] in a roll, an action of chance.

@@ -523,8 +523,8 @@ bool session_roll_as(Session *session, const uint8_t *faces) {
     return true;
 }
 
-int session_dice(const Session *session, uint8_t *faces, bool *used, int most) {
-    return dice_read(session->game, faces, used, most);
+int session_dice(const Session *session, uint8_t *faces, bool *used, int maximum) {
+    return dice_read(session->game, faces, used, maximum);
 }
 
 void session_use_secrets(Session *session, const UserFolders *folders) {

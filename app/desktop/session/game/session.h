@@ -146,9 +146,9 @@ bool session_roll(Session *session);
 // show these.
 bool session_roll_as(Session *session, const uint8_t *faces);
 
-// Stores the faces of this turn's dice, at most [most], and which of them are used up. Returns
+// Stores the faces of this turn's dice, at most [maximum], and which of them are used up. Returns
 // their number: 0 before they are rolled.
-int session_dice(const Session *session, uint8_t *faces, bool *used, int most);
+int session_dice(const Session *session, uint8_t *faces, bool *used, int maximum);
 
 // Makes games draw chance from secrets kept in [folders], which must outlive the session. Call it
 // before the first game is opened. Without it games use their seeds, 0 by default.

@@ -44,9 +44,9 @@ Seat rota_next(const Rules *rules, const State *state) {
     return SEAT_NONE;
 }
 
-int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int most) {
+int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int maximum) {
     int count = 0;
-    for (int i = 0; i < state->piece_count && count < most; i++) {
+    for (int i = 0; i < state->piece_count && count < maximum; i++) {
         const Piece *piece = &state_pieces(rules, state)[i];
         bool taken = piece->site == SITE_NONE && piece->captor < rules->seats.count;
         if (taken && piece->kind != KIND_NONE && piece->owner < rules->seats.count &&

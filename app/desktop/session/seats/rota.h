@@ -27,8 +27,8 @@ typedef struct Prisoner {
     Seat captor;
 } Prisoner;
 
-// Fills [prisoners] with at most [most] captured leaders and returns their number.
-int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int most);
+// Fills [prisoners] with at most [maximum] captured leaders and returns their number.
+int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int maximum);
 
 // Fills [sides] with the seats of each side. Returns the number of sides, 0 if every seat plays for
 // itself.

@@ -58,10 +58,10 @@ static const PreferenceChoice languages[] = {
         key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, NULL, NULL,  \
             category, label, help                                                                  \
     }
-#define INT(key, member, fallback, least, most, step, unit, category, label, help)                 \
+#define INT(key, member, fallback, minimum, maximum, step, unit, category, label, help)            \
     {                                                                                              \
-        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, least, most, step, unit,     \
-            NULL, NULL, category, label, help                                                      \
+        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, minimum, maximum, step,      \
+            unit, NULL, NULL, category, label, help                                                \
     }
 #define CHOICE(key, member, fallback, choices, category, label, help)                              \
     {                                                                                              \
@@ -211,7 +211,7 @@ int preference_value(const Preferences *preferences, const PreferenceField *fiel
 static bool in_range(const PreferenceField *field, int value) {
     switch (field->kind) {
     case PREFERENCE_BOOL: return value == 0 || value == 1;
-    case PREFERENCE_INT: return value >= field->least && value <= field->most;
+    case PREFERENCE_INT: return value >= field->minimum && value <= field->maximum;
     case PREFERENCE_CHOICE: return value >= 0 && value < preference_choice_count(field);
     case PREFERENCE_TEXT: break;
     }

@@ -74,7 +74,7 @@ typedef struct Preferences {
 
 typedef enum PreferenceKind {
     PREFERENCE_BOOL,
-    PREFERENCE_INT,    // from [least] to [most] in steps of [step]
+    PREFERENCE_INT,    // from [minimum] to [maximum] in steps of [step]
     PREFERENCE_CHOICE, // an int: the index of one of [choices]
     PREFERENCE_TEXT,   // a char array of PREFERENCE_TEXT_SIZE
 } PreferenceKind;
@@ -108,8 +108,8 @@ typedef struct PreferenceField {
     PreferenceKind kind;
     size_t offset; // in Preferences
     int fallback;  // the default; that of a text is ""
-    int least;     // PREFERENCE_INT
-    int most;
+    int minimum;   // PREFERENCE_INT
+    int maximum;
     int step;
     const char *unit;                // ... with what follows the number, to be translated: "%d %%"
     const PreferenceChoice *choices; // PREFERENCE_CHOICE: terminated by one without a key

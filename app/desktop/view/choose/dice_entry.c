@@ -105,7 +105,7 @@ bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     entry->open &= !outside.pressed;
     if (face > 0 && entry->count < rules->flow.dice_count)
         entry->faces[entry->count++] = (uint8_t)face;
-    bool told = entry->open && entry->count == rules->flow.dice_count;
-    entry->open &= !told;
-    return told;
+    bool complete = entry->open && entry->count == rules->flow.dice_count;
+    entry->open &= !complete;
+    return complete;
 }

@@ -80,25 +80,25 @@ static BoardLayout largest(const BoardLayout *empty, Rect room) {
 
 // Rates how well the pieces can be seen. Pieces in hand count less than those on the board.
 static int worth(const BoardLayout *layout) {
-    int least = layout->cell;
+    int minimum = layout->cell;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
         if (layout->trays[seat].rect.w > 0)
-            least = least_of(least, layout->trays[seat].size);
-    return 4 * layout->cell + least;
+            minimum = least_of(minimum, layout->trays[seat].size);
+    return 4 * layout->cell + minimum;
 }
 
 // The best arrangement; of equally good ones, the simplest.
 static BoardLayout best_of(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
-    int most = 0;
+    int maximum = 0;
     for (int beside = 0; beside <= trays_go_beside(empty); beside++)
         for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_most(empty), 1);
              lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
             BoardLayout layout = largest(empty, room);
-            if (worth(&layout) <= most)
+            if (worth(&layout) <= maximum)
                 continue;
-            most = worth(&layout);
+            maximum = worth(&layout);
             best = layout;
         }
     return best;
@@ -148,7 +148,7 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
     trays_find(&empty, state);
     BoardLayout layout = best_of(&empty, area);
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
-    int cell = most_of(layout.cell, wish->least) * zoom / 100;
+    int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)
         lay_out(&layout, cell);
     layout.theme = board_theme(0, THEME_DARK);

@@ -221,16 +221,16 @@ Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point 
     if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
         return spot;
     int count = state_count(layout->rules, state, spot);
-    long long least = LLONG_MAX;
+    long long minimum = LLONG_MAX;
     Spot nearest = spot;
     for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++) {
         Rect rect = board_layout_piece(layout, spot, place, count);
         long long right = 2 * (long long)(point.x - rect.x) - rect.w;
         long long down = 2 * (long long)(point.y - rect.y) - rect.h;
         long long away = right * right + down * down;
-        if (!rect_contains(rect, point) || away >= least)
+        if (!rect_contains(rect, point) || away >= minimum)
             continue;
-        least = away;
+        minimum = away;
         nearest = spot_of_piece(state_at(layout->rules, state, spot, place));
     }
     return nearest;
@@ -247,7 +247,7 @@ static Point middle_of(const BoardLayout *layout, Spot spot) {
 // Distance straight ahead counts less than distance to the side, so that a step keeps its line.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
-    long long least = LLONG_MAX;
+    long long minimum = LLONG_MAX;
     Point from = middle_of(layout, spot);
     for (int other = 0; other < spot_limit(layout->rules); other++) {
         if (!board_layout_has(layout, (Spot)other))
@@ -257,9 +257,9 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
         long long along = right * dx + down * dy;
         long long across = llabs(right * dy) + llabs(down * dx);
         long long cost = along * along + 4 * across * across;
-        if (along <= layout->cell / 4 || across > 4 * along || cost >= least)
+        if (along <= layout->cell / 4 || across > 4 * along || cost >= minimum)
             continue;
-        least = cost;
+        minimum = cost;
         best = (Spot)other;
     }
     return best;
@@ -289,13 +289,13 @@ Spot board_layout_next(const BoardLayout *layout, Spot spot, int way) {
 Spot board_layout_middle(const BoardLayout *layout) {
     const BoardMap *map = layout->map;
     Spot best = SPOT_NONE;
-    double least = 1e9;
+    double minimum = 1e9;
     for (int site = 0; site < layout->topology->board_count; site++) {
         double away = fabs(map->middles[site].x - map->width / 2) +
                       fabs(map->middles[site].y - map->height / 2);
-        if (!layout->topology->exists[site] || away >= least - 1e-9)
+        if (!layout->topology->exists[site] || away >= minimum - 1e-9)
             continue;
-        least = away;
+        minimum = away;
         best = (Spot)site;
     }
     return best;

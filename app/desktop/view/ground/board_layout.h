@@ -39,7 +39,7 @@ typedef struct LayoutWish {
     int flags;    // sum of LAYOUT_...
     int turn;     // clockwise quarter turns, 0 to 3
     int naming;   // index of the square naming plus one; 0: the default names
-    int least;    // minimum pixels of a cell; the board may then exceed the area
+    int minimum;  // minimum pixels of a cell; the board may then exceed the area
     int zoom;     // percent of the size that fits; 0 means 100
     int scale;    // size of letters on and around the board, in percent of the usual one; 0: 100
     Point scroll; // pixels by which an oversized board is scrolled left and up

@@ -7,9 +7,9 @@
 
 enum { THIN = 48, THICK = 20 }; // widths, as fractions of a cell: 1/THIN, 1/THICK
 
-static int thickness(const BoardLayout *layout, int part, int least) {
+static int thickness(const BoardLayout *layout, int part, int minimum) {
     int width = layout->cell / part;
-    return width < least ? least : width;
+    return width < minimum ? minimum : width;
 }
 
 // The existing neighbour of a site in that direction, without wrapping around the board's edges; or

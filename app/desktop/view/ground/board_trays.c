@@ -30,10 +30,10 @@ static int pile_count(const BoardLayout *layout, int seat) {
 }
 
 int trays_most(const BoardLayout *layout) {
-    int most = 0;
+    int maximum = 0;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
-        most = most_of(most, pile_count(layout, seat));
-    return most;
+        maximum = most_of(maximum, pile_count(layout, seat));
+    return maximum;
 }
 
 void trays_find(BoardLayout *layout, const State *state) {

@@ -33,7 +33,7 @@ static int least_cell(const Ui *ui, const BoardMap *map) {
 
 void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish) {
     wish->turn = camera->turn;
-    wish->least = least_cell(ui, map);
+    wish->minimum = least_cell(ui, map);
     wish->zoom = camera->zoom;
     wish->scroll = camera->scroll;
 }
@@ -114,8 +114,8 @@ void camera_go_on(Camera *camera, uint64_t milliseconds) {
     go_on(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
 }
 
-static int limited_drift(int drift, int scroll, int most) {
-    return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= most) ? 0 : drift;
+static int limited_drift(int drift, int scroll, int maximum) {
+    return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= maximum) ? 0 : drift;
 }
 
 void camera_stop_at_end(Camera *camera, const BoardLayout *layout) {

@@ -155,14 +155,14 @@ static void lay_down(MapPoint *middles, int count) {
     }
 }
 
-// Pushes two nodes apart that are closer than [least]. Returns true when they were.
-static bool push(MapPoint *a, MapPoint *b, double least, int number) {
+// Pushes two nodes apart that are closer than [minimum]. Returns true when they were.
+static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
     double dx = b->x - a->x, dy = b->y - a->y, length = sqrt(dx * dx + dy * dy);
-    if (length >= least)
+    if (length >= minimum)
         return false;
     if (length < 1e-6)
         dx = cos(number), dy = sin(number), length = 1;
-    double way = (least - fmin(length, least)) / 2 + 0.005;
+    double way = (minimum - fmin(length, minimum)) / 2 + 0.005;
     a->x -= way * dx / length, a->y -= way * dy / length;
     b->x += way * dx / length, b->y += way * dy / length;
     return true;
@@ -178,14 +178,15 @@ static bool push_all(MapPoint *middles, int count) {
 
 // Enlarges the whole layout if pushing was not enough.
 static void spread(MapPoint *middles, int count) {
-    double least = LEAST_DISTANCE;
+    double minimum = LEAST_DISTANCE;
     for (int i = 0; i < PUSHES; i++)
         if (!push_all(middles, count))
             return;
     for (int a = 0; a < count; a++)
         for (int b = a + 1; b < count; b++)
-            least = fmin(least, hypot(middles[a].x - middles[b].x, middles[a].y - middles[b].y));
-    double factor = LEAST_DISTANCE / fmax(least, LEAST_DISTANCE / 4);
+            minimum = fmin(minimum,
+                           hypot(middles[a].x - middles[b].x, middles[a].y - middles[b].y));
+    double factor = LEAST_DISTANCE / fmax(minimum, LEAST_DISTANCE / 4);
     for (int i = 0; i < count; i++) {
         middles[i].x *= factor;
         middles[i].y *= factor;

@@ -124,13 +124,14 @@ static void compare_by_looks(const Rules *rules, const State *before, const Stat
 
 void changes_between(const Rules *rules, const State *before, const State *after,
                      Changes *changes) {
-    int most = before->piece_count > after->piece_count ? before->piece_count : after->piece_count;
+    int maximum = before->piece_count > after->piece_count ? before->piece_count
+                                                           : after->piece_count;
     changes->count = 0;
     if (rules->facts.hides) {
         compare_by_looks(rules, before, after, changes);
         return;
     }
-    for (int index = 0; index < most; index++)
+    for (int index = 0; index < maximum; index++)
         compare(rules, before, after, (PieceIndex)index, (PieceIndex)index, changes);
 }
 

@@ -8,10 +8,10 @@
 enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4, PLATE_ALPHA = 215 };
 
 static Font label_font(const BoardLayout *layout) {
-    int most = board_layout_pixels(layout, MOST_LETTERS);
+    int maximum = board_layout_pixels(layout, MOST_LETTERS);
     int size = layout->outside
-                   ? clamp(layout->cell * 6 / 10, LEAST_OUTSIDE, most)
-                   : clamp(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), most);
+                   ? clamp(layout->cell * 6 / 10, LEAST_OUTSIDE, maximum)
+                   : clamp(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), maximum);
     return (Font){.size = size, .bold = true};
 }
 

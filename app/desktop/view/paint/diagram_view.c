@@ -40,8 +40,8 @@ static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiag
 }
 
 // A layout with the piece in the centre, for boards that do not fit as a whole.
-static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int least) {
-    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .least = least};
+static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int minimum) {
+    LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .minimum = minimum};
     BoardLayout layout = board_fit(map, state, rect, &wish);
     if (!board_layout_scrolls(&layout))
         return layout;
@@ -52,10 +52,10 @@ static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect 
 }
 
 void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
-                  Seat seat, const MoveDiagram *diagram, Rect rect, int least) {
+                  Seat seat, const MoveDiagram *diagram, Rect rect, int minimum) {
     StateSpace space;
     state_clear(map->rules, &space.state);
-    BoardLayout layout = fit(map, &space.state, diagram->from, rect, least);
+    BoardLayout layout = fit(map, &space.state, diagram->from, rect, minimum);
     layout.theme = *piece_theme(pictures);
     PieceLook look = {.kind = kind,
                       .seat = seat,

@@ -9,9 +9,9 @@
 #include "engine/rules/explain/move_diagram.h"
 
 // Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. Of a large board
-// only the part around the piece is shown, so that cells have at least [least] pixels.
+// only the part around the piece is shown, so that cells have at least [minimum] pixels.
 void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
-                  Seat seat, const MoveDiagram *diagram, Rect rect, int least);
+                  Seat seat, const MoveDiagram *diagram, Rect rect, int minimum);
 
 // Draws the sign with [index] of guide_sign, on a small square of the board.
 void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect);

@@ -101,9 +101,9 @@ static void paint_svg(Canvas *canvas, Rect rect, int alpha, const char *content)
     text_free(&svg);
 }
 
-// The largest size up to [most] at which [text] fits into [width].
-static int fitting_size(Canvas *canvas, const char *text, int width, int most) {
-    int size = clamp(most, LEAST_FONT, MOST_FONT);
+// The largest size up to [maximum] at which [text] fits into [width].
+static int fitting_size(Canvas *canvas, const char *text, int width, int maximum) {
+    int size = clamp(maximum, LEAST_FONT, MOST_FONT);
     int wide = canvas_text_width(canvas, (Font){.size = size, .bold = true}, text);
     if (wide > width && wide > 0)
         size = clamp(size * width / wide, LEAST_FONT, size);

@@ -188,14 +188,14 @@ static int list_sets(char *names[PIECE_SET_LIMIT]) {
 
 static PieceSet best_of(const Rules *rules, char *const *names, int count) {
     PieceSet best = {0};
-    int most = 0;
+    int maximum = 0;
     for (int i = 0; i < count; i++) {
         PieceSet set = open_set(names[i]);
         int all, shown = shown_by(&set, rules, &all);
-        if (shown > most && 2 * shown >= all) {
+        if (shown > maximum && 2 * shown >= all) {
             piece_set_free(&best);
             best = set;
-            most = shown;
+            maximum = shown;
         } else {
             piece_set_free(&set);
         }

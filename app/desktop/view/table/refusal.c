@@ -126,10 +126,11 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
 // The width of the text: one line if it is short.
 static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
-    int most = theme_pixels(theme, WIDTH), bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;
-    most = most < bounds ? most : bounds;
+    int maximum = theme_pixels(theme, WIDTH),
+        bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;
+    maximum = maximum < bounds ? maximum : bounds;
     return clamp(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
-                 most);
+                 maximum);
 }
 
 static bool run_rule_button(Ui *ui, Rect row) {

@@ -104,7 +104,7 @@ typedef struct Search {
     Spot from;
     int dx, dy;
     Spot best;
-    int least;
+    int minimum;
 } Search;
 
 // The centre of a spot, in half pixels; of a zone its upper left corner, since its cards take its
@@ -128,9 +128,9 @@ static void consider(void *data, Spot spot) {
     int right = to.x - from.x, down = to.y - from.y;
     int along = right * search->dx + down * search->dy;
     int across = abs(right * search->dy) + abs(down * search->dx);
-    if (along <= 0 || along + 2 * across >= search->least)
+    if (along <= 0 || along + 2 * across >= search->minimum)
         return;
-    search->least = along + 2 * across;
+    search->minimum = along + 2 * across;
     search->best = spot;
 }
 

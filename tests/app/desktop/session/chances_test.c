@@ -158,7 +158,7 @@ static void test_one_game(void **unused) {
     chances_check(session_game(session), &check);
     assert_true(proved > 0);
     assert_int_equal(check.proved, proved);
-    assert_int_equal(check.told + check.hidden + check.seeded, 0);
+    assert_int_equal(check.entered + check.hidden + check.seeded, 0);
     text_free(&hex);
     text_free(&shown);
     session_free(session);
