@@ -144,17 +144,15 @@ bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error
         return error_set(error, file, (Place){0}, "", "the file is larger than 16 MiB");
     if (length > 0 && memchr(text, '\0', length))
         return error_set(error, file, (Place){1, 1}, "", "the file is no text: it has zero bytes");
-    for (const char *end = text + length; line.start < end; line.start = line.end + 1) {
-        const char *stop = memchr(line.start, '\n', (size_t)(end - line.start));
-        line.end = stop ? stop : end;
+    const char *end = text + length;
+    for (const char *stop; line.start < end; line.start = stop + 1) {
+        const char *feed = memchr(line.start, '\n', (size_t)(end - line.start));
+        stop = feed ? feed : end;
         line.number++;
         line.at = line.start;
-        const char *whole = line.end;
-        if (line.end > line.start && line.end[-1] == '\r')
-            line.end--;
+        line.end = stop - (stop > line.start && stop[-1] == '\r');
         if (!read_line(&line, &capacity))
             return false;
-        line.end = whole;
     }
     if (epd->count == 0)
         return error_set(error, file, (Place){1, 1}, "", "there is no position in this file");
@@ -169,7 +167,7 @@ void epd_free(Epd *epd) {
 
 // ---- Positions
 
-// True for operations whose operands are legal moves in the position.
+// True for the operations that EPD defines as lists of moves.
 static bool has_moves(const EpdOperation *operation) {
     static const char *const names[] = {"am", "bm", "pm", "sm"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -178,7 +176,7 @@ static bool has_moves(const EpdOperation *operation) {
     return false;
 }
 
-// Appends the moves of [operation] to [text] in SAN; false if one is not legal.
+// Appends the moves of [operation] to [text] in SAN. False, with [error] set, if one is not legal.
 static bool write_moves(const EpdOperation *operation, const Rules *rules, const State *state,
                         Text *text, Error *error) {
     bool fine = true;
@@ -213,7 +211,8 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
     return fine || error_set(error, file, record->place, path, "%s", own.message);
 }
 
-// Splits the two counters off the first four fields; false if the game's FEN has other fields.
+// Cuts [fen] after its first four fields, and stores the two counters. False if the game's FEN has
+// other fields.
 static bool split_fen(char *fen, const char *counters[2]) {
     for (int i = 1; i >= 0; i--) {
         char *space = strrchr(fen, ' ');

@@ -18,7 +18,7 @@ enum {
 
 typedef struct EpdOperation {
     const char *name;  // such as bm
-    const char *value; // its operands as they stand, a space between two; ""
+    const char *value; // its operands, separated by single spaces; "": none
 } EpdOperation;
 
 typedef struct EpdRecord {
@@ -35,7 +35,7 @@ typedef struct Epd {
     size_t count;
 } Epd;
 
-// True if the name of [file] ends in .epd.
+// True when the name of [file] ends in .epd, in any case.
 bool epd_is(const char *file);
 
 // Reads [length] bytes at [text], the content of [file], one record per line; empty lines and those
@@ -44,8 +44,8 @@ bool epd_is(const char *file);
 bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error);
 void epd_free(Epd *epd);
 
-// Sets up the position of [record], from [file]. False, with [error] set, if it is no position of
-// [rules], or a move in its operations is not legal.
+// Sets up the position of [record], from [file]. False, with [error] set, if that is not a position
+// of [rules], or a move in its operations is not legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 

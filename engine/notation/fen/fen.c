@@ -8,9 +8,9 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ROUND_LIMIT = 1000 * 1000 }; // in a text
+enum { ROUND_LIMIT = 1000 * 1000 }; // the highest number of a round or move in a text
 
-// A single letter, possibly with a + before it or a ~ after it.
+// True for a single letter, possibly with a + before it or a ~ after it.
 static bool is_plain_symbol(const char *symbol) {
     symbol += *symbol == '+';
     return isalpha((unsigned char)symbol[0]) &&
@@ -102,13 +102,13 @@ static void read_board(FenReader *reader) {
     }
 }
 
-// The first seat is White in FEN and Black in SFEN.
+// The first seat is called White in FEN and Black in SFEN.
 static void read_seat(FenReader *reader, bool sfen) {
     bool black = fen_skip(reader, 'b');
     if (!black && !fen_skip(reader, 'w'))
         fen_fail(reader, "expected \"w\" or \"b\" for the side to move");
     fen_set_seat(reader, black != sfen);
-    if (!fen_ends_field(reader))
+    if (!fen_is_at_field_end(reader))
         fen_fail(reader, "expected one letter for the side to move");
 }
 
@@ -127,7 +127,7 @@ static int checks_slot(const Rules *rules) {
 // next field is not of this form.
 static void read_checks(FenReader *reader) {
     int limit = checks_to_win(reader->rules), slot = checks_slot(reader->rules);
-    if (!fen_next_field(reader) || slot < 0 ||
+    if (!fen_go_to_next_field(reader) || slot < 0 ||
         reader->rest[strspn(reader->rest, "0123456789")] != '+')
         return;
     bool given = fen_skip(reader, '+');
@@ -137,14 +137,13 @@ static void read_checks(FenReader *reader) {
         int checks = fen_read_number(reader, 0, limit);
         state_set_slot(reader->rules, reader->state, slot + seat, given ? checks : limit - checks);
     }
-    fen_end_field(reader, "the checks");
+    fen_expect_field_end(reader, "the checks");
 }
 
-// Reads a counter after the checks, which may also come first. [otherwise] is its value if there is
-// none.
+// Reads a counter, possibly after the field of checks. Returns [otherwise] if the text ends here.
 static int read_clock(FenReader *reader, int limit, int otherwise) {
     read_checks(reader);
-    return fen_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
+    return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
 static void read_clocks(FenReader *reader) {
@@ -154,30 +153,30 @@ static void read_clocks(FenReader *reader) {
     if (round > 0)
         state->turns = (uint32_t)((round - 1) * reader->rules->flow.order_count + state->turn);
     read_checks(reader);
-    if (fen_next_field(reader))
+    if (fen_go_to_next_field(reader))
         fen_fail(reader, "there is more text than six fields");
 }
 
 // Reads the fields of an SFEN after the board: the seat to act, the hands, the move number.
 static void read_sfen_fields(FenReader *reader) {
-    fen_next_field(reader);
+    fen_go_to_next_field(reader);
     read_seat(reader, true);
-    fen_next_field(reader);
+    fen_go_to_next_field(reader);
     fen_read_hands(reader, true);
-    fen_end_field(reader, "the pieces in hand");
-    if (fen_next_field(reader))
+    fen_expect_field_end(reader, "the pieces in hand");
+    if (fen_go_to_next_field(reader))
         reader->state->turns = (uint32_t)(fen_read_number(reader, 1, ROUND_LIMIT) - 1);
 }
 
 static void read_fen_fields(FenReader *reader) {
     if (reader->rules->hands.exist)
         fen_read_hands(reader, false);
-    fen_end_field(reader, "the last rank");
-    if (fen_next_field(reader))
+    fen_expect_field_end(reader, "the last rank");
+    if (fen_go_to_next_field(reader))
         read_seat(reader, false);
-    if (fen_next_field(reader))
+    if (fen_go_to_next_field(reader))
         fen_read_rights(reader);
-    if (fen_next_field(reader))
+    if (fen_go_to_next_field(reader))
         fen_read_passed(reader);
     read_clocks(reader);
 }
@@ -190,7 +189,7 @@ bool fen_read(const Rules *rules, const char *text, State *state, Error *error) 
     } else if (fen4_supported(rules)) {
         fen4_read(&reader);
     } else {
-        fen_next_field(&reader);
+        fen_go_to_next_field(&reader);
         read_board(&reader);
         if (fen_is_sfen(rules, text))
             read_sfen_fields(&reader);

@@ -8,8 +8,8 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// True if positions of the game have a FEN: two seats, and kinds that differ by a letter. The first
-// seat has capital letters. Games for four seats have FEN4.
+// True when positions of the game have a FEN: two seats, and kinds that differ by a letter. The
+// first seat has capital letters. Games for four seats have FEN4.
 bool fen_supported(const Rules *rules);
 
 // Reads [text] into [state]. Trailing fields after the board may be omitted. False, with [error]

@@ -60,7 +60,7 @@ static void add_partner(Partners *partners, Site site, int distance) {
         partners->far = site;
 }
 
-// A partner is the last piece of its kind that starts along the path.
+// If several pieces of the partner's kind start along one path, the last of them is the partner.
 static Partners find_partners(const Rules *rules, const Piece *king) {
     Partners partners = {.near = SITE_NONE, .far = SITE_NONE};
     const PathRange *range = rules_range(rules, king->owner, king->kind);
@@ -71,7 +71,7 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
         Site site = SITE_NONE;
         int steps = 1, distance = 0;
         for (PathWalk walk = path_from(path->next, 0, king->site); path_next(&walk); steps++)
-            if (fen_starts_here(rules, walk.there, path->castle->partner, king->owner)) {
+            if (fen_starts_on(rules, walk.there, path->castle->partner, king->owner)) {
                 site = walk.there;
                 distance = steps;
             }
@@ -81,8 +81,8 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
     return partners;
 }
 
-// True when the right is one of [seat] on that side, 0 being that of the nearer partner, and the
-// partner stands where it started.
+// True when the right belongs to [seat], and its partner stands where the nearer partner (side 0)
+// or the farther one (side 1) starts.
 static bool is_on_side(const Rules *rules, const State *state, const CastlingRight *right, int seat,
                        int side) {
     const Piece *pieces = state_pieces(rules, state);
@@ -111,46 +111,32 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 
 // En passant --------------------------------------------------------------------------------------
 
-// A square that a piece passed, and the square it stands on. SITE_NONE: none.
+// A square that a piece passed, and the square it stands on, in a text. SITE_NONE: none.
 typedef struct Passing {
     Site passed;
     Site stands;
-    const char *text; // where it is read
+    const char *text; // where the reader found it
 } Passing;
-
-static Passing passing_of(const Rules *rules, const State *state, const PassingStep *step) {
-    return (Passing){.passed = step->right.passed,
-                     .stands = state_pieces(rules, state)[step->right.piece].site};
-}
 
 // Grants the right to the piece of [seat] that passed the square, unless it has expired.
 static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
     const Rules *rules = reader->rules;
-    for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);) {
-        Passing found = passing_of(rules, reader->state, &step);
-        if (found.passed == passing->passed && found.stands == passing->stands) {
+    for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);)
+        if (step.right.passed == passing->passed && step.stands == passing->stands) {
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
-    }
     reader->rest = passing->text;
     fen_fail(reader, "no piece of %s can have passed this square in its last turn",
              rules->seats.list[seat].name);
 }
 
-static Passing find_passing(const Rules *rules, const State *state, Seat seat) {
-    for (PassingStep step = {0}; rights_next_passing(rules, state, seat, &step);)
-        if (step.right.held)
-            return passing_of(rules, state, &step);
-    return (Passing){.passed = SITE_NONE, .stands = SITE_NONE};
-}
-
 // Reading -----------------------------------------------------------------------------------------
 
-// What precedes the board but can be applied only after it.
+// The fields that come before the board but can only be applied once the pieces are there.
 typedef struct Header {
     int seat;
-    int castles[2][SEATS]; // 1: it may
+    int castles[2][SEATS]; // for each side and seat: 1 if it may castle
     Passing passing[SEATS];
 } Header;
 
@@ -166,7 +152,7 @@ static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
 }
 
-// The seat whose letter comes next; -1: none.
+// The seat with that letter; -1: none.
 static int find_seat(const Rules *rules, int letter) {
     for (int seat = 0; seat < SEATS; seat++)
         if (seat_letter(rules, seat) == letter)
@@ -217,7 +203,7 @@ static Site read_site(FenReader *reader) {
     return site;
 }
 
-// '' or 'c5:d5'.
+// Reads '' or 'c5:d5'.
 static Passing read_passing(FenReader *reader) {
     Passing passing = {.passed = SITE_NONE, .stands = SITE_NONE, .text = reader->rest};
     read_sign(reader, '\'', "before a square that was passed");
@@ -385,15 +371,18 @@ static void write_passing(const Rules *rules, const State *state, Text *text) {
     Text squares = {0};
     bool any = false;
     for (int seat = 0; seat < SEATS; seat++) {
-        Passing passing = find_passing(rules, state, (Seat)seat);
+        PassingStep step = {0};
+        bool found = true;
+        while (found && !step.right.held)
+            found = rights_next_passing(rules, state, (Seat)seat, &step);
         text_append(&squares, seat > 0 ? ",'" : "'");
-        if (passing.passed != SITE_NONE) {
-            any = true;
-            topology_write_site(&rules->topology, passing.passed, &squares);
+        if (found) {
+            topology_write_site(&rules->topology, step.right.passed, &squares);
             text_append(&squares, ":");
-            topology_write_site(&rules->topology, passing.stands, &squares);
+            topology_write_site(&rules->topology, step.stands, &squares);
         }
         text_append(&squares, "'");
+        any |= found;
     }
     if (any)
         text_appendf(text, "{'enPassant':(%s)}-", squares.data);

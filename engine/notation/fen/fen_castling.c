@@ -62,8 +62,8 @@ static bool is_named(const Rights *rights, const CastlingRight *right, int lette
     return (side_of(rights, right) > 0) == (letter == 'K') && is_outermost(rights, right);
 }
 
-// The right of [seat] that a letter means; NULL: none. If several pieces could castle with the
-// partner, the nearest one is meant, or of two equally near the one on the lower site.
+// The right of [seat] that a letter means; NULL: none. If several kings could castle with the
+// partner, the letter means the nearest king or, of two equally near, the one on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -81,9 +81,9 @@ static const CastlingRight *find_named(const Rights *rights, Seat seat, int lett
 void fen_read_rights(FenReader *reader) {
     Rights rights;
     if (fen_skip(reader, '-'))
-        fen_end_field(reader, "\"-\"");
+        fen_expect_field_end(reader, "\"-\"");
     find_rights(reader->rules, reader->state, &rights);
-    for (; !fen_ends_field(reader); reader->rest++) {
+    for (; !fen_is_at_field_end(reader); reader->rest++) {
         int letter = (unsigned char)*reader->rest;
         Seat seat = isupper(letter) ? 0 : 1;
         const CastlingRight *right = find_named(&rights, seat, toupper(letter));
@@ -100,14 +100,14 @@ void fen_read_rights(FenReader *reader) {
     }
 }
 
-// What fen_write_rights has done so far.
+// The progress of fen_write_rights.
 typedef struct RightsWriter {
     Rights rights;
     Text *text;
     bool written[PIECE_LIMIT], left_out[PIECE_LIMIT]; // by piece, for some right of it
 } RightsWriter;
 
-// Writes a right, unless it has no letter or its letter means another one.
+// Writes the letter of a right. False if it has none, or if the letter means another right.
 static bool write_right(const Rights *rights, const CastlingRight *right, Text *text) {
     Seat seat = piece_of(rights, right->king)->owner;
     int letter = is_outermost(rights, right) ? "QK"[side_of(rights, right) > 0]
@@ -134,7 +134,8 @@ static int write_side(RightsWriter *writer, int first, bool up) {
     return i;
 }
 
-// A right that cannot be written may be left out if both of its pieces have another one that can.
+// A right that cannot be written may be left out if both of its pieces have another right that can:
+// reading that marks them as unmoved.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;

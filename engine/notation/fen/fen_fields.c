@@ -29,17 +29,17 @@ bool fen_skip(FenReader *reader, char character) {
     return found;
 }
 
-bool fen_next_field(FenReader *reader) {
+bool fen_go_to_next_field(FenReader *reader) {
     reader->rest += strspn(reader->rest, " ");
     return *reader->rest != '\0';
 }
 
-bool fen_ends_field(const FenReader *reader) {
+bool fen_is_at_field_end(const FenReader *reader) {
     return *reader->rest == ' ' || *reader->rest == '\0';
 }
 
-void fen_end_field(FenReader *reader, const char *what) {
-    if (!fen_ends_field(reader))
+void fen_expect_field_end(FenReader *reader, const char *what) {
+    if (!fen_is_at_field_end(reader))
         fen_fail(reader, "expected a space after %s", what);
 }
 
@@ -87,7 +87,7 @@ void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text) {
                      seat == 0 ? toupper((unsigned char)*letter) : tolower((unsigned char)*letter));
 }
 
-bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat) {
+bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].site == site)
             return rules->start.pieces[i].kind == kind && rules->start.pieces[i].seat == seat;
@@ -118,7 +118,7 @@ void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat) {
     const Rules *rules = reader->rules;
     bool moved = !topology_is_zone(&rules->topology, site) &&
                  (takes_part_in_castling(rules, seat, kind) ||
-                  !fen_starts_here(rules, site, kind, seat));
+                  !fen_starts_on(rules, site, kind, seat));
     if (state_add(rules, reader->state, site, kind, seat, moved) == PIECE_NONE)
         fen_fail(reader, "there are more pieces than this game has");
 }

@@ -18,20 +18,20 @@ typedef struct FenReader {
     bool failed;
 } FenReader;
 
-// Sets the error at the reader's position.
+// Sets the error at the reader's position, and skips the rest of the text.
 void fen_fail(FenReader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Skips [character]. False when something else comes next.
 bool fen_skip(FenReader *reader, char character);
 
-// Skips spaces. False when no further field follows.
-bool fen_next_field(FenReader *reader);
+// Goes to the next field. False when there is none.
+bool fen_go_to_next_field(FenReader *reader);
 
 // True at the end of a field.
-bool fen_ends_field(const FenReader *reader);
+bool fen_is_at_field_end(const FenReader *reader);
 
 // Fails unless the field ends here, after [what].
-void fen_end_field(FenReader *reader, const char *what);
+void fen_expect_field_end(FenReader *reader, const char *what);
 
 // Reads digits as a number in the range. Returns [minimum] after a mistake.
 int fen_read_number(FenReader *reader, int minimum, int maximum);
@@ -41,11 +41,11 @@ int fen_read_number(FenReader *reader, int minimum, int maximum);
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat);
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 
-// True for a grid with one piece per square and possibly hands, and nothing else.
+// True when the board is a grid with one piece per square, and all other sites are hands.
 bool fen_is_plain_grid(const Rules *rules);
 
-// True when such a piece starts on [site].
-bool fen_starts_here(const Rules *rules, Site site, Kind kind, Seat seat);
+// True when a piece of that kind and seat starts on [site].
+bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
 // Adds a piece that was read. It has not moved if it is in hand or starts there, unless its kind
 // takes part in castling.
@@ -69,7 +69,7 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text);
 void fen_read_hands(FenReader *reader, bool sfen);
 void fen_write_hands(const Rules *rules, const State *state, Text *text);
 
-// True for an SFEN: a board without hands, b or w, the hands, and at most a number.
+// True when the text is an SFEN: a board without hands, b or w, the hands, and at most a number.
 bool fen_is_sfen(const Rules *rules, const char *text);
 
 #endif

@@ -9,7 +9,7 @@ enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
 
 // Reads symbols, in SFEN with counts, up to [end] or the end of the field.
 static void read_pieces(FenReader *reader, char end) {
-    while (*reader->rest != end && !fen_ends_field(reader)) {
+    while (*reader->rest != end && !fen_is_at_field_end(reader)) {
         Kind kind;
         Seat seat;
         int count = isdigit((unsigned char)*reader->rest)

@@ -8,17 +8,13 @@ static bool next_step(const Rules *rules, const State *state, PassingStep *step)
     return rights_next_passing(rules, state, (Seat)(1 - state->seat), step);
 }
 
-static Site site_of(const Rules *rules, const State *state, PieceIndex piece) {
-    return state_pieces(rules, state)[piece].site;
-}
-
 // Grants the right to the piece that passed [site] in the last turn: the one on [stands], if that
 // is not SITE_NONE.
 static void grant_passing(FenReader *reader, Site site, Site stands) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; next_step(rules, reader->state, &step);)
         if (step.free && step.right.passed == site &&
-            (stands == SITE_NONE || stands == site_of(rules, reader->state, step.right.piece))) {
+            (stands == SITE_NONE || step.stands == stands)) {
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
@@ -29,7 +25,7 @@ static void grant_passing(FenReader *reader, Site site, Site stands) {
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {
-        fen_end_field(reader, "\"-\"");
+        fen_expect_field_end(reader, "\"-\"");
         return;
     }
     const char *end = reader->rest;
@@ -43,22 +39,20 @@ void fen_read_passed(FenReader *reader) {
     if (reader->failed)
         return;
     reader->rest = end;
-    fen_end_field(reader, "the square");
+    fen_expect_field_end(reader, "the square");
 }
 
 void fen_write_passed(const Rules *rules, const State *state, Text *text) {
     const Topology *topology = &rules->topology;
     PassingStep step = {0};
-    bool found;
-    do
+    bool found = true;
+    while (found && !(step.right.held && step.free))
         found = next_step(rules, state, &step);
-    while (found && !(step.right.held && step.free));
     if (!found) {
         text_append(text, "-");
         return;
     }
-    Site stands = site_of(rules, state, step.right.piece);
     topology_write_site(topology, step.right.passed, text);
-    if (topology_x(topology, step.right.passed) != topology_x(topology, stands))
-        topology_write_site(topology, stands, text);
+    if (topology_x(topology, step.right.passed) != topology_x(topology, step.stands))
+        topology_write_site(topology, step.stands, text);
 }

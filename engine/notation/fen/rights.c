@@ -25,7 +25,8 @@ static PieceIndex piece_from(const Rules *rules, const State *state, Seat seat, 
 
 // ---- Castling
 
-// True when the last step went over the edge of a board that wraps. Each is of one square.
+// True when the last step went over the edge of a board that wraps: any other castling step is one
+// square long.
 static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
     return abs(topology_x(topology, walk->there) - topology_x(topology, walk->here)) > 1 ||
            abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
@@ -121,6 +122,7 @@ static bool fill_step(const Rules *rules, const State *state, const Path *path, 
     int since = turns_since(rules, state, piece->owner);
     if (!effect || since == 0)
         return false;
+    step->stands = piece->site;
     step->source = 0;
     while (step->source < rules->topology.board_count && path->next[step->source] != piece->site)
         step->source++;
@@ -162,7 +164,7 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
             bool known = count > 0 && rights[count - 1].piece == step.right.piece;
             if (!known && step.free && step.right.countdown > 0 &&
-                (step.right.held || fen_starts_here(rules, step.source, piece->kind, seat)))
+                (step.right.held || fen_starts_on(rules, step.source, piece->kind, seat)))
                 rights[count++] = step.right;
         }
     return count;

@@ -42,12 +42,13 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
 typedef struct PassingStep {
     PassingRight right;
     Site source;
+    Site stands;   // where the piece is
     bool free;     // nothing stands on the squares that the piece left and passed
-    uint16_t path; // of the piece, the next to look at
+    uint16_t path; // of the piece: the next to be looked at
 } PassingStep;
 
-// Finds the next such step of [seat]; a PassingStep of zeros comes before the
-// first. False at the end.
+// Finds the next such step of [seat]; start with a PassingStep of zeros. False
+// when there are no more.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
 
 // Lets the piece carry its flag, as long as the right lasts.
