@@ -6,11 +6,11 @@
 
 #include "engine/game/game.h"
 
-// True if [text] has the form of an outcome of chance: `roll:...` or `draw:...`.
+// True when [text] has the form of an outcome of chance: `roll:...` or `draw:...`.
 bool certain_is_chance(const char *text);
 
-// True if [text] is the certain outcome of the action before position [index] of [game] or, at
-// index 0, of the set-up.
+// True when [text] is a certain outcome of chance that followed the action before position [index]
+// of [game] or, at index 0, the set-up. Such a text repeats what has been applied already.
 bool certain_repeats(const Game *game, size_t index, const char *text);
 
 #endif

@@ -5,9 +5,10 @@
 
 #include "engine/rules/state/state.h"
 
-// True when the kind has a symbol of one letter that no other kind has, whatever its case; when all
-// kinds do.
+// True when the symbol of the kind is one letter that no other kind has, in any case.
 bool kind_has_letter(const Rules *rules, Kind kind);
+
+// True when that holds for all kinds.
 bool kinds_have_letters(const Rules *rules);
 
 // Appends a piece's face: its kind and its attributes other than null, separated by `-`; `?` if the

@@ -17,7 +17,7 @@ void json_add_kind(Writer *writer, const Rules *rules, const char *key, Kind kin
 // Writes a key and a list of seats, in which null means spectators.
 void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
-// The same, but true if everybody is meant.
+// Writes a key and either true, if the set has all seats and the spectators, or a list as above.
 void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
 // Writes a value of [type] without a key. A piece is written as its id.

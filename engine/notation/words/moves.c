@@ -77,7 +77,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 
 // Interactions -----------------------------------------------------------------------------------
 
-// The first zone of a player is his hand.
+// The hand of a player: the player's first zone.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
     while (site < rules->topology.site_count && rules->data.sites[site].owner != seat)
@@ -85,12 +85,12 @@ static Site hand_of(const Rules *rules, Seat seat) {
     return (Site)site;
 }
 
-// True when different pieces stand on one site.
-static bool differ(const Rules *rules, const State *state, Site site) {
+// True when the pieces on a site are not all alike.
+static bool has_different_pieces(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
-    for (PieceIndex at = pieces[top].below; at != PIECE_NONE; at = pieces[at].below)
-        if (state_compare(rules, state, top, at) != 0)
+    for (PieceIndex piece = pieces[top].below; piece != PIECE_NONE; piece = pieces[piece].below)
+        if (state_compare(rules, state, top, piece) != 0)
             return true;
     return false;
 }
@@ -109,7 +109,7 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
     }
     bool ordered = rules->data.sites[action->from].ordered &&
                    state_count(rules, state, action->from) > 1;
-    if (ordered || differ(rules, state, action->from))
+    if (ordered || has_different_pieces(rules, state, action->from))
         text_appendf(text, "#%d", action->depth + 1);
 }
 
@@ -172,7 +172,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
     }
 }
 
-// [state] is what the acting seat sees of it or, for chance, the truth.
+// [state] is what the acting seat sees or, for an outcome of chance, the truth.
 static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
@@ -344,7 +344,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     }
 }
 
-// Finds the best match in [list], given what the seat to act sees; an exact one comes first.
+// Finds the action in [list] that fits the text best. [state] is what the seat to act sees.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -435,7 +435,8 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
     return false;
 }
 
-// Reads a listed action, or an offer of the document. Sets [over] if there is no action to choose.
+// Reads one of the legal actions, or of the document's offers. Sets [over] if there is no legal
+// action.
 static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
                         const char *text, Action *action, bool *over) {
     StateSpace space;

@@ -15,7 +15,7 @@
 //   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
 //   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`;
 //   offers: `offer draw`, `offer stake 20`, `accept`, `refuse`; `resign`, `resign RED` out of turn,
-//   and likewise `time` and `forfeit`; `claim threefold`, or `claim threefold g1f3` with the
+//   `time` and `forfeit` in the same way; `claim threefold`, or `claim threefold g1f3` with the
 //   intended move.
 // [state] is the truth, or what the acting seat sees. The text reveals nothing that this seat does
 // not see: a card is written as the seat knows its face. Outcomes of chance are the truth.
@@ -32,7 +32,7 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error);
 
-// Reads [text] as an outcome of chance in [state]; false if it is none.
+// Reads [text] as an outcome of chance in [state]. False if that is not possible.
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action);
 
 // Appends a possible outcome of chance in [state].

@@ -23,13 +23,13 @@ static bool read_site(const Rules *rules, const char *word, Site *site, Error *e
     return (*site != SITE_NONE && *end == '\0') || fail(word, "no place of this game", error);
 }
 
-// By its symbol or its code, in any case.
+// True when the word is the kind's symbol or code, in any case.
 static bool is_called(const KindRules *kind, const char *word, size_t length) {
     return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
 
-// Reads a site, preceded by the piece's symbol if it is shared: Ra1.
+// Reads a site, on a shared one with the piece's symbol before it: Ra1.
 static bool read_from(const Rules *rules, const State *state, const char *word, Question *question,
                       Error *error) {
     const Piece *pieces = state_pieces(rules, state);
@@ -227,7 +227,7 @@ static void write_tried(const Tried *tried, Text *text) {
                  tried->why[0] ? ": " : "", tried->why);
 }
 
-// At a chance node the sentence includes a possible outcome.
+// If chance must act first, the sentence names one of its outcomes as an example.
 static void write_illegal(const Game *game, const Explanation *explanation, const char *advice,
                           Text *text) {
     Text example = {0};

@@ -16,7 +16,7 @@ enum { QUESTION_LIMIT = 256 }; // bytes of the move's text
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error);
 
-// The same for a move as move_write writes it, legal or not: "e2e5", "Ra1xa5", "P@e5", "e7e8q".
+// Reads a move as move_write writes it, legal or not: "e2e5", "Ra1xa5", "P@e5", "e7e8q".
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error);
 
 // Appends the answer: "legal" or "illegal: PATH: SENTENCE", then a line for each condition

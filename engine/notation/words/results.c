@@ -52,6 +52,7 @@ typedef struct Cursor {
     const char *end;
 } Cursor;
 
+// Skips [text]. False if something else comes next.
 static bool skip(Cursor *cursor, const char *text) {
     size_t length = strlen(text);
     bool here = (size_t)(cursor->end - cursor->at) >= length &&
@@ -60,12 +61,12 @@ static bool skip(Cursor *cursor, const char *text) {
     return here;
 }
 
-static bool read_number(Cursor *cursor, int most, int *number) {
+static bool read_number(Cursor *cursor, int limit, int *number) {
     const char *start = cursor->at;
     int value = 0;
     for (; cursor->at < cursor->end && isdigit((unsigned char)*cursor->at); cursor->at++) {
         int digit = *cursor->at - '0';
-        if (value > (most - digit) / 10)
+        if (value > (limit - digit) / 10)
             return false;
         value = 10 * value + digit;
     }

@@ -10,7 +10,7 @@
 enum {
     RESULT_LIMIT = 1000 * 1000,            // in memory at once
     RESULT_BYTE_LIMIT = 256 * 1024 * 1024, // of a text
-    RESULT_SCORE_LIMIT = 1000,             // greatest absolute value of a score
+    RESULT_SCORE_LIMIT = 1000,             // a score is from -RESULT_SCORE_LIMIT to this
 };
 
 typedef struct Result {

@@ -15,7 +15,7 @@ bool san_supported(const Rules *rules) {
            rules->topology.columns <= FILE_LIMIT;
 }
 
-bool san_usual(const Rules *rules) {
+bool san_is_usual(const Rules *rules) {
     return san_supported(rules) && rules->kinds.count > 1;
 }
 
@@ -33,7 +33,7 @@ static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
 }
 
-// A pawn has no letter.
+// Kinds with the letter P are written without it, like pawns.
 static bool is_pawn(const Rules *rules, Kind kind) {
     return is_called(rules, kind, "P", 1);
 }
@@ -55,11 +55,11 @@ static int castling_side(const Rules *rules, const State *state, const Action *a
 
 // ---- Writing
 
-// Other pieces with the same letter that can move to the same square.
+// Facts about other pieces with the same letter that can move to the same square.
 typedef struct Rivals {
     bool any;
-    bool same_file;
-    bool same_rank;
+    bool same_file; // one of them is on the file of the moving piece
+    bool same_rank; // ... on its rank
 } Rivals;
 
 static Rivals find_rivals(const Rules *rules, const State *state, const Trail *trail,
@@ -114,16 +114,8 @@ static void write_drop(const Rules *rules, const State *state, const Action *act
     topology_write_site(&rules->topology, action->to, text);
 }
 
-static void write_sign(const Rules *rules, const State *after, Text *text) {
-    if (state_outcome(rules, after, NULL).reason == REASON_CHECKMATE)
-        text_append(text, "#");
-    else if (after->phase == PHASE_PLAY && state_in_check(rules, after))
-        text_append(text, "+");
-}
-
-// With [signs], + or # is added.
-static void write_action(const Rules *rules, const State *state, const Trail *trail,
-                         const Action *action, bool signs, Text *text) {
+void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
+                    const Action *action, Text *text) {
     StateSpace after;
     if (action->kind != ACTION_STEP) {
         if (action->kind == ACTION_SKIP)
@@ -140,18 +132,19 @@ static void write_action(const Rules *rules, const State *state, const Trail *tr
         write_drop(rules, state, action, text);
     else
         write_step(rules, state, trail, action, state_took(rules, state, &after.state), text);
-    if (signs)
-        write_sign(rules, &after.state, text);
 }
 
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text) {
-    write_action(rules, state, trail, action, true, text);
-}
-
-void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
-                    const Action *action, Text *text) {
-    write_action(rules, state, trail, action, false, text);
+    StateSpace after;
+    san_write_bare(rules, state, trail, action, text);
+    if (action->kind != ACTION_STEP)
+        return;
+    state_apply(rules, state, trail, action, &after.state);
+    if (state_outcome(rules, &after.state, NULL).reason == REASON_CHECKMATE)
+        text_append(text, "#");
+    else if (after.state.phase == PHASE_PLAY && state_in_check(rules, &after.state))
+        text_append(text, "+");
 }
 
 // ---- Reading
@@ -166,7 +159,7 @@ typedef struct Parts {
     Site to;
     char choice[8]; // letters of the piece it becomes
     size_t choice_count;
-    int castles; // as for castling_side
+    int castles; // as castling_side returns
 } Parts;
 
 // Copies [text] without annotations, check and mate signs. False when it is too long for a move.
@@ -247,8 +240,8 @@ static bool read_parts(const Rules *rules, char *core, Parts *parts) {
 }
 
 // True when the text may mean the piece that moves in [action].
-static bool fits_mover(const Rules *rules, const State *state, const Action *action,
-                       const Parts *parts) {
+static bool is_mover(const Rules *rules, const State *state, const Action *action,
+                     const Parts *parts) {
     const Topology *topology = &rules->topology;
     Kind kind = mover_kind(rules, state, action);
     if (parts->letter_count == 0 ? !is_pawn(rules, kind)
@@ -260,13 +253,14 @@ static bool fits_mover(const Rules *rules, const State *state, const Action *act
            (parts->rank < 0 || parts->rank == topology_y(topology, action->from));
 }
 
-static bool fits(const Rules *rules, const State *state, const Action *action, const Parts *parts) {
+static bool is_match(const Rules *rules, const State *state, const Action *action,
+                     const Parts *parts) {
     if (action->kind != ACTION_STEP)
         return false;
     int side = castling_side(rules, state, action);
     if (parts->castles != 0 || side != 0)
         return parts->castles == side;
-    if (action->to != parts->to || !fits_mover(rules, state, action, parts))
+    if (action->to != parts->to || !is_mover(rules, state, action, parts))
         return false;
     if (parts->choice_count == 0)
         return true;
@@ -286,7 +280,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     Matches matches = {0};
     for (size_t i = 0; i < list->count; i++) {
         const Action *action = &list->items[i];
-        if (!fits(rules, state, action, parts))
+        if (!is_match(rules, state, action, parts))
             continue;
         bool same_piece = matches.found && matches.found->from == action->from;
         if (same_piece && action->value < 0) {

@@ -8,13 +8,13 @@
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
 
-// True if the game has SAN: two seats, piece dialect, one piece per square of a grid at most 23
+// True when the game has SAN: two seats, piece dialect, one piece per square of a grid at most 23
 // files wide, so that x is not a file.
 bool san_supported(const Rules *rules);
 
-// True if people would use it; false if there is a single kind, whose pieces need no letters and
-// are better told apart by their source squares.
-bool san_usual(const Rules *rules);
+// True when people write the game's moves in SAN. False for a single kind, whose pieces need no
+// letters and are better distinguished by their source squares.
+bool san_is_usual(const Rules *rules);
 
 // Appends [action], which is legal in [state]. A kind with the letter P is written without it; a
 // promotion is followed by = and the letter, or +R or the like; a drop is P@e5; a skipped turn is
@@ -22,7 +22,7 @@ bool san_usual(const Rules *rules);
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text);
 
-// The same without + or #.
+// As san_write, without + or #.
 void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
                     const Action *action, Text *text);
 

@@ -29,10 +29,10 @@ const char *tags_find(const Tags *tags, const char *name) {
 }
 
 static void remove_tag(Tags *tags, Tag *tag) {
-    size_t behind = tags->count - 1 - (size_t)(tag - tags->items);
+    size_t tags_after = tags->count - 1 - (size_t)(tag - tags->items);
     memory_free(tag->name);
     memory_free(tag->value);
-    memmove(tag, tag + 1, behind * sizeof *tag);
+    memmove(tag, tag + 1, tags_after * sizeof *tag);
     tags->count--;
 }
 
@@ -43,7 +43,7 @@ void tags_set(Tags *tags, const char *name, const char *value) {
             remove_tag(tags, tag);
         return;
     }
-    char *copy = text_copy(value); // it may be the tag's own
+    char *copy = text_copy(value); // the value may belong to the tag itself
     if (tag) {
         memory_free(tag->value);
         tag->value = copy;

@@ -6,7 +6,7 @@
 #include "engine/base/error.h"
 
 enum {
-    TAG_LIMIT = 90,         // of one game; a PGN has ten more that the program writes itself
+    TAG_LIMIT = 90,         // of one game; in a PGN the program adds up to ten of its own
     TAG_NAME_LIMIT = 64,    // bytes
     TAG_VALUE_LIMIT = 1000, // bytes
 };

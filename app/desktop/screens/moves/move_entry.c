@@ -71,7 +71,7 @@ static const char *name_of(const Shown *shown, const Action *action) {
 // "" if the game has no short notation.
 static const char *short_text(const Shown *shown, const Action *action, Arena *texts) {
     Text text = {0};
-    if (action->kind == ACTION_STEP && san_usual(shown->rules))
+    if (action->kind == ACTION_STEP && san_is_usual(shown->rules))
         san_write(shown->rules, shown->state, &shown->trail, action, &text);
     return text_keep(&text, texts);
 }

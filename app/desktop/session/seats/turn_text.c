@@ -274,7 +274,7 @@ void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size
     Writing writing = {.seen = seen,
                        .faces = faces,
                        .rules = rules,
-                       .short_steps = style == MOVES_SHORT && san_usual(rules),
+                       .short_steps = style == MOVES_SHORT && san_is_usual(rules),
                        .arrived = SITE_NONE,
                        .text = text};
     for (writing.index = start; writing.index < end; writing.index++) {
