@@ -118,7 +118,7 @@ static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
     return count;
 }
 
-// Checks what must hold for a board whatever the game so far.
+// Checks what holds on every board of chess: one king each, and no pawns on the last ranks.
 static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
     for (int side = 0; side < 2; side++) {
         int kings = count_letter(board, "Kk"[side]);
@@ -205,11 +205,11 @@ static bool read_state(const Rules *rules, const RequestPart *part, Reader *read
 
 // Reading ----------------------------------------------------------------------------------------
 
-bool agent_position_take(const Rules *rules, const Node *root, Reader *reader, State *state,
-                         AgentBeside *beside, Error *error) {
+bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
+                                 AgentExtras *extras, Error *error) {
     RequestPart part = {.fullmove_number = 1};
     fields_read(reader, root, &request_table, &part);
-    *beside = (AgentBeside){.history = part.history, .draw_offered = part.draw_offered};
+    *extras = (AgentExtras){.history = part.history, .draw_offered = part.draw_offered};
     return !report_first_error(reader->report, error) &&
            read_state(rules, &part, reader, state, error);
 }
@@ -219,8 +219,8 @@ bool agent_position_read(const Rules *rules, const char *name, const Node *node,
     Arena arena = {0};
     Report report = {0};
     Reader reader = {.arena = &arena, .report = &report, .file = name};
-    AgentBeside beside;
-    bool fine = agent_position_take(rules, node, &reader, state, &beside, error);
+    AgentExtras extras;
+    bool fine = agent_position_read_request(rules, node, &reader, state, &extras, error);
     if (!fine && !error->file[0]) {
         snprintf(error->file, sizeof error->file, "%s", name);
         error->place = node->place;

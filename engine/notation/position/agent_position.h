@@ -9,16 +9,16 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// What else a request says.
-typedef struct AgentBeside {
+// The other members of a request.
+typedef struct AgentExtras {
     const Node *history; // of the document; NULL: no earlier positions
     bool draw_offered;
-} AgentBeside;
+} AgentExtras;
 
 // True for games that requests can describe: those with the board, moves and FEN of chess.
 bool agent_position_supports(const Rules *rules);
 
-// True if the object [root] is a request rather than a position file: its board is an object.
+// True when the object [root] is a request rather than a position file: its board is an object.
 bool agent_position_is(const Node *root);
 
 // Reads a value of the document [name] as a request, using only its position. False, with [error]
@@ -26,9 +26,9 @@ bool agent_position_is(const Node *root);
 bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
                          Error *error);
 
-// The same with the caller's reader, whose report must be empty, and returning the rest of the
-// request. An error about the position as a whole names no file.
-bool agent_position_take(const Rules *rules, const Node *root, Reader *reader, State *state,
-                         AgentBeside *beside, Error *error);
+// Reads a request with the caller's reader, whose report must be empty, and fills [extras]. An
+// error about the position as a whole names no file.
+bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
+                                 AgentExtras *extras, Error *error);
 
 #endif

@@ -93,7 +93,7 @@ static int find_seat(ArmyReader *army, const SpecName *name) {
     return find_word(army, name, "army", WORD_COLUMN(SeatRules, name, seats->list, seats->count));
 }
 
-// The site of an existing square, or SITE_NONE after a mistake.
+// The site with that number, or SITE_NONE after a mistake.
 static Site find_site(ArmyReader *army, const Node *node, int64_t square) {
     const Topology *topology = &army->rules->topology;
     if (square >= 0 && square < topology->board_count && topology->exists[square])
@@ -130,7 +130,7 @@ static bool has_leader(const ArmyReader *army, int seat, Site site) {
     return false;
 }
 
-// The value of a member that may be null; NULL after a mistake.
+// [node] if it is an integer; NULL if it is null or missing, and after a mistake.
 static const Node *read_integer(ArmyReader *army, const Node *node, const char *what) {
     bool given = node && node->kind != NODE_NULL;
     return given && fields_expect(&army->reader, node, NODE_INTEGER, what) ? node : NULL;
@@ -231,7 +231,7 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
     if (report->errors == before) {
         mask_rehash(rules, state);
         if (!state_valid(rules, state))
-            reader_error(&army.reader, root, "this is no position of the game");
+            reader_error(&army.reader, root, "this is not a position of the game");
         else if (rules->flow.dice_count > 0 && state->dice_count == 0)
             flow_start_turn(rules, state); // the die has yet to be rolled
     }

@@ -8,20 +8,20 @@
 //
 // Armies are the game's seats, and kinds its pieces, by name, ignoring case. Square 0 is at the
 // lower left, 1 is next to it on the same rank. Armies with the same controller belong to one
-// player, named after the first of them. What the rules themselves determine is accepted but
-// ignored: thrones, zones, the mode, and whether an army is stalemated. An army need not have its
-// leader.
+// player, named after the first of them. Members that follow from the rules are accepted
+// but ignored: thrones, zones, the mode, and whether an army is stalemated. An army need not have
+// its leader.
 #ifndef TESSERA_NOTATION_POSITION_ARMY_POSITION_H
 #define TESSERA_NOTATION_POSITION_ARMY_POSITION_H
 
 #include "engine/doc/doc.h"
 #include "engine/rules/state/state.h"
 
-// True if [root] is such a position.
+// True when [root] is a position of armies.
 bool army_position_is(const Node *root);
 
-// Reads it, a value of the document [name], into [state]. False, with the mistakes in [report] and
-// [state] undefined, on failure.
+// Reads [root], a value of the document [name], into [state]. False, with the mistakes in [report]
+// and [state] undefined, on failure.
 bool army_position_read(const Rules *rules, const char *name, const Node *root, State *state,
                         Report *report);
 

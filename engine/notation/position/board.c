@@ -16,7 +16,7 @@
 
 enum { LETTER_LIMIT = 26 };
 
-// How pieces are drawn.
+// How the pieces of a position are drawn.
 typedef struct Style {
     bool letters;  // one letter per piece, capital for the first of two seats
     int attribute; // the name-typed attribute that distinguishes pieces of a single kind; -1: none
@@ -36,8 +36,8 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// How many letters identify a seat's name.
-static int seat_letters(const Rules *rules) {
+// How many letters distinguish the names of seats.
+static int count_seat_letters(const Rules *rules) {
     for (int letters = 1; letters < 4; letters++) {
         bool clear = true;
         for (int a = 0; a < rules->seats.count; a++)
@@ -50,17 +50,18 @@ static int seat_letters(const Rules *rules) {
     return 4;
 }
 
+// Inserts a value by the length of its name, unless it is there.
 static void add_value(const Rules *rules, Style *style, Value value) {
     if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return;
-    int at = style->value_count++;
+    int place = style->value_count++;
     size_t length = strlen(rules->names.list[value]);
-    for (; at > 0 && strlen(rules->names.list[style->values[at - 1]]) > length; at--)
-        style->values[at] = style->values[at - 1];
-    style->values[at] = value;
+    for (; place > 0 && strlen(rules->names.list[style->values[place - 1]]) > length; place--)
+        style->values[place] = style->values[place - 1];
+    style->values[place] = value;
 }
 
 static void add_values(const Rules *rules, Style *style, const KindValue *values, size_t count) {
@@ -69,7 +70,7 @@ static void add_values(const Rules *rules, Style *style, const KindValue *values
             add_value(rules, style, values[i].value);
 }
 
-// The first letter of the name that no shorter name has taken.
+// The first letter of the name that is not among those taken.
 static char free_letter(const char *name, const char *taken, int count) {
     for (; *name; name++)
         if (isalpha((unsigned char)*name) &&
@@ -78,8 +79,9 @@ static char free_letter(const char *name, const char *taken, int count) {
     return '?';
 }
 
-// In a game with a single kind, pieces are distinguished by the attribute that names them.
-static void find_names(const Rules *rules, const State *state, Style *style) {
+// In a game with a single kind, pieces are distinguished by their first name-typed attribute. The
+// letters are chosen in the order of [values], the shortest name first.
+static void choose_letters(const Rules *rules, const State *state, Style *style) {
     style->attribute = -1;
     for (int i = rules->data.attribute_count; i-- > 0 && rules->kinds.count == 1;)
         if (rules->data.attributes[i].type == TYPE_NAME)
@@ -110,7 +112,7 @@ static int symbol_width(const Rules *rules, const Style *style) {
     return width;
 }
 
-// True when two pieces of one seat but of different kinds stand there.
+// True when exactly two pieces stand on a site, of one seat but of different kinds.
 static bool is_pair(const Rules *rules, const State *state, Site site) {
     if (rules->data.sites[site].capacity == 1 || state_count(rules, state, site) != 2)
         return false;
@@ -136,11 +138,11 @@ static int count_width(const Rules *rules, const State *state, int symbol_width)
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
-        find_names(rules, state, style);
+        choose_letters(rules, state, style);
     bool differ = rules->facts.interacts ? style->attribute >= 0 || kinds_have_letters(rules)
                                          : fen_supported(rules);
     style->letters = rules->seats.count == 2 && differ;
-    style->seat_letters = style->letters ? 0 : seat_letters(rules);
+    style->seat_letters = style->letters ? 0 : count_seat_letters(rules);
     int symbol = symbol_width(rules, style);
     style->width = symbol + style->seat_letters + count_width(rules, state, symbol);
 }

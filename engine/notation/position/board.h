@@ -17,7 +17,7 @@
 // counted.
 void board_write(const Rules *rules, const State *state, const Trail *trail, Text *text);
 
-// The same as a seat sees it. [outcome] is that of the game, which everybody knows.
+// As board_write, showing what a seat sees. [outcome] is that of the game, which everybody knows.
 void board_write_view(const View *view, const Outcome *outcome, Text *text);
 
 // Appends a sentence about the end of a game: "WHITE wins by checkmate", "draw by stalemate", "Red

@@ -82,14 +82,14 @@ void draft_set(Draft *draft, const State *state) {
     copy_pieces(draft, &draft->before.state, PIECE_NONE);
 }
 
-void draft_take(Draft *draft, PieceIndex piece) {
+void draft_remove(Draft *draft, PieceIndex piece) {
     copy_pieces(draft, copy_now(draft), piece);
 }
 
 static void make_room(Draft *draft, Site site) {
     PieceIndex top = state_board(draft->rules, &draft->now.state)[site];
     if (!state_has_room(draft->rules, &draft->now.state, site) && top != PIECE_NONE)
-        draft_take(draft, top);
+        draft_remove(draft, top);
 }
 
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
@@ -111,7 +111,7 @@ bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     State *before = memory_new(rules->layout.size);
     state_copy(rules, before, &draft->now.state);
-    draft_take(draft, piece);
+    draft_remove(draft, piece);
     make_room(draft, site);
     forget_turns(rules, before, piece);
     bool moved = copy_piece(draft, before, piece, site);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Draft is a position being set up by hand, piece by piece. It may be nonsense until draft_check,
-// which asks the reader of position files.
+// which uses the reader of position files.
 #ifndef TESSERA_NOTATION_POSITION_DRAFT_H
 #define TESSERA_NOTATION_POSITION_DRAFT_H
 
@@ -19,8 +19,10 @@ void draft_free(Draft *draft);
 // The draft's position. It is valid until the draft changes.
 const State *draft_state(const Draft *draft);
 
-// Removes all pieces; sets up the start of the game.
+// Removes all pieces.
 void draft_clear(Draft *draft);
+
+// Sets up the start of the game.
 void draft_restart(Draft *draft);
 
 // Replaces the draft's position.
@@ -31,7 +33,7 @@ void draft_set(Draft *draft, const State *state);
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner);
 
 // Removes a piece of draft_state.
-void draft_take(Draft *draft, PieceIndex piece);
+void draft_remove(Draft *draft, PieceIndex piece);
 
 // Moves a piece of draft_state, with its attributes, to the top of another site.
 bool draft_move(Draft *draft, PieceIndex piece, Site site);
@@ -40,18 +42,20 @@ bool draft_move(Draft *draft, PieceIndex piece, Site site);
 // passant.
 void draft_set_turn(Draft *draft, Seat seat);
 
-// Sets whether a piece of draft_state has moved, if its kind cares; sets an attribute, within its
-// range.
+// Sets whether a piece of draft_state has moved, if some rule depends on it.
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved);
+
+// Sets an attribute of a piece to a value in its range.
 void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value);
 
-// Sets whether two pieces found by rights_castling may still castle; which piece of [seat] found by
-// rights_passing can be captured en passant (NULL: none).
+// Sets whether two pieces found by rights_castling may still castle.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed);
+
+// Sets which piece of [seat] found by rights_passing can be captured en passant; NULL: none.
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right);
 
-// Writes the draft as a position file and reads that into [state]. False, with [error] set, if it
-// is no position.
+// Writes the draft as a position file and reads that into [state]. False, with [error] set, if
+// that is not a position of the game.
 bool draft_check(const Draft *draft, State *state, Error *error);
 
 #endif

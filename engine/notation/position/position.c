@@ -13,10 +13,6 @@
 
 #include <string.h>
 
-const char *phase_name(Phase phase) {
-    return position_phases[phase];
-}
-
 const char *reason_name(Reason reason) {
     return ending_rows[reason].words;
 }
@@ -46,7 +42,7 @@ typedef struct Output {
     const State *state;
     bool ids;         // write the numbers of pieces
     bool absent;      // write pieces that left the game
-    const View *view; // that the State is of; NULL: it is the truth
+    const View *view; // whose State it is; NULL: the State is the truth
 } Output;
 
 // An attribute that is null is left out, unless the piece began with another value.
@@ -93,7 +89,7 @@ static void write_knowledge(Output *output, PieceIndex index) {
         json_add_site(output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
-// Writes what no seat may see.
+// Writes what is left out of views.
 static void write_secrets(Output *output, PieceIndex index) {
     const Piece *piece = &state_pieces(output->rules, output->state)[index];
     if (output->ids)
@@ -187,7 +183,7 @@ static void write_game_variables(Output *output) {
     writer_object_end(output->writer);
 }
 
-// For people: what is in the zones of each seat that has some, from the top down.
+// Writes for people what is in the zones of each seat that has zones, from the top down.
 static void write_hands(Output *output) {
     const Rules *rules = output->rules;
     const Piece *pieces = state_pieces(rules, output->state);
@@ -222,8 +218,7 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// An ending that counts points shows them. An ending is numbered if an earlier one has the same
-// words.
+// An ending that counts points has "points", and "ending" if an earlier one has the same words.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool document = outcome->reason == REASON_DOCUMENT;
@@ -255,7 +250,7 @@ static void write_phase(Output *output) {
                                                     : NULL;
     bool plays = state->phase == PHASE_PLAY;
     writer_add_text(output->writer, "phase",
-                    plays && turn_phase ? turn_phase : phase_name((Phase)state->phase));
+                    plays && turn_phase ? turn_phase : position_phases[state->phase]);
     if (!plays && turn_phase)
         writer_add_text(output->writer, "turn_phase", turn_phase);
     bool hidden = output->view && state->pending.value == VALUE_NULL;
@@ -299,7 +294,7 @@ static void write_truth(Writer *writer, const Rules *rules, const State *state, 
 void position_write_object(const Rules *rules, const State *state, const Trail *trail,
                            Writer *writer) {
     writer_object_begin(writer);
-    write_truth(writer, rules, state, trail, position_names_pieces(rules));
+    write_truth(writer, rules, state, trail, position_refers_to_pieces(rules));
     writer_object_end(writer);
 }
 
@@ -310,13 +305,14 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-static Trail trail_at(const Game *game, size_t at) {
+// The earlier positions of the one after [count] actions.
+static Trail trail_at(const Game *game, size_t count) {
     Trail trail = game_trail(game);
-    trail.count = at;
+    trail.count = count;
     return trail;
 }
 
-// Pending effects may refer to any piece, hence the numbers.
+// All pieces are numbered, because pending effects may refer to any of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     Trail trail = trail_at(game, origin->at);
     writer_key(writer, "position");
@@ -339,19 +335,20 @@ static void write_actions(const Game *game, size_t from, size_t to, Writer *writ
     writer_list_end(writer);
 }
 
-bool position_write(const Game *game, size_t at, Text *text, Error *error) {
+bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     Writer writer;
     PositionOrigin origin;
     const Rules *rules = game_rules(game);
-    Trail trail = trail_at(game, at);
-    if (!position_find_origin(game, at, &origin, error))
+    Trail trail = trail_at(game, count);
+    if (!position_find_origin(game, count, &origin, error))
         return false;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
-    write_truth(&writer, rules, game_state_at(game, at), &trail, position_names_pieces(rules));
-    if (origin.start || origin.at < at) {
+    write_truth(&writer, rules, game_state_at(game, count), &trail,
+                position_refers_to_pieces(rules));
+    if (origin.start || origin.at < count) {
         write_origin(game, &origin, &writer);
-        write_actions(game, origin.at, at, &writer);
+        write_actions(game, origin.at, count, &writer);
     }
     writer_object_end(&writer);
     writer_finish(&writer);
@@ -360,7 +357,7 @@ bool position_write(const Game *game, size_t at, Text *text, Error *error) {
 
 // Views ------------------------------------------------------------------------------------------
 
-// Writes the face of a piece that is nowhere; "" if nothing is known of it.
+// Writes the face of a piece outside the State. A scratch State lends it a place.
 static void write_hidden_face(Output *output, const char *key, const HiddenPiece *piece) {
     StateSpace space;
     const Rules *rules = output->rules;

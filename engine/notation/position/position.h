@@ -39,16 +39,16 @@
 #include "engine/game/game.h"
 #include "engine/rules/state/trail.h"
 
-// Appends the position after [at] actions of [game] (at most game_length) as indented JSON with a
+// Appends the position after [count] actions of [game] (up to game_length) as indented JSON with a
 // final line end. False, with [error] set and nothing appended, if position_find_origin fails.
-bool position_write(const Game *game, size_t at, Text *text, Error *error);
+bool position_write(const Game *game, size_t count, Text *text, Error *error);
 
 // Writes a position without its history as the next value of [writer]. It can be read back if
 // position_is_settled (position_origin.h).
 void position_write_object(const Rules *rules, const State *state, const Trail *trail,
                            Writer *writer);
 
-// The same as a whole text.
+// Appends a position without its history as indented JSON.
 void position_write_state(const Rules *rules, const State *state, Text *text);
 
 // Appends what a seat may know, in the same form: hidden faces have the kind null, "pool" lists the
@@ -57,8 +57,8 @@ void position_write_state(const Rules *rules, const State *state, Text *text);
 void position_write_view(const View *view, const Outcome *outcome, Text *text);
 
 // Starts a game at the position in [length] bytes at [text], the content of the file [name], and
-// plays its actions. Also accepts requests of chess agents (agent.h) and positions of armies
-// (army_position.h). [rules] must outlive the game; release it with game_free. NULL, with the
+// plays its actions. Accepts requests of chess agents (agent.h) and positions of armies
+// (army_position.h) too. [rules] must outlive the game; release it with game_free. NULL, with the
 // mistakes in [report], on failure.
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report);
@@ -67,17 +67,16 @@ Game *position_open(const Rules *rules, const char *name, const char *text, size
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
                    State *state, Report *report);
 
-// The same from a value of the document [name].
+// Reads a value of the document [name].
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// The words for a phase and for a reason in position files: "play", "checkmate". Those for a reason
-// fit after "wins by" and "draw by".
-const char *phase_name(Phase phase);
+// The words for a reason in position files, such as "checkmate". They fit after "wins by" and "draw
+// by".
 const char *reason_name(Reason reason);
 
 // Appends why the game is over: the document's words, else those of reason_name, or what went wrong
-// in the document's rules.
+// in its rules.
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that says so, such as "5.1.1"; NULL if the document

@@ -57,9 +57,10 @@ bool position_counter_hidden(const Rules *rules, int counter) {
     return rules_find_variable(rules, position_counter_name(counter), false) != NULL;
 }
 
-// What names pieces -------------------------------------------------------------------------------
+// References to pieces
+// -------------------------------------------------------------------------------
 
-bool position_names_pieces(const Rules *rules) {
+bool position_refers_to_pieces(const Rules *rules) {
     for (int i = 0; i < rules->data.attribute_count; i++)
         if (rules->data.attributes[i].type == TYPE_PIECE)
             return true;
@@ -140,11 +141,6 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
         writer_add_boolean(writer, "drawn", true);
 }
 
-static bool is_zero(const Action *action) {
-    static const Action zero;
-    return action_equal(action, &zero) && action->marks == 0;
-}
-
 // The piece that the step [pending] has moved, or NULL.
 static const Piece *moved_piece(const Rules *rules, const State *state, const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||
@@ -192,7 +188,8 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
 
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
-    if (is_zero(action))
+    static const Action none;
+    if (action_equal(action, &none) && action->marks == 0)
         return;
     writer_add_object(writer, key);
     position_add_action(writer, rules, action);

@@ -6,7 +6,8 @@
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
 
-// "turn", "turns" and "quiet". One with the name of a variable goes into "flow".
+// The counters "turn", "turns" and "quiet". They are among the variables of a file; one that is
+// hidden by a variable of the same name is in "flow".
 enum { POSITION_COUNTERS = 3 };
 const char *position_counter_name(int counter);
 int64_t position_counter(const State *state, int counter);
@@ -22,7 +23,7 @@ extern const char *const position_ends[];
 
 // True when attributes or variables can refer to pieces by number. The numbers are then part of the
 // hash.
-bool position_names_pieces(const Rules *rules);
+bool position_refers_to_pieces(const Rules *rules);
 
 // The type of what [action] chooses besides sites; TYPE_NULL: nothing.
 Type position_value_type(const Rules *rules, const Action *action);
@@ -30,7 +31,7 @@ Type position_value_type(const Rules *rules, const Action *action);
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
 
-// Adds "pending", if there is anything. A [view] does not reveal which of several moves was made.
+// Adds "pending" if an action is pending. A [view] does not reveal which of several moves was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool view);
 
 // Several moves of a piece may lead from one site to another. The first function numbers them in

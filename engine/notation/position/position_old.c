@@ -7,7 +7,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// False, after an error, for a step: its effects can no longer be found.
+// Reports an error for a step, whose effects can no longer be found. True for other actions.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
     if (action->kind != ACTION_STEP)
         return true;
@@ -18,11 +18,12 @@ static bool refuse_step(PositionReader *position, const PendingPart *part, const
         text_append(&step, "-");
         topology_write_site(&position->rules->topology, action->to, &step);
     }
-    reader_error(&position->reader, part->node,
-                 "this position was taken while effects of the step%s were still to come, and an "
-                 "earlier version told which by numbers that mean nothing now; take the position "
-                 "before the step and play it again",
-                 text_string(&step));
+    reader_error(
+        &position->reader, part->node,
+        "this position was taken while effects of the step%s were still to come, and the "
+        "earlier version that wrote it gave them by numbers that mean nothing now; take the "
+        "position before the step and play it again",
+        text_string(&step));
     text_free(&step);
     return false;
 }
@@ -68,7 +69,7 @@ static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
                                          [CHANCE_DICE] = DO_ROLL,
                                          [CHANCE_DRAW] = DO_DRAW};
 
-// True when the instruction before [next] asks for this.
+// True when the instruction before [next] asks chance for what the file says.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
@@ -100,7 +101,7 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
     Type types[LOCAL_LIMIT];
     codes_locals(position->rules, frame->next, types);
-    const Node *node = position_first(position, part->locals, NODE_LIST, "a list of values");
+    const Node *node = position_first_value(position, part->locals, NODE_LIST, "a list of values");
     if (node && part->locals->count > LOCAL_LIMIT) {
         reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
         return false;

@@ -17,7 +17,9 @@ static void take_back_chance(const Rules *rules, State *state) {
     mask_rehash(rules, state);
 }
 
-bool position_begins_turn(const Rules *rules, const State *state) {
+// True when chance is to act at the beginning of a turn, before any other effect of it: starting
+// the turn again leads to the same State.
+static bool begins_turn(const Rules *rules, const State *state) {
     StateSpace again;
     if (!state_is_chance(state) || state->stage != STAGE_TURN_START)
         return false;
@@ -35,8 +37,7 @@ bool position_is_settled(const Rules *rules, const State *state) {
         return false;
     if (state->phase == PHASE_TRANSFORMING)
         return position_step_way(rules, state, &state->pending) >= 0;
-    return !state_is_chance(state) || state->chance == CHANCE_LOT ||
-           position_begins_turn(rules, state);
+    return !state_is_chance(state) || state->chance == CHANCE_LOT || begins_turn(rules, state);
 }
 
 bool position_is_own_start(const Game *game) {
@@ -46,8 +47,8 @@ bool position_is_own_start(const Game *game) {
     return memcmp(&own.state, game_state_at(game, 0), rules->layout.size) == 0;
 }
 
-bool position_find_origin(const Game *game, size_t at, PositionOrigin *origin, Error *error) {
-    for (size_t i = at + 1; i-- > 0;)
+bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error) {
+    for (size_t i = count + 1; i-- > 0;)
         if (position_is_settled(game_rules(game), game_state_at(game, i))) {
             *origin = (PositionOrigin){.at = i};
             return true;
@@ -55,6 +56,6 @@ bool position_find_origin(const Game *game, size_t at, PositionOrigin *origin, E
     *origin = (PositionOrigin){.start = true};
     return position_is_own_start(game) ||
            error_set(error, "position", (Place){0}, "",
-                     "the game began with a file of an earlier version, amid effects that no file "
-                     "tells now; its positions can be written again once these are done");
+                     "the game began with a file of an earlier version, amid effects that "
+                     "files no longer contain; its positions can be written once these are done");
 }

@@ -6,6 +6,7 @@
 #include "engine/notation/position/position_read_private.h"
 #include "engine/notation/position/position_words.h"
 #include "engine/notation/words/moves.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/terms/evaluate.h"
@@ -33,6 +34,8 @@ typedef struct OutcomePart {
 
 typedef struct PositionDoc {
     const Node *node;
+    const Node *position; // where the actions began; null: at the start of the game
+    const Node *actions;
     SpecName to_move;
     SpecName phase, turn_phase; // see position.h
     PendingPart *pending;
@@ -42,6 +45,7 @@ typedef struct PositionDoc {
     const Node *hands; // for people
     FlowPart *flow;
     const Node *outcome;
+    const Node *ignored; // see read_history
 } PositionDoc;
 
 static const Field seat_fields[] = {
@@ -66,7 +70,11 @@ static const Field outcome_fields[] = {
 
 static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
+// The first two only occur in files with actions.
+enum { HISTORY_FIELDS = 2 };
 static const Field position_fields[] = {
+    {"position", FIELD_ANY, AT(PositionDoc, position)},
+    {"actions", FIELD_ANY, AT(PositionDoc, actions)},
     {"to_move", FIELD_TEXT, AT(PositionDoc, to_move)},
     {"phase", FIELD_TEXT, AT(PositionDoc, phase)},
     {"turn_phase", FIELD_TEXT, AT(PositionDoc, turn_phase)},
@@ -81,36 +89,11 @@ static const Field position_fields[] = {
     {"outcome", FIELD_ANY, AT(PositionDoc, outcome)},
 };
 
-static const ObjectTable position_table = {TABLE("a position", PositionDoc, position_fields)};
-
-// A position file with actions; the other members describe the resulting position.
-typedef struct HistoryDoc {
-    const Node *node;
-    const Node *position; // where the actions began; null: at the start of the game
-    const Node *actions;
-    const Node *ignored;
-} HistoryDoc;
-
-#define IGNORED(name)                                                                              \
-    { name, FIELD_ANY, AT(HistoryDoc, ignored) }
-
-static const Field history_fields[] = {
-    {"position", FIELD_ANY, AT(HistoryDoc, position)},
-    {"actions", FIELD_ANY, AT(HistoryDoc, actions)},
-    IGNORED("to_move"),
-    IGNORED("phase"),
-    IGNORED("turn_phase"),
-    IGNORED("pending"),
-    IGNORED("pieces"),
-    IGNORED("seats"),
-    IGNORED("variables"),
-    IGNORED("dice"),
-    IGNORED("hands"),
-    IGNORED("flow"),
-    IGNORED("outcome"),
+static const ObjectTable position_table = {
+    .title = "a position",
+    .size = sizeof(PositionDoc),
+    .fields = {position_fields + HISTORY_FIELDS, COUNT(position_fields) - HISTORY_FIELDS},
 };
-
-static const ObjectTable history_table = {TABLE("a position", HistoryDoc, history_fields)};
 
 // Variables --------------------------------------------------------------------------------------
 
@@ -150,7 +133,7 @@ static int find_counter(const Rules *rules, const char *name) {
 static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {UINT8_MAX, INT32_MAX, UINT16_MAX};
-    const Node *node = position_first(position, variables, NODE_OBJECT, "an object");
+    const Node *node = position_first_value(position, variables, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
         int counter = find_counter(position->rules, node->key);
         if (counter < 0)
@@ -163,7 +146,7 @@ static void read_variables(PositionReader *position, const Node *variables,
 static void read_dice(PositionReader *position, const Node *dice) {
     uint8_t values[DICE_LIMIT];
     int count = 0, value;
-    const Node *node = position_first(position, dice, NODE_LIST, "a list of numbers");
+    const Node *node = position_first_value(position, dice, NODE_LIST, "a list of numbers");
     if (node && dice->count > DICE_LIMIT) {
         reader_error(&position->reader, dice, "there are at most %d dice", DICE_LIMIT);
         return;
@@ -188,20 +171,21 @@ static void read_seat(PositionReader *position, const Node *node) {
         state_set_frozen(position->state, seat, true);
     if (controller != SEAT_NONE)
         state_set_controller(position->state, seat, controller);
-    const Node *variable = position_first(position, part.variables, NODE_OBJECT, "an object");
+    const Node *variable = position_first_value(position, part.variables, NODE_OBJECT, "an object");
     for (; variable; variable = variable->next)
         read_variable(position, variable, seat);
 }
 
 static void read_seats(PositionReader *position, const Node *seats) {
-    const Node *node = position_first(position, seats, NODE_OBJECT, "an object");
+    const Node *node = position_first_value(position, seats, NODE_OBJECT, "an object");
     for (; node; node = node->next)
         read_seat(position, node);
 }
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the game's phase, and returns what is asked for in it. "phase" names either.
+// Sets the game's phase, and returns what is asked for in it. "phase" may name either; if it names
+// what is asked for, "turn_phase" may name the game's phase.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
@@ -225,8 +209,8 @@ static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     return phase < 0 ? PHASE_PLAY : (Phase)phase;
 }
 
-// True when a seat other than the one whose turn it is may be to act.
-static bool others_act(const PositionReader *position, Phase phase) {
+// True when the seat to act may be another than the one whose turn it is.
+static bool another_may_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
            (rules->facts.interacts &&
@@ -251,7 +235,7 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     else if (turn >= rules->flow.order_count)
         reader_error(&position->reader, turn_node(doc),
                      "the turn order has %d places, counted from 0", rules->flow.order_count);
-    else if (rules->flow.order[turn] != seat && !others_act(position, phase))
+    else if (rules->flow.order[turn] != seat && !another_may_act(position, phase))
         reader_error(&position->reader, turn_node(doc), "place %d of the turn order is not %s's",
                      given, rules->seats.list[seat].name);
     else
@@ -259,11 +243,12 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
+// True when the file has no outcome.
 static bool goes_on(const PositionDoc *doc) {
     return !doc->outcome || doc->outcome->kind == NODE_NULL;
 }
 
-// A game that goes on needs seats that are in, unless chance decides about that next.
+// Checks that a game that goes on has seats to play it. Chance may still change that.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;
@@ -310,23 +295,14 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
     return winner;
 }
 
+// The last reasons are not suggested, because documents have words of their own for them.
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
-    const char *names[REASON_COUNT];
-    for (int reason = REASON_NONE + 1; reason < REASON_COUNT; reason++) {
-        names[reason] = reason_name((Reason)reason);
-        if (strcmp(names[reason], part->reason.text) == 0)
-            return (Reason)reason;
-    }
-    reader_unknown(&position->reader, part->reason.node, "reason", part->reason.text, names + 1,
-                   REASON_DOCUMENT - 1);
-    return REASON_NONE;
-}
-
-// The ending with the file's number, or else with its words; -1 if there is none.
-static int find_ending(const Rules *rules, const OutcomePart *part) {
-    if (part->ending >= 0)
-        return part->ending < rules->endings.count ? part->ending : -1;
-    return position_find_ending(rules, part->reason.text);
+    WordColumn words = WORD_COLUMN(EndingRow, words, &ending_rows[1], REASON_COUNT - 1);
+    int found = words_find(&words, part->reason.text);
+    words.count = REASON_DOCUMENT - 1;
+    if (found < 0)
+        words_expect(&position->reader, part->reason.node, part->reason.text, "reason", &words);
+    return (Reason)(found + 1);
 }
 
 // The fault described by these words; FAULT_NONE if there is none.
@@ -350,7 +326,11 @@ static Fault find_fault(const Rules *rules, const char *words) {
 // Ends the game as the file says: by a fault, an ending of the document, or another reason.
 static void set_outcome(PositionReader *position, const OutcomePart *part) {
     State *state = position->state;
-    int ending = find_ending(position->rules, part);
+    const RulesEndings *endings = &position->rules->endings;
+    int ending = part->ending >= 0 ? part->ending
+                                   : position_find_ending(position->rules, part->reason.text);
+    if (ending >= endings->count)
+        ending = -1;
     Fault fault = {.kind = (uint8_t)part->fault, .source = (uint32_t)part->source};
     if (fault.kind == FAULT_NONE && ending < 0)
         fault = find_fault(position->rules, part->reason.text);
@@ -362,7 +342,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     } else if (ending >= 0) {
         state->reason = REASON_DOCUMENT;
         state->ending = (uint8_t)ending;
-        if (position->rules->endings.list[ending].kind == ENDING_SCORE)
+        if (endings->list[ending].kind == ENDING_SCORE)
             state->winner = SEAT_NONE; // the highest score is determined again
     } else {
         state->reason = (uint8_t)find_reason(position, part);
@@ -373,7 +353,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
 }
 
 // True when the position by itself implies the outcome in the file.
-static bool follows(const PositionReader *position, const OutcomePart *part) {
+static bool implies_outcome(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
         strcmp(reason_name(outcome.reason), part->reason.text) != 0)
@@ -391,13 +371,13 @@ static void read_outcome(PositionReader *position, const PositionDoc *doc) {
     if (goes_on(doc))
         return;
     fields_read(&position->reader, doc->outcome, &outcome_table, &part);
-    if (!position_has_failed(position) && !follows(position, &part))
+    if (!position_has_failed(position) && !implies_outcome(position, &part))
         set_outcome(position, &part);
 }
 
 // The whole --------------------------------------------------------------------------------------
 
-// The counters in "flow"; -1: not there.
+// Stores the counters in "flow", -1 for those that are missing.
 static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS]) {
     const FlowPart *flow = doc->flow;
     const int values[] = {flow ? flow->turn : 0, flow ? flow->turns : 0, flow ? flow->quiet : 0};
@@ -405,7 +385,8 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
         counters[i] = flow && node_member(flow->node, position_counter_name(i)) ? values[i] : -1;
 }
 
-// Without dice and phase, a position in a dice game is one before the roll.
+// True when the turn has yet to begin: chance acts at its beginning, or in a dice game the file has
+// neither dice nor phase.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
@@ -421,8 +402,8 @@ static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase p
     if (phase == PHASE_CHANCE &&
         (!state_is_chance(state) || (chance && chance->kind != state->chance)))
         reader_error(&position->reader, chance ? chance->node : doc->node,
-                     "chance is not asked for this as the turn begins; later in it \"position\" "
-                     "and \"actions\" tell how it came about");
+                     "chance is not asked for this as the turn begins; for later in the turn "
+                     "\"position\" and \"actions\" must say how it came about");
 }
 
 // Pieces come first, because variables may refer to them, and seats before the turn, because those
@@ -445,7 +426,7 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
         return;
     mask_rehash(position->rules, position->state);
     if (!state_valid(position->rules, position->state))
-        reader_error(&position->reader, doc->node, "this is no position of the game");
+        reader_error(&position->reader, doc->node, "this is not a position of the game");
     else if (begins)
         begin_turn(position, doc, phase);
     else
@@ -473,20 +454,31 @@ static void play_text(PositionReader *position, Game *game, const Node *node) {
                      reader_quote(node->text).text, error.set ? error.message : "it is not legal");
 }
 
+// Reads a file with actions. Its other members only describe the resulting position, and may hold
+// anything.
+static void read_history(PositionReader *position, const Node *root, PositionDoc *doc) {
+    Field fields[COUNT(position_fields)];
+    const ObjectTable table = {TABLE("a position", PositionDoc, fields)};
+    memcpy(fields, position_fields, sizeof fields);
+    for (size_t i = HISTORY_FIELDS; i < COUNT(fields); i++)
+        fields[i] = (Field){fields[i].name, FIELD_ANY, AT(PositionDoc, ignored)};
+    fields_read(&position->reader, root, &table, doc);
+}
+
 // Starts a game at the position in the file and, if the file has actions, plays these. The reader's
 // State becomes the resulting position, as it is in the file if there are no actions.
 static Game *read_game(PositionReader *position, const Node *root) {
     bool history = node_member(root, "actions") || node_member(root, "position");
-    HistoryDoc doc = {.position = history ? NULL : root};
+    PositionDoc doc = {.position = history ? NULL : root};
     if (history)
-        fields_read(&position->reader, root, &history_table, &doc);
+        read_history(position, root, &doc);
     bool at_start = history && (!doc.position || doc.position->kind == NODE_NULL);
     if (!at_start && !position_has_failed(position))
         read_position(position, doc.position);
     if (position_has_failed(position))
         return NULL;
     Game *game = game_new(position->rules, at_start ? NULL : position->state);
-    const Node *node = position_first(position, doc.actions, NODE_LIST, "a list of actions");
+    const Node *node = position_first_value(position, doc.actions, NODE_LIST, "a list of actions");
     for (; node && !position_has_failed(position); node = node->next)
         play_text(position, game, node);
     if (history)
@@ -494,7 +486,7 @@ static Game *read_game(PositionReader *position, const Node *root) {
     return game;
 }
 
-// As open_text, from a value of the document [name].
+// Starts a game from a value of the document [name], and stores the resulting position in [state].
 static Game *open_object(const Rules *rules, const char *name, const Node *node, State *state,
                          Report *report) {
     Arena arena = {0};

@@ -77,28 +77,24 @@ const ObjectTable position_flow_table = {TABLE("the flow", FlowPart, flow_fields
 
 // Actions ----------------------------------------------------------------------------------------
 
-// The index of the interaction, or of the offer, that [node] names; -1 after a mistake.
-static int find_rule(PositionReader *position, const Node *node) {
-    const RulesMoves *moves = &position->rules->moves;
-    int count = position->rules->facts.interacts ? moves->rule_count : 0;
-    if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an interaction"))
+// The index of the interaction or offer that [node] names; -1 after a mistake.
+static int find_rule(PositionReader *position, const Node *node, bool offer) {
+    const Rules *rules = position->rules;
+    int interactions = rules->facts.interacts ? rules->moves.rule_count : 0;
+    const WordColumn words = offer ? WORD_COLUMN(OfferRules, name, rules->offers.list,
+                                                 rules->offers.count)
+                                   : WORD_COLUMN(Rule, name, rules->moves.rules, interactions);
+    if (!node || !fields_expect(&position->reader, node, NODE_TEXT,
+                                offer ? "the name of an offer" : "the name of an interaction"))
         return -1;
-    return words_expect(&position->reader, node, node->text, "interaction",
-                        &WORD_COLUMN(Rule, name, moves->rules, count));
-}
-
-static int find_offer(PositionReader *position, const Node *node) {
-    const RulesOffers *offers = &position->rules->offers;
-    if (!node || !fields_expect(&position->reader, node, NODE_TEXT, "the name of an offer"))
-        return -1;
-    return words_expect(&position->reader, node, node->text, "offer",
-                        &WORD_COLUMN(OfferRules, name, offers->list, offers->count));
+    return words_expect(&position->reader, node, node->text, offer ? "offer" : "interaction",
+                        &words);
 }
 
 // Reads an interaction or an offer, and what it chooses.
 static bool read_named_action(PositionReader *position, const PendingPart *part, Action *action) {
     bool offer = action->kind == ACTION_OFFER;
-    int rule = offer ? find_offer(position, part->rule) : find_rule(position, part->rule);
+    int rule = find_rule(position, part->rule, offer);
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
@@ -181,29 +177,29 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// True when [action] had asked for the one that chance interrupts.
-static bool asked_for_interrupted(const PositionReader *position, const Action *action) {
+// True when [action] led to the question before a lot, or had asked for the action that chance
+// interrupts.
+static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
+    if (state->chance == CHANCE_LOT)
+        return is_open_question(position, action) || is_open_chain(position, action);
     return state->stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
            action->kind == ACTION_RULE &&
            codes_asks(position->rules, action->rule, state->action.rule);
 }
 
-// True when the phase can ask about [action].
-static bool is_open(const PositionReader *position, Phase phase, const Action *action) {
-    switch (phase) {
-    case PHASE_TRANSFORMING: return is_open_step(position, action);
-    case PHASE_CHAIN: return is_open_chain(position, action);
-    case PHASE_ASKED: return is_open_question(position, action);
-    case PHASE_OFFERED: return is_open_offer(position, action);
-    case PHASE_CHANCE:
-        return position->state->chance == CHANCE_LOT
-                   ? is_open_question(position, action) || is_open_chain(position, action)
-                   : asked_for_interrupted(position, action);
-    case PHASE_PLAY: break;
-    }
-    return false;
-}
+// For each phase the action that it asks about.
+static const struct {
+    ActionKind kind;
+    const char *words;
+    bool (*is_open)(const PositionReader *position, const Action *action);
+} askings[] = {
+    [PHASE_TRANSFORMING] = {ACTION_STEP, "step", is_open_step},
+    [PHASE_ASKED] = {ACTION_RULE, "action", is_open_question},
+    [PHASE_CHAIN] = {ACTION_RULE, "action", is_open_chain},
+    [PHASE_CHANCE] = {ACTION_RULE, "action", is_open_in_chance},
+    [PHASE_OFFERED] = {ACTION_OFFER, "offer", is_open_offer},
+};
 
 // Reports an error unless the seat to act has a legal answer.
 static void check_choices(PositionReader *position, const Node *node) {
@@ -222,17 +218,12 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
         return;
     if (!part) {
         reader_error(&position->reader, node, "the phase needs \"pending\": the %s made",
-                     phase == PHASE_OFFERED        ? "offer"
-                     : phase == PHASE_TRANSFORMING ? "step"
-                                                   : "action");
+                     askings[phase].words);
         return;
     }
-    ActionKind kind = phase == PHASE_TRANSFORMING ? ACTION_STEP
-                      : phase == PHASE_OFFERED    ? ACTION_OFFER
-                                                  : ACTION_RULE;
-    if (!position_read_action(position, part, kind, &action))
+    if (!position_read_action(position, part, askings[phase].kind, &action))
         return;
-    if (!is_open(position, phase, &action)) {
+    if (!askings[phase].is_open(position, &action)) {
         reader_error(&position->reader, part->node, "no such choice can be open here");
         return;
     }
@@ -244,7 +235,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// A lot is drawn before the action has any effect.
+// Reads the action for which a lot is drawn. It has had no effect yet.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -252,8 +243,7 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// Restores what was asked before a lot, after "pending" is read, and checks that the action was
-// possible then.
+// Restores the phase before a lot, and checks that the action was possible in it.
 static void check_lot(PositionReader *position, const FlowPart *flow, bool pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -290,15 +280,15 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     state->turn_ends = (uint8_t)flow->ends;
     state->asked_seats = position_seats(position, flow->asked_seats, false);
     if (flow->asked.text)
-        state->asked = (uint16_t)(find_rule(position, flow->asked.node) + 1);
+        state->asked = (uint16_t)(find_rule(position, flow->asked.node, false) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
         state->next_phase = (uint8_t)(phase < 0 ? 0 : phase);
     }
 }
 
-// While chance acts, and no next phase is given, the turn ends next. What is pending is checked
-// against the chance that was read before, and a lot against what is pending.
+// While chance acts, and no next phase is given, the turn ends next. "pending" is checked against
+// "chance", so it is read later; and a lot is checked against both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

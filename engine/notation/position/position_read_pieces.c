@@ -70,7 +70,7 @@ static void read_flag(PositionReader *position, const Node *node, PieceIndex pie
                        node->integer < 0 ? FLAG_FOREVER : (uint8_t)node->integer);
 }
 
-// Ignores "moved" for kinds of which no rule asks whether they have moved.
+// Ignores "moved" for kinds whose rules do not depend on it.
 static void read_moved(PositionReader *position, const Node *node, Piece *piece) {
     if (node->kind != NODE_BOOLEAN)
         reader_error(&position->reader, node, "expected true or false");
@@ -78,7 +78,7 @@ static void read_moved(PositionReader *position, const Node *node, Piece *piece)
 }
 
 static void read_attributes(PositionReader *position, const Node *attributes, PieceIndex index) {
-    const Node *node = position_first(position, attributes, NODE_OBJECT, "an object");
+    const Node *node = position_first_value(position, attributes, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
         int attribute = rules_find_attribute(position->rules, node->key);
         if (strcmp(node->key, "moved") == 0)
@@ -153,7 +153,8 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     return site;
 }
 
-// The number of the file's piece at index [i], or PIECE_NONE after a mistake.
+// Reads the number of the file's piece at index [i]; if pieces have no ids, that is [i]. PIECE_NONE
+// after a mistake.
 static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_t i, bool numbered,
                           Set *used) {
     int id = 0;

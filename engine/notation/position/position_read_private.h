@@ -17,10 +17,10 @@ typedef struct PositionReader {
 // True after any mistake in the file.
 bool position_has_failed(const PositionReader *position);
 
-// The first value of [node], which should be of [kind], called [what] in a message; NULL if it is
-// empty, absent or of another kind.
-const Node *position_first(PositionReader *position, const Node *node, NodeKind kind,
-                           const char *what);
+// The first value in [node], a list or object as [kind] says, called [what] in messages. NULL if it
+// is empty or absent or, with an error, of another kind.
+const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
+                                 const char *what);
 
 // Resolve a name found at [node]. They return SEAT_NONE or -1 after a mistake.
 Seat position_seat(PositionReader *position, const Node *node, const char *name);

@@ -12,8 +12,8 @@ bool position_has_failed(const PositionReader *position) {
     return position->reader.report->errors > position->errors_before;
 }
 
-const Node *position_first(PositionReader *position, const Node *node, NodeKind kind,
-                           const char *what) {
+const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
+                                 const char *what) {
     return node && fields_expect(&position->reader, node, kind, what) ? node->first : NULL;
 }
 
@@ -67,7 +67,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool watching) 
     unsigned seats = 0;
     if (watching && node && node->kind == NODE_BOOLEAN)
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
-    const Node *item = position_first(position, node, NODE_LIST, "a list of players");
+    const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
         if (watching && item->kind == NODE_NULL)
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-// Uses the first position of the file.
+// Reads the first position of an EPD.
 static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
                      Error *error) {
     Epd epd;
@@ -54,27 +54,23 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
 // A text in the form of a chance outcome gets an error about chance outcomes, unless it repeats one
 // that was certain and therefore already applied.
 bool setup_play(Game *game, const char *text, Error *error) {
-    Error chance = {0}, found = {0};
-    Action action;
-    bool told = certain_repeats(game, game_position(game), text);
-    Trail trail = game_trail(game);
-    while (state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE) {
-        if (move_read(game_rules(game), game_state(game), &trail, text, &action, &chance))
+    const Rules *rules = game_rules(game);
+    Error chance = {0};
+    bool repeats = certain_repeats(game, game_position(game), text);
+    for (;; game_roll(game)) {
+        Action action;
+        Trail trail = game_trail(game);
+        bool rolls = state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE;
+        if (!rolls && chance.set && certain_is_chance(text)) {
+            *error = chance;
+            return false;
+        }
+        Error *mistake = rolls ? &chance : repeats ? NULL : error;
+        if (move_read(rules, game_state(game), &trail, text, &action, mistake))
             return game_play(game, &action);
-        if (told)
-            return true;
-        game_roll(game);
-        trail = game_trail(game);
+        if (repeats || !rolls)
+            return repeats;
     }
-    if (chance.set && certain_is_chance(text)) {
-        *error = chance;
-        return false;
-    }
-    if (move_read(game_rules(game), game_state(game), &trail, text, &action, &found))
-        return game_play(game, &action);
-    if (!told)
-        *error = found;
-    return told;
 }
 
 static void play_move(Game *game, const char *text, size_t length, Error *error) {

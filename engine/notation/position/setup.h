@@ -20,9 +20,9 @@ typedef enum SetupResult {
     SETUP_UNREADABLE, // the report says why the file cannot be read
 } SetupResult;
 
-// Plays [text], a move or an outcome of chance. Where chance is to act and [text] is not one of its
-// outcomes, the game's seed rolls, as often as needed. False, with [error] set, if [text] is not a
-// move then.
+// Plays [text], a move or an outcome of chance. While chance is to act and [text] is not one of its
+// outcomes, the game's seed rolls. False, with [error] set, if [text] is not a legal move after
+// that.
 bool setup_play(Game *game, const char *text, Error *error);
 
 // Starts a game of [rules] as [setup] says and stores it in [*game], to be released with game_free;

@@ -51,10 +51,11 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
 
 static bool read_request(const Rules *rules, Reader *reader, const Node *root,
                          AgentRequest *request, Error *error) {
-    AgentBeside beside;
-    bool fine = agent_position_take(rules, root, reader, &request->position.state, &beside, error);
-    request->draw_offered = beside.draw_offered;
-    return fine && read_history(rules, beside.history, reader, request, error);
+    AgentExtras extras;
+    bool fine = agent_position_read_request(rules, root, reader, &request->position.state, &extras,
+                                            error);
+    request->draw_offered = extras.draw_offered;
+    return fine && read_history(rules, extras.history, reader, request, error);
 }
 
 bool agent_request_read(const Rules *rules, const char *name, const char *text, size_t length,

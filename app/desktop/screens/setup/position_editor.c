@@ -131,7 +131,7 @@ static void erase(PositionEditor *editor, Spot spot) {
     PieceIndex piece = spot == SPOT_NONE ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
     if (piece == PIECE_NONE)
         return;
-    draft_take(editor->draft, piece);
+    draft_remove(editor->draft, piece);
     note_change(editor);
 }
 
@@ -148,7 +148,7 @@ static void put(PositionEditor *editor, Spot spot) {
                              ? NULL
                              : state_piece(rules, draft_state(editor->draft), there);
     if (piece && piece->kind == kind && piece->owner == seat)
-        draft_take(editor->draft, there);
+        draft_remove(editor->draft, there);
     else
         draft_put(editor->draft, site_of(editor, spot), kind, seat);
     note_change(editor);

@@ -61,7 +61,7 @@ static void test_pieces(void **context) {
     assert_true(draft_move(draft, on(rules, draft, "h1"), site_named(rules, "a1")));
     assert_true(draft_put(draft, site_named(rules, "a1"), rules_find_kind(rules, "QUEEN"), 1));
     assert_fen(rules, draft, "4k3/8/8/8/8/8/8/q3K3 b - - 0 1");
-    draft_take(draft, on(rules, draft, "a1"));
+    draft_remove(draft, on(rules, draft, "a1"));
     assert_fen(rules, draft, "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
     assert_int_equal(draft_state(draft)->piece_count, 2); // nothing is left of what was taken
     draft_restart(draft);
@@ -148,7 +148,7 @@ static void test_castling(void **context) {
     assert_fen(rules, draft, "r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1");
     allow(rules, draft, "e8", "a8", false);
     assert_fen(rules, draft, "r3k2r/8/8/8/8/8/8/R3K2R w Kk - 0 1");
-    draft_take(draft, on(rules, draft, "h8"));
+    draft_remove(draft, on(rules, draft, "h8"));
     assert_int_equal(rights_castling(rules, draft_state(draft), rights), 3);
     draft_free(draft);
 }
@@ -166,7 +166,7 @@ static void test_passing(void **context) {
         }
     }
     assert_fen(rules, draft, "4k3/8/8/8/2pPp1P1/8/8/4K3 b - d3 0 1");
-    draft_take(draft, on(rules, draft, "e4"));
+    draft_remove(draft, on(rules, draft, "e4"));
     assert_fen(rules, draft, "4k3/8/8/8/2pP2P1/8/8/4K3 b - d3 0 1");
     draft_set_passing(draft, 0, NULL);
     assert_fen(rules, draft, "4k3/8/8/8/2pP2P1/8/8/4K3 b - - 0 1");

@@ -218,8 +218,8 @@ static void test_refused(void **unused) {
          "ignored; there are \"to_move\", \"phase\", \"turn_phase\", \"pending\", \"pieces\", "
          "\"seats\", \"variables\", \"dice\", \"hands\", \"flow\" or \"outcome\"\n"},
         {"{\"pieces\": [], \"phase\": \"chance\"}",
-         "p:1:1: error: document: chance is not asked for this as the turn begins; later in it "
-         "\"position\" and \"actions\" tell how it came about\n"},
+         "p:1:1: error: document: chance is not asked for this as the turn begins; for later in "
+         "the turn \"position\" and \"actions\" must say how it came about\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         assert_refused(rules, rows[i][0], rows[i][1]);
@@ -287,7 +287,7 @@ static void test_old_is_written(void **unused) {
     Error error = {0};
     RecordNotes notes = {.name = "bet"};
     static const char untold[] = "the game began with a file of an earlier version, amid effects "
-                                 "that no file tells now; its positions can be written again once "
+                                 "that files no longer contain; its positions can be written once "
                                  "these are done";
     assert_false(position_write(read, 0, &text, &error));
     assert_string_equal(error.message, untold);
@@ -313,8 +313,9 @@ static void test_old_step(void **unused) {
     assert_true(file_load(HERE "old/toll.json", 1 << 20, &text, &error));
     assert_refused(rules, text.data,
                    "p:84:7: error: flow.waits[0]: this position was taken while effects of the "
-                   "step a1-a2 were still to come, and an earlier version told which by numbers "
-                   "that mean nothing now; take the position before the step and play it again\n");
+                   "step a1-a2 were still to come, and the earlier version that wrote it gave "
+                   "them by numbers that mean nothing now; take the position before the step "
+                   "and play it again\n");
     text_free(&text);
     rules_free(rules);
 }
