@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// A member that replaces or joins those of an object.
+// A member that replaces the member of the same name in an object, or is added to the object.
 typedef struct Override {
     const Node *object;
     Node *member;
@@ -25,7 +25,7 @@ typedef struct Chooser {
 
 // Reading the options --------------------------------------------------------------------------
 
-// Warnings are left to the dialect's reader, which reads the options again.
+// Reports errors, but leaves warnings to the reader of the dialect, which reads the options again.
 static bool read_options(Chooser *chooser) {
     const Node *node = node_member(chooser->root, "options");
     if (!node)
@@ -41,10 +41,16 @@ static bool read_options(Chooser *chooser) {
         if (report.items[i].severity == SEVERITY_ERROR)
             report_add_error(chooser->reader->report, &report.items[i].error);
     report_free(&report);
-    const OptionSpec *options = chooser->options.items;
-    for (size_t i = 0; good && i < chooser->options.count; i++)
-        name_list_add(&chooser->names, options[i].name.text);
+    spec_each (const OptionSpec, option, &chooser->options)
+        name_list_add(&chooser->names, option->name.text);
     return good;
+}
+
+// The index of the option [name], or -1 after an error at [node].
+static int find_option(Chooser *chooser, const Node *node, const char *name) {
+    SpecName option = {.text = name, .node = node};
+    name_list_resolve(&chooser->names, &option);
+    return option.index;
 }
 
 // Settings -------------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ static void override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// A value called [key] of [object], as if it stood in the document.
+// A new member of [object] called [key], with the place of the object.
 static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     node->key = key;
@@ -63,7 +69,7 @@ static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     return node;
 }
 
-// A setting's text as a value. Names are taken literally.
+// The text of a setting as a value. If it [is_name], it is a text even if it looks like a number.
 static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = new_member(chooser, object, "default");
     char *copy = arena_string(chooser->tree->arena, text);
@@ -95,12 +101,11 @@ static void check_setting(Chooser *chooser, const char *setting) {
         return;
     }
     char *name = arena_copy(chooser->tree->arena, setting, (size_t)(sign - setting));
-    if (strcmp(name, "players") != 0 && name_list_find(&chooser->names, name) < 0)
-        reader_unknown(chooser->reader, chooser->root, "option", name, chooser->names.items,
-                       chooser->names.count);
+    if (strcmp(name, "players") != 0)
+        find_option(chooser, chooser->root, name);
 }
 
-// The number of players of a document without a range; 0 if that is unclear.
+// The number of players of a document without a range of players; 0 if it is unknown.
 static size_t fixed_players(const Node *players) {
     const Node *list = node_member(players, "roles");
     if (players && players->kind == NODE_LIST)
@@ -108,16 +113,16 @@ static size_t fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// The dialect's reader checks the document itself; this checks the setting, which is not the
-// document's mistake.
+// Checks the setting against the range of players. Mistakes in the range itself are left to the
+// reader of the dialect.
 static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted, const char *text) {
-    const Node *least = node_member(count, "min"), *most = node_member(count, "max");
-    if (!least || !most || least->kind != NODE_INTEGER || most->kind != NODE_INTEGER ||
-        (wanted->kind == NODE_INTEGER && wanted->integer >= least->integer &&
-         wanted->integer <= most->integer))
+    const Node *min = node_member(count, "min"), *max = node_member(count, "max");
+    if (!min || !max || min->kind != NODE_INTEGER || max->kind != NODE_INTEGER ||
+        (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
+         wanted->integer <= max->integer))
         return true;
     reader_error(chooser->reader, count, "there cannot be %s players; from %lld to %lld can play",
-                 reader_quote(text).text, (long long)least->integer, (long long)most->integer);
+                 reader_quote(text).text, (long long)min->integer, (long long)max->integer);
     return false;
 }
 
@@ -140,30 +145,20 @@ static void set_players(Chooser *chooser, const char *text) {
 
 // Presets --------------------------------------------------------------------------------------
 
-static void unknown_preset(Chooser *chooser, const OptionSpec *option, const Node *preset) {
-    NameList values = {0};
-    for (size_t i = 0; i < option->values.count; i++)
-        name_list_add(&values, option->values.items[i].text);
-    reader_unknown(chooser->reader, preset, "value", preset->key, values.items, values.count);
-    name_list_free(&values);
-}
-
-// Reads one preset of the option [index]; [chosen] if it applies.
+// Checks one preset of the option [index], and applies it if it is [chosen].
 static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool chosen) {
     const OptionSpec *options = chooser->options.items;
     if (!fields_expect(chooser->reader, preset, NODE_OBJECT, "an object with values of options"))
         return;
     for (const Node *member = preset->first; member; member = member->next) {
-        int other = name_list_find(&chooser->names, member->key);
+        int other = find_option(chooser, member, member->key);
         int32_t value;
-        if (other < 0)
-            reader_unknown(chooser->reader, member, "option", member->key, chooser->names.items,
-                           chooser->names.count);
-        else if ((size_t)other <= index)
+        if (other >= 0 && (size_t)other <= index)
             reader_error(chooser->reader, member,
                          "a preset sets options further down; %s stands before it",
                          reader_quote(member->key).text);
-        else if (shared_option_value(chooser->reader, &options[other], member, &value) && chosen)
+        else if (other >= 0 &&
+                 shared_option_value(chooser->reader, &options[other], member, &value) && chosen)
             chooser->preset[other] = member;
     }
 }
@@ -174,14 +169,9 @@ static void read_presets(Chooser *chooser, size_t index, const OptionSpec *optio
                                    "an object with one of {OPTION: VALUE} for each value"))
         return;
     for (const Node *preset = presets->first; preset; preset = preset->next) {
-        size_t value = 0;
-        while (value < option->values.count &&
-               strcmp(option->values.items[value].text, preset->key) != 0)
-            value++;
-        if (value == option->values.count)
-            unknown_preset(chooser, option, preset);
-        else
-            read_preset(chooser, index, preset, (int32_t)value == option->value);
+        int value = shared_find_value(chooser->reader, option, preset, preset->key);
+        if (value >= 0)
+            read_preset(chooser, index, preset, value == option->value);
     }
 }
 
@@ -203,7 +193,7 @@ static void set_option(Chooser *chooser, size_t index) {
     read_presets(chooser, index, option);
 }
 
-static void set_everything(Chooser *chooser) {
+static void apply_settings(Chooser *chooser) {
     for (size_t i = 0; chooser->settings && i < chooser->settings->count; i++)
         check_setting(chooser, chooser->settings->items[i]);
     for (size_t i = 0; i < chooser->options.count; i++)
@@ -215,7 +205,7 @@ static void set_everything(Chooser *chooser) {
 
 // Choosing -------------------------------------------------------------------------------------
 
-// The value of an option as the name of a case.
+// The name of the case for the value that an option has.
 static const char *case_name(Chooser *chooser, const OptionSpec *option) {
     switch ((OptionType)option->type) {
     case OPTION_TYPE_INTEGER: return arena_format(chooser->tree->arena, "%d", option->value);
@@ -225,23 +215,20 @@ static const char *case_name(Chooser *chooser, const OptionSpec *option) {
     return "";
 }
 
-// Cases that no value can choose are mistakes.
+// Reports cases that no value of the option can choose.
 static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *cases) {
-    NameList names = {0};
-    for (size_t i = 0; i < option->values.count; i++)
-        name_list_add(&names, option->values.items[i].text);
-    if (option->type == OPTION_TYPE_BOOLEAN) {
-        name_list_add(&names, "true");
-        name_list_add(&names, "false");
+    static const char *const booleans[] = {"true", "false"};
+    for (const Node *item = cases->first; item; item = item->next) {
+        if (strcmp(item->key, "default") == 0 || option->type == OPTION_TYPE_INTEGER)
+            continue;
+        if (option->type == OPTION_TYPE_CHOICE)
+            shared_find_value(chooser->reader, option, item, item->key);
+        else if (strcmp(item->key, "true") != 0 && strcmp(item->key, "false") != 0)
+            reader_unknown(chooser->reader, item, "value", item->key, booleans, 2);
     }
-    for (const Node *item = cases->first; item && option->type != OPTION_TYPE_INTEGER;
-         item = item->next)
-        if (strcmp(item->key, "default") != 0 && name_list_find(&names, item->key) < 0)
-            reader_unknown(chooser->reader, item, "value", item->key, names.items, names.count);
-    name_list_free(&names);
 }
 
-// The case of the object [node] that applies, or NULL after an error.
+// The case that applies of [node], a choice by option. NULL after an error.
 static const Node *choose_case(Chooser *chooser, const Node *node) {
     const Node *by = node_member(node, "by_option"), *cases = node_member(node, "cases");
     if (!cases || node->count != 2) {
@@ -253,12 +240,9 @@ static const Node *choose_case(Chooser *chooser, const Node *node) {
     if (!fields_expect(chooser->reader, by, NODE_TEXT, "the name of an option") ||
         !fields_expect(chooser->reader, cases, NODE_OBJECT, "an object with a case for each value"))
         return NULL;
-    int index = name_list_find(&chooser->names, by->text);
-    if (index < 0) {
-        reader_unknown(chooser->reader, by, "option", by->text, chooser->names.items,
-                       chooser->names.count);
+    int index = find_option(chooser, by, by->text);
+    if (index < 0)
         return NULL;
-    }
     const OptionSpec *option = (const OptionSpec *)chooser->options.items + index;
     const char *name = case_name(chooser, option);
     check_cases(chooser, option, cases);
@@ -277,7 +261,8 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
     return NULL;
 }
 
-// A copy of [node] with every choice made; NULL if its case is null, which leaves it out.
+// A copy of [node] with every choice made. NULL if the case that applies is null, which leaves the
+// value out, or after an error.
 static Node *choose(Chooser *chooser, const Node *node) {
     if (node_member(node, "by_option")) {
         const Node *found = choose_case(chooser, node);
@@ -302,12 +287,16 @@ static Node *choose(Chooser *chooser, const Node *node) {
 }
 
 Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Settings *settings) {
-    Chooser chooser = {.tree = tree, .reader = reader, .root = root, .settings = settings};
+    Chooser chooser = {.tree = tree,
+                       .reader = reader,
+                       .root = root,
+                       .settings = settings,
+                       .names = {.reader = reader, .kind = "option"}};
     size_t before = reader->report->errors;
     Node *result = NULL;
     tree->nodes = 0;
     if (read_options(&chooser)) {
-        set_everything(&chooser);
+        apply_settings(&chooser);
         result = choose(&chooser, root);
         if (!result && reader->report->errors == before)
             reader_error(reader, root, "with these options nothing is left of the document");

@@ -11,19 +11,22 @@
 
 static const Field files_fields[] = {
     {"with", FIELD_ANY, AT(ArrayFilesSpec, with),
-     .help = "the settings of its options with which they are played, like {\"board\": \"plain\"}",
+     .help = "the values of the game's options with which the arrays are played, like {\"board\": "
+             "\"plain\"}",
      .example = "{\"board\": \"plain\"}"},
     {"thrones", FIELD_TEXTS, AT(ArrayFilesSpec, thrones),
-     .help = "the attributes of players that get the names of their throne squares",
+     .help = "the attributes of players that receive the names of their throne squares",
      .example = "[\"throne\"]"},
     {"last_line", FIELD_TEXT, AT(ArrayFilesSpec, last_line),
-     .help = "the condition of type POSITION that gets the squares where men are promoted",
+     .help = "the condition of type POSITION that receives the squares where men are promoted",
      .example = "\"LAST_RANK\""},
     {"last_file", FIELD_TEXT, AT(ArrayFilesSpec, last_file),
-     .help = "the attribute of players that gets the number of that file, from 0; -1 where it is a "
-             "rank",
+     .help = "the attribute of players that receives the file where their men are promoted, "
+             "counted from 0; -1 if it is a rank",
      .example = "\"last_x\""},
-    {"last_rank", FIELD_TEXT, AT(ArrayFilesSpec, last_rank), .help = "the same for the rank",
+    {"last_rank", FIELD_TEXT, AT(ArrayFilesSpec, last_rank),
+     .help = "the attribute of players that receives the rank where their men are promoted, "
+             "counted from 0; -1 if it is a file",
      .example = "\"last_y\""},
 };
 
@@ -39,10 +42,10 @@ static const Field army_fields[] = {
     {"element", .type = FIELD_IGNORED},
     {"team", .type = FIELD_IGNORED},
     {"pawn_direction", FIELD_CHOICE, .required = true, AT(ArmySpec, direction),
-     .names = direction_names, .help = "where its men go: north, east, south or west"},
+     .names = direction_names, .help = "the direction of its men: north, east, south or west"},
     {"pawn_delta", .type = FIELD_IGNORED},
     {"promotion_zone", FIELD_TEXT, .required = true, AT(ArmySpec, zone),
-     .help = "where they are promoted, like rank8 or fileA"},
+     .help = "where its men are promoted, like rank8 or fileA"},
     {"throne_squares", FIELD_TEXTS, AT(ArmySpec, thrones), .help = "its throne squares"},
 };
 
@@ -103,10 +106,9 @@ bool array_file_is(const Doc *doc) {
 // Names of the game -------------------------------------------------------------------------------
 
 static const Node *find_player(const Node *root, const char *name) {
-    const Node *players = node_member(root, "players");
-    const Node *item = players && players->kind == NODE_LIST ? players->first : NULL;
-    for (; item; item = item->next) {
-        const Node *own = node_member(item, "name");
+    for (const Node *player = array_items(node_member(root, "players")); player;
+         player = player->next) {
+        const Node *own = node_member(player, "name");
         if (own && own->kind == NODE_TEXT && strcasecmp(own->text, name) == 0)
             return own;
     }
@@ -114,13 +116,10 @@ static const Node *find_player(const Node *root, const char *name) {
 }
 
 bool array_file_fits(const Doc *doc, const Node *root) {
-    const Node *armies = node_member(node_member(doc->root, "players"), "armies");
-    bool fits = node_member(root, "array_files") && armies && armies->kind == NODE_LIST &&
-                armies->count > 0;
-    for (const Node *army = fits ? armies->first : NULL; army; army = army->next) {
-        const Node *name = node_member(army, "name");
-        fits &= name && name->kind == NODE_TEXT && find_player(root, name->text);
-    }
+    const Node *army = array_items(node_member(node_member(doc->root, "players"), "armies"));
+    bool fits = node_member(root, "array_files") && army;
+    for (; fits && army; army = army->next)
+        fits = find_player(root, array_text(node_member(army, "name")));
     return fits;
 }
 
@@ -137,7 +136,7 @@ int array_file_army(ArrayFile *file, const SpecName *name) {
     return -1;
 }
 
-// True if the first [length] letters of [code] occur in [name] in that order.
+// True if the [length] letters of [code] occur in [name] in that order.
 static bool abbreviates(const char *code, size_t length, const char *name) {
     for (size_t i = 0; i < length; i++) {
         while (*name && tolower((unsigned char)*name) != tolower((unsigned char)code[i]))
@@ -148,27 +147,25 @@ static bool abbreviates(const char *code, size_t length, const char *name) {
     return length > 0;
 }
 
+// The index of the only army that the code abbreviates, or -1.
 static int find_code(const ArrayFile *file, const char *code, size_t length) {
-    const ArmySpec *armies = file->spec.armies.items;
     int found = -1;
-    for (size_t i = 0; i < file->spec.armies.count; i++) {
-        if (!abbreviates(code, length, armies[i].name.text))
+    for (int i = 0; i < (int)file->spec.armies.count; i++) {
+        if (!abbreviates(code, length, army_at(file, i)->name.text))
             continue;
         if (found >= 0)
             return -1;
-        found = (int)i;
+        found = i;
     }
     return found;
 }
 
 static const char *find_kind(const Node *root, const char *symbol, size_t length) {
-    const Node *pieces = node_member(root, "pieces");
-    const Node *piece = pieces && pieces->kind == NODE_LIST ? pieces->first : NULL;
-    for (; piece; piece = piece->next) {
+    for (const Node *piece = array_items(node_member(root, "pieces")); piece; piece = piece->next) {
         const Node *code = node_member(piece, "code");
-        const Node *own = node_member(node_member(piece, "display"), "symbol");
-        if (code && code->kind == NODE_TEXT && own && own->kind == NODE_TEXT &&
-            strlen(own->text) == length && strncasecmp(own->text, symbol, length) == 0)
+        const char *own = array_text(node_member(node_member(piece, "display"), "symbol"));
+        if (code && code->kind == NODE_TEXT && strlen(own) == length &&
+            strncasecmp(own, symbol, length) == 0)
             return code->text;
     }
     return NULL;
@@ -176,11 +173,7 @@ static const char *find_kind(const Node *root, const char *symbol, size_t length
 
 // Diagrams ----------------------------------------------------------------------------------------
 
-static bool is_empty(const char *token, size_t length) {
-    return strspn(token, ".-_") >= length;
-}
-
-// Reads one square. False after an error.
+// Reads one square of a diagram. False after an error.
 static bool read_token(ArrayFile *file, const SpecName *row, const char *token, size_t length,
                        ArrayMan *man) {
     const char *sign = memchr(token, '_', length);
@@ -188,27 +181,27 @@ static bool read_token(ArrayFile *file, const SpecName *row, const char *token, 
     man->army = sign ? find_code(file, token, code) : -1;
     man->kind = sign ? find_kind(file->root, sign + 1, length - code - 1) : NULL;
     man->row = row->node;
-    man->offset = (size_t)(token - row->text);
+    man->offset = (int)(token - row->text);
     if (man->army >= 0 && man->kind)
         return true;
     const char *text = arena_copy(file->reader.arena, token, length);
-    array_file_error(
-        file, row->node, man->offset, "%s is no piece of an army, like %.2s_K, and no . either",
-        reader_quote(text).text, ((const ArmySpec *)file->spec.armies.items)[0].name.text);
+    reader_error_at(&file->reader, row->node, man->offset,
+                    "%s is not a piece of an army, like %.2s_K, and not a . either",
+                    reader_quote(text).text, army_at(file, 0)->name.text);
     return false;
 }
 
 static void read_row(ArrayFile *file, const SpecName *row, int y, ArrayBoard *board) {
     int x = 0;
-    for (const char *at = row->text; *at; x++) {
-        at += strspn(at, " ");
-        size_t length = strcspn(at, " ");
+    const char *token = row->text + strspn(row->text, " ");
+    for (; *token; x++) {
+        size_t length = strcspn(token, " ");
         ArrayMan man = {.x = x, .y = y};
-        if (length == 0)
-            break;
-        if (x < file->columns && !is_empty(at, length) && read_token(file, row, at, length, &man))
+        bool is_empty = strspn(token, ".-_") >= length;
+        if (x < file->columns && !is_empty && read_token(file, row, token, length, &man))
             board->men[board->count++] = man;
-        at += length;
+        token += length;
+        token += strspn(token, " ");
     }
     if (x != file->columns)
         reader_error(&file->reader, row->node, "the row has %d squares, the board %d", x,
@@ -268,12 +261,11 @@ bool array_file_read(ArrayFile *file, const Doc *doc) {
     if (!read_size(file))
         reader_error(&file->reader, doc->root, "the game that these arrays are for has no board");
     fields_read(&file->reader, about, &array_files_table, &file->about);
-    ArmySpec *armies = file->spec.armies.items;
-    for (size_t i = 0; i < file->spec.armies.count; i++) {
-        const Node *player = find_player(file->root, armies[i].name.text);
-        armies[i].player = player ? player->text : NULL;
+    spec_each (ArmySpec, army, &file->spec.armies) {
+        const Node *player = find_player(file->root, army->name.text);
+        army->player = player ? player->text : NULL;
         if (!player)
-            reader_error(&file->reader, armies[i].name.node, "the game has no such player");
+            reader_error(&file->reader, army->name.node, "the game has no such player");
     }
     return file->reader.report->errors == before;
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // An array file holds starting arrays for a game of several armies, as other programs write them:
-// diagrams, thrones, orders of play, and who plays which armies. What belongs here: reading that
-// format and turning it into a document that extends the game it is for.
+// diagrams, thrones, orders of play, and who plays which armies. It is read and turned into a
+// document that extends the game it is for.
 //
 // {"players": {"armies": [{"name", "pawn_direction", "promotion_zone", "throne_squares"}]},
 //  "starting_arrays": [{"id", "name", "turn_order", "controller_map": [{"player", "armies"}],
 //                       "throne_squares_override", "board_diagram": [ROW, ...]}], ...}
 //
-// Rows go from the highest rank down; in each a square is `.` or ARMY_PIECE, where ARMY are letters
-// that stand in the name of one army alone in that order (BK in Black) and PIECE is the symbol of a
-// kind of the game. The rest is prose for people, and is not read.
+// Rows go from the highest rank down. A square in a row is `.` or ARMY_PIECE, where ARMY is letters
+// that occur in this order in the name of exactly one army (BK in Black), and PIECE is the symbol
+// of a kind of the game. The rest is prose for people, and is not read.
 #ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_H
 #define TESSERA_SPEC_PIECE_ARRAY_FILE_H
 
@@ -17,20 +17,20 @@
 #include "engine/doc/doc.h"
 #include "engine/spec/fields/fields.h"
 
-// True when [doc] is an array file.
+// True if [doc] is an array file.
 bool array_file_is(const Doc *doc);
 
-// True when the game whose document has [root] says that array files are for it (`array_files`),
-// and has all armies of [doc] among its players.
+// True if the game with the document [root] accepts array files, by its member `array_files`, and
+// has all armies of [doc] among its players.
 bool array_file_fits(const Doc *doc, const Node *root);
 
-// Appends as JSON the document that extends [game], a path or id, by the arrays of [doc]; [root] is
-// the root of that game's document. An array without a diagram is listed and cannot be
-// chosen. False, with the mistakes in [report], when there is nothing to play.
+// Appends, as JSON, a document that extends [game], a path or id, by the arrays of [doc]. [root] is
+// the root of that game's document. An array without a diagram is listed but cannot be chosen.
+// False, with the mistakes in [report], if there is nothing to play.
 bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *json,
                       Report *report);
 
-// What a game says about array files, its member `array_files`.
+// The member `array_files` of a game.
 typedef struct ArrayFilesSpec {
     const Node *node;
     const Node *with;

@@ -1,48 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Whether an array makes sense as a whole: its pieces, thrones and turns. Mistakes are reported at
-// the author's words.
+// Checks whether the pieces, thrones and turns of an array make sense together. Mistakes are
+// reported where the array file has them.
 #include "engine/spec/piece/array_file_private.h"
 
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-void array_file_error(ArrayFile *file, const Node *node, size_t offset, const char *format, ...) {
-    char message[sizeof((Error *)0)->message];
-    Place place = node->place;
-    Text path = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    if (node->kind == NODE_TEXT && node->text_column > 0)
-        place.column = node->text_column + (int)offset;
-    node_path(node, &path);
-    report_add(file->reader.report, SEVERITY_ERROR, node_file(node, file->reader.file), place,
-               text_string(&path), "%s", message);
-    text_free(&path);
-}
-
-static const ArmySpec *army_at(const ArrayFile *file, size_t index) {
-    return (const ArmySpec *)file->spec.armies.items + index;
-}
 
 // Men ---------------------------------------------------------------------------------------------
 
 static bool is_leader(const ArrayFile *file, const char *kind) {
     const Node *leader = node_member(file->root, "leader");
-    if (leader && leader->kind == NODE_TEXT)
-        return strcmp(leader->text, kind) == 0;
-    const Node *item = leader && leader->kind == NODE_LIST ? leader->first : NULL;
-    for (; item; item = item->next)
-        if (item->kind == NODE_TEXT && strcmp(item->text, kind) == 0)
-            return true;
-    return false;
+    bool found = strcmp(array_text(leader), kind) == 0;
+    for (const Node *item = array_items(leader); item; item = item->next)
+        found |= strcmp(array_text(item), kind) == 0;
+    return found;
 }
 
-// An army with pieces has one leader.
+// Checks that each army with pieces has one leader.
 static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board) {
     int leaders[ARRAY_ARMY_LIMIT] = {0}, men[ARRAY_ARMY_LIMIT] = {0};
     const Node *leader = node_member(file->root, "leader");
@@ -50,19 +25,20 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
         const ArrayMan *man = &board->men[i];
         men[man->army]++;
         if (is_leader(file, man->kind) && ++leaders[man->army] == 2)
-            array_file_error(file, man->row, man->offset, "a second %s of %s: each army has one",
-                             man->kind, army_at(file, (size_t)man->army)->name.text);
+            reader_error_at(&file->reader, man->row, man->offset,
+                            "a second %s of %s: each army has one", man->kind,
+                            army_at(file, man->army)->name.text);
     }
-    for (size_t i = 0; i < file->spec.armies.count; i++)
+    for (int i = 0; i < (int)file->spec.armies.count; i++)
         if (leader && men[i] > 0 && leaders[i] == 0)
-            array_file_error(file, node_member(array->node, "board_diagram"), 0,
-                             "%s has men and no %s", army_at(file, i)->name.text,
-                             leader->kind == NODE_TEXT ? leader->text : "leader");
+            reader_error_at(&file->reader, node_member(array->node, "board_diagram"), 0,
+                            "%s has men and no %s", army_at(file, i)->name.text,
+                            leader->kind == NODE_TEXT ? leader->text : "leader");
 }
 
 // Turns and people --------------------------------------------------------------------------------
 
-// Each army has exactly one turn.
+// Checks that each army has exactly one turn.
 static void check_order(ArrayFile *file, const ArraySpec *array) {
     int times[ARRAY_ARMY_LIMIT] = {0};
     for (size_t i = 0; i < array->order.count; i++) {
@@ -70,46 +46,39 @@ static void check_order(ArrayFile *file, const ArraySpec *array) {
         if (army < 0)
             return;
         if (++times[army] == 2)
-            array_file_error(file, array->order.items[i].node, 0, "%s has its turn already",
-                             army_at(file, (size_t)army)->name.text);
+            reader_error_at(&file->reader, array->order.items[i].node, 0, "%s has its turn already",
+                            army_at(file, army)->name.text);
     }
-    for (size_t i = 0; i < file->spec.armies.count; i++)
+    for (int i = 0; i < (int)file->spec.armies.count; i++)
         if (times[i] == 0)
-            array_file_error(file, node_member(array->node, "turn_order"), 0, "%s has no turn",
-                             army_at(file, i)->name.text);
+            reader_error_at(&file->reader, node_member(array->node, "turn_order"), 0,
+                            "%s has no turn", army_at(file, i)->name.text);
 }
 
-// The index of the side [player] belongs to; -1 if the game has no sides.
+// The index of the side to which [player] belongs; -1 if he belongs to none.
 static int side_of(const ArrayFile *file, const char *player) {
-    const Node *sides = node_member(file->root, "sides");
     int number = 0;
-    if (!sides || sides->kind != NODE_LIST)
-        return -1;
-    for (const Node *side = sides->first; side; side = side->next, number++) {
-        const Node *seat = side->kind == NODE_LIST ? side->first : NULL;
-        for (; seat; seat = seat->next)
-            if (seat->kind == NODE_TEXT && strcmp(seat->text, player) == 0)
+    for (const Node *side = array_items(node_member(file->root, "sides")); side;
+         side = side->next, number++)
+        for (const Node *seat = array_items(side); seat; seat = seat->next)
+            if (strcmp(array_text(seat), player) == 0)
                 return number;
-    }
     return -1;
 }
 
-// A player of several armies must not play opposing ones.
+// Checks that somebody who plays several armies does not play opposing ones.
 static void check_slot(ArrayFile *file, const SlotSpec *slot) {
-    int first = -1;
-    for (size_t i = 0; i < slot->armies.count; i++) {
-        int army = array_file_army(file, &slot->armies.items[i]);
-        if (army < 0)
+    const ArmySpec *first = NULL;
+    spec_each (const SpecName, name, &slot->armies) {
+        int index = array_file_army(file, name);
+        if (index < 0)
             return;
-        int side = side_of(file, army_at(file, (size_t)army)->player);
-        if (i == 0)
-            first = side;
-        else if (side != first)
-            array_file_error(
-                file, slot->armies.items[i].node, 0,
-                "%s and %s are no allies in this game, so that nobody plays both",
-                army_at(file, (size_t)array_file_army(file, &slot->armies.items[0]))->name.text,
-                army_at(file, (size_t)army)->name.text);
+        const ArmySpec *army = army_at(file, index);
+        first = first ? first : army;
+        if (side_of(file, army->player) != side_of(file, first->player))
+            reader_error_at(&file->reader, name->node, 0,
+                            "%s and %s are not allies in this game, so nobody plays both",
+                            first->name.text, army->name.text);
     }
 }
 
@@ -125,62 +94,56 @@ static bool is_square(const ArrayFile *file, const char *name) {
     return y >= 1 && y <= file->rows;
 }
 
-static const Node *find_override(const ArraySpec *array, const char *name) {
-    const Node *member = array->thrones && array->thrones->kind == NODE_OBJECT
-                             ? array->thrones->first
-                             : NULL;
-    while (member && strcasecmp(member->key, name) != 0)
-        member = member->next;
-    return member;
-}
-
 SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army) {
     SpecNames squares = army->thrones;
-    const Node *own = find_override(array, army->name.text);
-    if (own) {
-        squares = (SpecNames){0};
-        fields_read_texts(&file->reader, own, &squares);
-    }
+    const Node *thrones = array->thrones;
+    bool is_object = thrones && thrones->kind == NODE_OBJECT;
+    for (const Node *own = is_object ? thrones->first : NULL; own; own = own->next)
+        if (strcasecmp(own->key, army->name.text) == 0) {
+            squares = (SpecNames){0};
+            fields_read_texts(&file->reader, own, &squares);
+            return squares;
+        }
     return squares;
 }
 
-static bool has_throne(ArrayFile *file, const ArraySpec *array, size_t army, const char *square) {
+static bool has_throne(ArrayFile *file, const ArraySpec *array, int army, const char *square) {
     SpecNames squares = array_file_thrones(file, array, army_at(file, army));
-    for (size_t i = 0; i < squares.count; i++)
-        if (strcasecmp(squares.items[i].text, square) == 0)
-            return true;
-    return false;
+    bool found = false;
+    spec_each (const SpecName, throne, &squares)
+        found |= strcasecmp(throne->text, square) == 0;
+    return found;
 }
 
-static void check_throne(ArrayFile *file, const ArraySpec *array, size_t army,
+static void check_throne(ArrayFile *file, const ArraySpec *array, int army,
                          const SpecName *square) {
     if (!is_square(file, square->text)) {
-        array_file_error(file, square->node, 0, "the board has no square %s",
-                         reader_quote(square->text).text);
+        reader_error_at(&file->reader, square->node, 0, "the board has no square %s",
+                        reader_quote(square->text).text);
         return;
     }
-    for (size_t other = 0; other < army; other++)
+    for (int other = 0; other < army; other++)
         if (has_throne(file, array, other, square->text))
-            array_file_error(file, square->node, 0, "%s is a throne of %s already", square->text,
-                             army_at(file, other)->name.text);
+            reader_error_at(&file->reader, square->node, 0, "%s is a throne of %s already",
+                            square->text, army_at(file, other)->name.text);
 }
 
 static void check_thrones(ArrayFile *file, const ArraySpec *array) {
     if (file->about.thrones.count == 0)
         return;
-    for (size_t i = 0; i < file->spec.armies.count; i++) {
+    for (int i = 0; i < (int)file->spec.armies.count; i++) {
         const ArmySpec *army = army_at(file, i);
         size_t before = file->reader.report->errors;
         SpecNames squares = array_file_thrones(file, array, army);
         if (file->reader.report->errors > before)
             return;
         if (squares.count == 0)
-            array_file_error(file, array->node, 0,
-                             "%s has no throne: its throne_squares say none, nor does "
-                             "throne_squares_override",
-                             army->name.text);
-        for (size_t j = 0; j < squares.count; j++)
-            check_throne(file, array, i, &squares.items[j]);
+            reader_error_at(&file->reader, array->node, 0,
+                            "%s has no throne: its throne_squares say none, nor does "
+                            "throne_squares_override",
+                            army->name.text);
+        spec_each (const SpecName, square, &squares)
+            check_throne(file, array, i, square);
     }
 }
 

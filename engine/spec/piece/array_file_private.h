@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array file as it is read, for checking it and for writing the document it stands for.
+// An array file as plain data, for checking it and for writing a document from it.
 #ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
 #define TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
 
@@ -53,8 +53,8 @@ typedef struct ArrayMan {
     int army;         // index of an ArmySpec
     const char *kind; // the game's name for it
     int x, y;
-    const Node *row; // its row in the file, and its offset in bytes there
-    size_t offset;
+    const Node *row; // its row in the file
+    int offset;      // in the text of the row, in bytes
 } ArrayMan;
 
 typedef struct ArrayBoard {
@@ -62,13 +62,23 @@ typedef struct ArrayBoard {
     size_t count;
 } ArrayBoard;
 
-// Reads [doc]; the reader and root must be set. False with mistakes in the report.
+// Reads [doc] into [file], whose reader and root must be set. False, with mistakes in the report,
+// on failure.
 bool array_file_read(ArrayFile *file, const Doc *doc);
 
-// Reports an error at the byte [offset] of a text, or at the node if the text does not stand
-// verbatim.
-void array_file_error(ArrayFile *file, const Node *node, size_t offset, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+// The first item of a list, NULL if [list] is anything else or NULL.
+static inline const Node *array_items(const Node *list) {
+    return list && list->kind == NODE_LIST ? list->first : NULL;
+}
+
+// The text of a node, "" if [node] is anything else or NULL.
+static inline const char *array_text(const Node *node) {
+    return node && node->kind == NODE_TEXT ? node->text : "";
+}
+
+static inline const ArmySpec *army_at(const ArrayFile *file, int index) {
+    return (const ArmySpec *)file->spec.armies.items + index;
+}
 
 // The index of the army with this name, or -1 after an error.
 int array_file_army(ArrayFile *file, const SpecName *name);
@@ -76,10 +86,10 @@ int array_file_army(ArrayFile *file, const SpecName *name);
 // Reads the diagram of an array; mistakes go to the report.
 void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
 
-// The thrones of an army in an array: the array's own, or else the army's.
+// The thrones of an army in an array: those that the array gives it, or else the army's own.
 SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);
 
-// Checks an array that has a diagram; mistakes go to the report.
+// Checks that the pieces, thrones and turns of an array with a diagram make sense together.
 void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the document that an array file stands for.
+// Writes the document into which an array file is turned.
 #include "engine/doc/writer.h"
 #include "engine/spec/piece/array_file_private.h"
 
@@ -18,10 +18,6 @@ typedef struct ArrayWriter {
     size_t count;
 } ArrayWriter;
 
-static const ArmySpec *army_at(const ArrayWriter *out, size_t index) {
-    return (const ArmySpec *)out->file->spec.armies.items + index;
-}
-
 static void add_pair(Writer *writer, int x, int y) {
     writer_list_begin(writer);
     writer_integer(writer, x);
@@ -29,7 +25,7 @@ static void add_pair(Writer *writer, int x, int y) {
     writer_list_end(writer);
 }
 
-// Adds what [write] writes for each array as a case of the option.
+// Writes a choice by the option that selects the array: for each array, a case by [write].
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_add_object(&out->writer, key);
@@ -52,7 +48,7 @@ static void write_default(Writer *writer, const Node *value) {
     writer_object_end(writer);
 }
 
-// As many players as in the first array, if the game lets one choose.
+// Sets the number of players to that of the first array, if the game has an option for it.
 static void write_people(ArrayWriter *out) {
     size_t people = out->arrays[0]->slots.count;
     if (people == 0 || !node_member(node_member(out->file->root, "options"), "players"))
@@ -62,7 +58,7 @@ static void write_people(ArrayWriter *out) {
     writer_object_end(&out->writer);
 }
 
-// Lists all arrays; those without a diagram say why they cannot be chosen.
+// Lists all arrays, and why those without a diagram cannot be chosen.
 static void write_values(ArrayWriter *out) {
     Writer *writer = &out->writer;
     writer_add_list(writer, "values");
@@ -100,7 +96,7 @@ static void write_order(ArrayWriter *out, size_t array, size_t army) {
     writer_list_begin(&out->writer);
     for (size_t i = 0; i < order->count; i++) {
         int index = array_file_army(out->file, &order->items[i]);
-        writer_text(&out->writer, index < 0 ? "" : army_at(out, (size_t)index)->player);
+        writer_text(&out->writer, index < 0 ? "" : army_at(out->file, index)->player);
     }
     writer_list_end(&out->writer);
 }
@@ -114,7 +110,7 @@ static void write_turns(ArrayWriter *out) {
 
 // Last lines --------------------------------------------------------------------------------------
 
-// Reads rank8 or fileH; the coordinate not given is -1.
+// Reads rank8 or fileH. The other coordinate becomes -1.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;
@@ -126,7 +122,7 @@ static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *ra
                 (*rank >= 0 && *rank < out->file->rows);
     if (!good)
         reader_error(&out->file->reader, army->zone.node,
-                     "%s is no rank or file of the board, like rank8 or fileA",
+                     "%s is not a rank or file of the board, like rank8 or fileA",
                      reader_quote(text).text);
 }
 
@@ -151,7 +147,7 @@ static void write_zones(ArrayWriter *out) {
     writer_add_text(writer, "type", "POSITION");
     writer_add_object(writer, "check");
     for (size_t i = 0; i < out->file->spec.armies.count; i++)
-        write_zone(out, army_at(out, i));
+        write_zone(out, army_at(out->file, (int)i));
     writer_object_end(writer);
     writer_object_end(writer);
     writer_list_end(writer);
@@ -230,7 +226,7 @@ static void write_direction(Writer *writer, int direction) {
 static void write_players(ArrayWriter *out) {
     writer_add_list(&out->writer, "players");
     for (size_t i = 0; i < out->file->spec.armies.count; i++) {
-        const ArmySpec *army = army_at(out, i);
+        const ArmySpec *army = army_at(out->file, (int)i);
         writer_object_begin(&out->writer);
         writer_add_text(&out->writer, "name", army->player);
         write_direction(&out->writer, army->direction);
@@ -243,8 +239,8 @@ static void write_players(ArrayWriter *out) {
 
 // The document ------------------------------------------------------------------------------------
 
-// Selects the arrays that can be played.
-static void choose(ArrayWriter *out) {
+// Lists the arrays that have a diagram, and checks them.
+static void collect_arrays(ArrayWriter *out) {
     ArrayFile *file = out->file;
     spec_each (const ArraySpec, array, &file->spec.arrays)
         if (array->rows.count > 0) {
@@ -278,7 +274,7 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
     ArrayWriter *out = arena_alloc(&arena, sizeof *out);
     out->file = &file;
     if (array_file_read(&file, doc))
-        choose(out);
+        collect_arrays(out);
     if (report->errors == before)
         write_document(out, game, json);
     report_sort(report);

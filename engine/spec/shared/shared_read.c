@@ -34,7 +34,8 @@ static bool is_constant(Reader *reader, const Node *node) {
     return false;
 }
 
-// The first member allocates room for all members of its object.
+// Adds a member of an object to the constants. The first member allocates room for all members of
+// its object, after the constants that are in the list already.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!is_constant(reader, member))
         return;
@@ -49,7 +50,7 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = (ConstantSpec){spec_key(member), member};
 }
 
-// They join the constants written beside the object.
+// Adds the constants in an object to those that are written beside it.
 void shared_read_constants(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
@@ -111,7 +112,7 @@ static bool is_name_type(const Node *type) {
     return false;
 }
 
-// The initial value of something whose type stands beside it.
+// Reads the initial value of an attribute or variable, whose type is another member of its object.
 static void read_initial(Reader *reader, const Node *node, void *place) {
     bool is_name = is_name_type(node_member(node->parent, "type"));
     *(const Phrase **)place = shared_read_value(reader, node,
@@ -123,8 +124,7 @@ static const FieldForm value_form = {"value", "an expression; of a string, the t
 
 static const Field attribute_fields[] = {
     {"type", FIELD_CHOICE, AT(AttributeSpec, type), .names = type_names,
-     .help = "what it holds: int (where nothing is said), bool, string, player_ref, site_ref or "
-             "entity_ref",
+     .help = "the type of its value: int, bool, string, player_ref, site_ref or entity_ref",
      .example = "\"bool\"", .otherwise = "\"int\""},
     {"initial", FIELD_CUSTOM, AT(AttributeSpec, initial), .alias = "default", .read = read_initial,
      .form = &value_form, .help = "its value at the start", .example = "1"},
@@ -137,14 +137,12 @@ static const Field attribute_fields[] = {
      .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
      .otherwise = "\"all\""},
     {"internal", FIELD_BOOLEAN, AT(AttributeSpec, internal),
-     .help = "it only serves the rules: the window does not tell people of it, though it is no "
-             "secret",
+     .help = "it only serves the rules and is not shown to people, though it is not secret",
      .example = "true", .otherwise = "false"},
-    {"told", FIELD_TEXT, AT(AttributeSpec, told),
-     .help =
-         "of a variable: how people are told of it, unless it is null, false or the smallest "
-         "number, of the whole game beside whose turn it is, else beside the player; {value} is "
-         "its value and {max} its greatest one",
+    {"told", FIELD_TEXT, AT(AttributeSpec, wording),
+     .help = "of a variable: the words by which it is shown to people, unless it is null, false or "
+             "its smallest number; global variables are shown beside the player to move, others "
+             "beside their player. {value} stands for its value and {max} for its greatest value",
      .example = "\"throw {value} of {max}\""},
 };
 
@@ -155,18 +153,19 @@ static const Field dice_fields[] = {
     {"count", FIELD_INTEGER, .required = true, AT(DiceSpec, count), RANGE(1, DICE_LIMIT),
      .help = "how many dice there are", .example = "2"},
     {"sides", FIELD_INTEGER, .required = true, AT(DiceSpec, sides), RANGE(2, SIDE_LIMIT),
-     .help = "how many sides each has, from 1 up", .example = "6"},
+     .help = "how many sides each die has, numbered from 1", .example = "6"},
 };
 
 static const ObjectTable dice_table = {TABLE("the object of dice", DiceSpec, dice_fields)};
 
 static const Field state_fields[] = {
     {"global", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT), AT(StateSpec, global),
-     .table = &shared_attribute_table, .help = "variables, read as state.NAME",
+     .table = &shared_attribute_table,
+     .help = "variables of the game, which expressions read as state.NAME",
      .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
     {"per_player", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT),
      AT(StateSpec, per_player), .table = &shared_attribute_table,
-     .help = "variables of each player, read as player.NAME",
+     .help = "variables of each player, which expressions read as player.NAME",
      .example = "{\"score\": {\"initial\": 0}}"},
     {"dice", FIELD_OBJECT, AT(StateSpec, dice), .table = &dice_table,
      .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}",
@@ -181,7 +180,8 @@ static const Field function_fields[] = {
     {"parameters", FIELD_TEXTS, AT(FunctionSpec, parameters), .help = "the names of its parameters",
      .example = "[\"a\", \"b\"]"},
     {"value", FIELD_PHRASE, .required = true, AT(FunctionSpec, value),
-     .help = "the expression that it stands for, like \"add(a, b)\"", .example = "\"add(a, b)\""},
+     .help = "the expression that the function stands for, like \"add(a, b)\"",
+     .example = "\"add(a, b)\""},
 };
 
 const ObjectTable shared_function_table = {TABLE("a function", FunctionSpec, function_fields),
@@ -222,22 +222,24 @@ static const Field option_fields[] = {
     {"max", FIELD_INTEGER, AT(OptionSpec, maximum), RANGE(INT_MIN + 1, INT_MAX),
      .help = "of an int: the greatest number", .example = "20"},
     {"default", FIELD_ANY, AT(OptionSpec, initial), .form = &option_value_form,
-     .help = "the value where nobody sets another; else the smallest, false or the first",
+     .help = "the value if nobody sets the option; if absent, the smallest number, false or the "
+             "first value",
      .example = "10"},
     {"presets", FIELD_ANY, AT(OptionSpec, presets), .form = &presets_form,
-     .help = "of a choice: for its values the defaults of options further down, like "
+     .help = "of a choice: for each of its values, the defaults of options that come later, like "
              "{\"tournament\": {\"retries\": 2}}",
      .example = "{\"tournament\": {\"retries\": 2}}"},
     {"unavailable", FIELD_ANY, AT(OptionSpec, unavailable), .form = &unavailable_form,
-     .help = "of a choice: values that are listed and cannot be chosen, with the reason",
+     .help = "of a choice: values that are shown but cannot be chosen, each with the reason",
      .example = "{\"grand\": \"the board is not known\"}"},
     {"titles", FIELD_ANY, AT(OptionSpec, titles), .form = &titles_form,
-     .help = "of a choice: its values in words, where the names themselves say too little",
+     .help = "of a choice: what its values are called for people, if not by their names",
      .example = "{\"tournament\": \"As in tournaments\"}"},
     {"only_with", FIELD_ANY, AT(OptionSpec, only_with), .form = &only_with_form,
-     .help = "what other options must be for this one to change anything; else nobody is asked",
+     .help = "values that other options must have for this one to have an effect; otherwise it is "
+             "not offered",
      .example = "{\"rules\": \"tournament\"}"},
-    {"label", FIELD_TEXT, AT(OptionSpec, label), .help = "the option in words",
+    {"label", FIELD_TEXT, AT(OptionSpec, label), .help = "what the option is called for people",
      .example = "\"Stones at the start\""},
 };
 
@@ -252,7 +254,6 @@ static const char *const end_names[] = {
     NULL,
 };
 
-// `player(p)` binds p to each player in turn.
 void shared_read_who(Reader *reader, const Node *node, void *place) {
     const Phrase *phrase = phrase_read(reader, node);
     if (!phrase)
@@ -273,20 +274,19 @@ static const Field end_fields[] = {
     {"type", FIELD_CHOICE, .required = true, AT(EndSpec, type), .names = end_names,
      .help = "victory, defeat, draw or score", .example = "\"victory\""},
     {"for", FIELD_CUSTOM, AT(EndSpec, who), .read = shared_read_who, .form = &shared_who_form,
-     .help = "\"player(p)\": asked for each player in turn, who is called p",
+     .help = "\"player(p)\": evaluated for each player in turn, who is called p",
      .example = "\"player(p)\""},
     {"condition", FIELD_PHRASE, .required = true, AT(EndSpec, condition),
      .help = "when the game ends, like \"eq(state.stones, 0)\"",
      .example = "\"eq(state.stones, 0)\""},
     {"score", FIELD_PHRASE, AT(EndSpec, score),
-     .help = "of the type score: an expression of each player; the highest wins",
+     .help = "of the type score: the score of each player; the highest wins",
      .example = "\"count(entities_of_player(p))\""},
     {"highlight", FIELD_PHRASE, AT(EndSpec, highlight),
-     .help = "the sites that are marked when it ends the game, such as those of the line that won: "
-             "an expression of p, who is each winner of a victory or by score, each loser of a "
-             "defeat",
+     .help = "the sites that are marked when the ending ends the game, such as a winning line: an "
+             "expression that is evaluated with p as each winner or, for a defeat, each loser",
      .example = "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
-    {"reason", FIELD_TEXT, AT(EndSpec, reason), .help = "the ending in words",
+    {"reason", FIELD_TEXT, AT(EndSpec, reason), .help = "what the ending is called for people",
      .example = "\"no stones are left\""},
 };
 
@@ -294,7 +294,7 @@ static const ObjectTable end_table = {TABLE("an ending", EndSpec, end_fields)};
 
 static const Field ends_fields[] = {
     {"conditions", FIELD_LIST, .table = &end_table,
-     .help = "when the game ends, asked in this order",
+     .help = "when the game ends; the first ending whose condition holds counts",
      .example = "[{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]"},
 };
 

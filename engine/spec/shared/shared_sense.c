@@ -18,11 +18,11 @@ bool shared_check_name(Reader *reader, const SpecName *name) {
 }
 
 void shared_check_constants(Reader *reader, const SpecList *constants) {
-    spec_each (const ConstantSpec, item, constants)
-        shared_check_name(reader, &item->name);
+    spec_each (const ConstantSpec, constant, constants)
+        shared_check_name(reader, &constant->name);
 }
 
-// If only one limit is given, the other is the extreme value.
+// Completes a range: if only one limit is given, the other is the extreme value.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
         *minimum = INT_MIN + 1;
@@ -45,27 +45,27 @@ static void check_range(Reader *reader, AttributeSpec *attribute) {
 
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind) {
-    spec_each (AttributeSpec, item, attributes) {
-        shared_check_name(reader, &item->name);
-        check_range(reader, item);
-        name_list_resolve_all(players, &item->visibility.roles);
-        if (strcmp(item->name.text, "owner") == 0 && item->type != VALUE_TYPE_SEAT)
-            reader_error(reader, item->node, "the %s owner is a player_ref", kind);
+    spec_each (AttributeSpec, attribute, attributes) {
+        shared_check_name(reader, &attribute->name);
+        check_range(reader, attribute);
+        name_list_resolve_all(players, &attribute->visibility.roles);
+        if (strcmp(attribute->name.text, "owner") == 0 && attribute->type != VALUE_TYPE_SEAT)
+            reader_error(reader, attribute->node, "the %s owner is a player_ref", kind);
     }
 }
 
 static void check_function(Reader *reader, const FunctionSpec *function) {
     NameList parameters = {.reader = reader, .kind = "parameter"};
     shared_check_name(reader, &function->name);
-    for (size_t i = 0; i < function->parameters.count; i++)
-        if (shared_check_name(reader, &function->parameters.items[i]))
-            name_list_define(&parameters, &function->parameters.items[i]);
+    spec_each (const SpecName, parameter, &function->parameters)
+        if (shared_check_name(reader, parameter))
+            name_list_define(&parameters, parameter);
     name_list_free(&parameters);
 }
 
 void shared_check_functions(Reader *reader, SpecList *functions) {
-    spec_each (const FunctionSpec, item, functions)
-        check_function(reader, item);
+    spec_each (const FunctionSpec, function, functions)
+        check_function(reader, function);
 }
 
 void shared_check_ends(Reader *reader, SpecList *ends) {
@@ -73,8 +73,7 @@ void shared_check_ends(Reader *reader, SpecList *ends) {
                                             [END_DEFEAT] = "defeat",
                                             [END_DRAW] = NULL,
                                             [END_SCORE] = "score"};
-    spec_each (const EndSpec, item, ends) {
-        const EndSpec *end = item;
+    spec_each (const EndSpec, end, ends) {
         if (needs_who[end->type] && !end->who.text)
             reader_error(reader, end->node, "a %s needs the field \"for\", like \"player(p)\"",
                          needs_who[end->type]);
@@ -95,8 +94,8 @@ static void check_choice(Reader *reader, const OptionSpec *option) {
     if (option->values.count == 0)
         reader_error(reader, option->node,
                      "a choice needs the field \"values\": a list of at least one name");
-    for (size_t i = 0; i < option->values.count; i++)
-        name_list_define(&values, &option->values.items[i]);
+    spec_each (const SpecName, value, &option->values)
+        name_list_define(&values, value);
     name_list_free(&values);
 }
 
@@ -114,15 +113,20 @@ static int find_value(const OptionSpec *option, const char *text) {
     return -1;
 }
 
-static void unknown_value(Reader *reader, const Node *node, const OptionSpec *option) {
+int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node,
+                      const char *text) {
+    int index = find_value(option, text);
+    if (index >= 0)
+        return index;
     NameList values = {0};
-    for (size_t i = 0; i < option->values.count; i++)
-        name_list_add(&values, option->values.items[i].text);
-    reader_unknown(reader, node, "value", node->text, values.items, values.count);
+    spec_each (const SpecName, value, &option->values)
+        name_list_add(&values, value->text);
+    reader_unknown(reader, node, "value", text, values.items, values.count);
     name_list_free(&values);
+    return -1;
 }
 
-// Reports the document's reason if a value cannot be chosen.
+// False if a value cannot be chosen; then the reason that the document gives is reported.
 static bool is_available(Reader *reader, const OptionSpec *option, const Node *node) {
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)
@@ -132,56 +136,57 @@ static bool is_available(Reader *reader, const OptionSpec *option, const Node *n
     return false;
 }
 
-bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
-                         int32_t *value) {
-    bool good = false;
-    if (option->type == OPTION_TYPE_CHOICE) {
-        if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))
-            return false;
-        int found = find_value(option, node->text);
-        if (found < 0)
-            unknown_value(reader, node, option);
-        good = found >= 0 && is_available(reader, option, node);
-        if (good)
-            *value = found;
-    } else if (option->type == OPTION_TYPE_BOOLEAN) {
-        good = fields_expect(reader, node, NODE_BOOLEAN, "true or false");
-        *value = node->boolean;
-    } else {
-        good = fields_read_integer(reader, node, option->minimum, option->maximum, value);
-    }
-    return good;
+static bool read_choice(Reader *reader, const OptionSpec *option, const Node *node,
+                        int32_t *value) {
+    if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))
+        return false;
+    int index = shared_find_value(reader, option, node, node->text);
+    if (index < 0 || !is_available(reader, option, node))
+        return false;
+    *value = index;
+    return true;
 }
 
-// If the document lists its players, all of them play, and an option may say how many people share
-// them.
+bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
+                         int32_t *value) {
+    if (option->type == OPTION_TYPE_CHOICE)
+        return read_choice(reader, option, node, value);
+    if (option->type == OPTION_TYPE_INTEGER)
+        return fields_read_integer(reader, node, option->minimum, option->maximum, value);
+    *value = node->boolean;
+    return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
+}
+
+// True if an option cannot be called players, because that setting says how many play. It can be if
+// the document lists its players, all of whom play: then it may say how many people share them.
 static bool players_are_taken(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
-    const Node *players = root ? node_member(root, "players") : NULL;
+    const Node *players = node_member(root, "players");
     return !players || players->kind != NODE_LIST;
 }
 
-// Texts about values: the keys are values of the option, and each text is [what].
+// Checks texts about values of an option: their keys are values, and each text is [what].
 static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
                         const char *what) {
     if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
         return;
     for (const Node *text = texts->first; text; text = text->next) {
         if (option->type != OPTION_TYPE_CHOICE || find_value(option, text->key) < 0)
-            reader_error(reader, text, "%s is no value of this option",
+            reader_error(reader, text, "%s is not a value of this option",
                          reader_quote(text->key).text);
         fields_expect(reader, text, NODE_TEXT, what);
     }
 }
 
 static const OptionSpec *find_option(const SpecList *options, const char *name) {
-    spec_each (const OptionSpec, item, options)
-        if (strcmp(item->name.text, name) == 0)
-            return item;
+    spec_each (const OptionSpec, option, options)
+        if (strcmp(option->name.text, name) == 0)
+            return option;
     return NULL;
 }
 
-// An option's conditions must name options and values of theirs.
+// Checks that the conditions under which an option has an effect name other options and their
+// values, and sets [idle] if one of them does not hold.
 static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
     const Node *needs = option->only_with;
     if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))
@@ -190,7 +195,7 @@ static void check_only_with(Reader *reader, const SpecList *options, OptionSpec 
         const OptionSpec *other = find_option(options, need->key);
         int32_t value;
         if (!other || other == option)
-            reader_error(reader, need, "%s is no other option", reader_quote(need->key).text);
+            reader_error(reader, need, "%s is not another option", reader_quote(need->key).text);
         else if (shared_option_value(reader, other, need, &value) && value != other->value)
             option->idle = true;
     }
@@ -200,8 +205,7 @@ void shared_check_options(Reader *reader, SpecList *options) {
     if (options->count > 0 &&
         !fields_check_count(reader, options->node, "option", options->count, SHARED_OPTION_LIMIT))
         return;
-    spec_each (OptionSpec, item, options) {
-        OptionSpec *option = item;
+    spec_each (OptionSpec, option, options) {
         shared_check_name(reader, &option->name);
         if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
             reader_error(reader, option->node,
@@ -218,6 +222,6 @@ void shared_check_options(Reader *reader, SpecList *options) {
         if (option->initial)
             shared_option_value(reader, option, option->initial, &option->value);
     }
-    spec_each (OptionSpec, item, options)
-        check_only_with(reader, options, item);
+    spec_each (OptionSpec, option, options)
+        check_only_with(reader, options, option);
 }

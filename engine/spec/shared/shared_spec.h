@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What both dialects say in the same words: attributes, variables, functions, options, endings.
-// Their structs, field tables and sense checks.
+// The attributes, variables, functions, options and endings of both dialects: their structs, field
+// tables and sense checks.
 #ifndef TESSERA_SPEC_SHARED_SHARED_SPEC_H
 #define TESSERA_SPEC_SHARED_SHARED_SPEC_H
 
@@ -16,7 +16,7 @@ typedef enum ValueType {
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
     VALUE_TYPE_PIECE,   // entity_ref, entity
-    VALUE_TYPE_SEATS,   // player_ref_list: for visible_to, which the program maintains itself
+    VALUE_TYPE_SEATS,   // player_ref_list: of visible_to, which the program maintains itself
 } ValueType;
 
 // Who sees something. VISIBLE_LISTED: the roles in a list.
@@ -30,7 +30,7 @@ typedef enum Visibility {
 
 typedef struct VisibilitySpec {
     Visibility who;
-    SpecNames roles; // VISIBLE_LISTED; [index]: of the role
+    SpecNames roles; // VISIBLE_LISTED; [index] is the role
 } VisibilitySpec;
 
 // A constant of the document: a number, boolean, text or null.
@@ -44,13 +44,13 @@ typedef struct AttributeSpec {
     const Node *node;
     SpecName name;
     int type;              // ValueType
-    const Phrase *initial; // "default" or "initial"; NULL: null, or 0 or false where min, max or
-                           // the type says so
+    const Phrase *initial; // "default" or "initial"; NULL: null, or else 0 or false if the type,
+                           // min or max exclude null
     int minimum;
     int maximum; // both 0: any integer; if only one is given, the other is the extreme value
     VisibilitySpec visibility;
-    bool internal; // not shown to people
-    SpecName told; // a sentence that shows it to people; absent: it is shown by its name
+    bool internal;    // not shown to people
+    SpecName wording; // "told": the words that show it to people; absent: its name
 } AttributeSpec;
 
 typedef AttributeSpec VariableSpec;
@@ -79,12 +79,13 @@ typedef enum EndType { END_VICTORY, END_DEFEAT, END_DRAW, END_SCORE } EndType;
 
 typedef struct EndSpec {
     const Node *node;
-    int type;     // EndType
-    SpecName who; // "for": the name bound to each seat in turn, from player(p); absent: none
+    int type; // EndType
+    SpecName
+        who; // "for": the name that stands for each seat in turn, p in player(p); may be absent
     const Phrase *condition;
     const Phrase *score;     // END_SCORE: the score of each seat; the highest wins
-    const Phrase *highlight; // sites that show why; NULL: none
-    SpecName reason;         // in words
+    const Phrase *highlight; // the sites to mark when it ends the game; NULL: none
+    SpecName reason;         // in words, for people
 } EndSpec;
 
 // The articles of the game's official rules that explain its endings.
@@ -103,16 +104,16 @@ typedef struct OptionSpec {
     int minimum;
     int maximum;
     const Node *initial;     // "default"; NULL: the minimum, false or the first value
-    const Node *presets;     // OPTION_TYPE_CHOICE: by value, defaults for other options
-    const Node *unavailable; // why values cannot be chosen; NULL: all can
-    const Node *titles;      // names for values; NULL: the values themselves
-    const Node *only_with; // values of other options without which this one has no effect; or NULL
+    const Node *presets;     // OPTION_TYPE_CHOICE: by value, the defaults of other options
+    const Node *unavailable; // by value, why it cannot be chosen; NULL: all values can
+    const Node *titles;      // by value, its name for people; NULL: the values themselves
+    const Node *only_with;   // by option, the value without which this one has no effect; or NULL
     SpecName label;
     int32_t value; // as set: the integer, 0 or 1, or the index of the value
-    bool idle;     // without effect, given how the others are set
+    bool idle;     // has no effect, given the values of the other options
 } OptionSpec;
 
-// What it means that a player has no legal action.
+// What happens to a player who has no legal action.
 typedef enum StalemateType {
     STALEMATE_DRAW,
     STALEMATE_LOSES,
@@ -121,7 +122,7 @@ typedef enum StalemateType {
     STALEMATE_DEFAULT, // draw with two players, skip with more
 } StalemateType;
 
-// The field tables of these structs, and the words of a StalemateType.
+// The field tables of these structs, and the words for each StalemateType.
 extern const ObjectTable shared_attribute_table; // of variables too
 extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;
@@ -130,14 +131,14 @@ extern const ObjectTable shared_ends_table;
 extern const ObjectTable shared_articles_table;
 extern const char *const shared_stalemate_names[];
 
-// How VisibilitySpec and lists of ConstantSpec are read.
+// The forms in which a VisibilitySpec and a list of ConstantSpec are written.
 extern const FieldForm shared_visibility_form;
 extern const FieldForm shared_constants_form;
 
 // Reads a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
 void shared_read_visibility(Reader *reader, const Node *node, void *place);
 
-// Reads `player(p)` into a SpecName: p, which is bound to each player in turn.
+// Reads `player(p)` into a SpecName: p, which stands for each player in turn.
 void shared_read_who(Reader *reader, const Node *node, void *place);
 extern const FieldForm shared_who_form;
 
@@ -154,15 +155,15 @@ const Phrase *shared_read_value(Reader *reader, const Node *node, int type);
 // A phrase for the literal text [node] (PHRASE_TEXT), or for null (PHRASE_NAME).
 const Phrase *shared_text_phrase(Reader *reader, const Node *node);
 
-// Limits; exceeding one is an error at its place.
+// Limits of a document.
 enum {
-    SHARED_ATTRIBUTE_LIMIT = 64, // of all schemas together
-    SHARED_VARIABLE_LIMIT = 256, // global ones, and as many per player
+    SHARED_ATTRIBUTE_LIMIT = 64, // attributes of all schemas together
+    SHARED_VARIABLE_LIMIT = 256, // global variables; also the variables of each player
     SHARED_FUNCTION_LIMIT = 256,
     SHARED_OPTION_LIMIT = 64,
 };
 
-// The sense checks. They report unresolved names, duplicates and impossible values.
+// The sense checks. They report unknown and repeated names and impossible values.
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind);
 void shared_check_constants(Reader *reader, const SpecList *constants);
@@ -176,6 +177,9 @@ void shared_check_options(Reader *reader, SpecList *options);
 // with an error that lists the values, on failure.
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
+
+// The index of the value of a choice called [text], or -1 after an error at [node].
+int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node, const char *text);
 
 // True if [name] can be a name in expressions: letters, digits and _, not starting with a digit;
 // else reports an error.

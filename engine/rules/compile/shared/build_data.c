@@ -174,7 +174,7 @@ static void add_variable(Builder *builder, const VariableSpec *spec, bool per_se
         .private = spec->visibility.who == VISIBLE_OWNER,
         .seen = build_seen(builder, &spec->visibility, SEAT_NONE, SEATS_ALL),
         .internal = spec->internal,
-        .told = arena_string(builder->arena, spec->told.text),
+        .told = arena_string(builder->arena, spec->wording.text),
     };
     rules->facts.hides |= variable->seen != SEATS_ALL;
     rules->data.slot_count += per_seat ? rules->seats.count : 1;
