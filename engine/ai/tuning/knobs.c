@@ -48,6 +48,6 @@ int *knob_setting(Rules *rules, const Knob *knob) {
 }
 
 void knob_set(Rules *rules, const Knob *knob, int value) {
-    int limit = knob->is_value ? EVALUATION_VALUE_MOST : WEIGHT_MOST;
+    int limit = knob->is_value ? EVALUATION_VALUE_MAX : WEIGHT_MAX;
     *knob_setting(rules, knob) = clamp(value, -limit, limit);
 }

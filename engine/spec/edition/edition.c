@@ -22,7 +22,8 @@ static bool is_path(const char *name) {
            text_ends_with(name, ".yml");
 }
 
-// Paths are relative to the folder of the document that contains them.
+// Appends the path of the document [name], which may be relative to the folder of the document that
+// extends it.
 static void append_path(const char *document, const char *name, Text *path) {
     const char *slash = strrchr(document, '/');
     if (is_path(name) && name[0] != '/' && slash)
@@ -37,8 +38,8 @@ static void append_chain(const Layers *layers, Text *text) {
         text_appendf(text, "%s%s", i == 0 ? "" : " -> ", reader_quote(layers->names[i]).text);
 }
 
-// Adds a document to the chain, unless that would make a cycle or the chain too long.
-static bool enter(Layers *layers, const Node *extends, const char *name) {
+// Adds a document to the chain. False, with an error, if the chain becomes a circle or too long.
+static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     bool repeated = false;
     for (size_t i = 0; i < layers->count; i++)
         repeated |= strcmp(layers->names[i], name) == 0;
@@ -86,7 +87,7 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
         if (doc.root->kind != NODE_OBJECT)
             reader_error(&layers->reader, extends, "%s holds %s, not an object",
                          reader_quote(name).text, node_kind_name(doc.root->kind));
-        else if (enter(layers, extends, name))
+        else if (add_layer(layers, extends, name))
             base = read_layers(layers, &doc);
     }
     doc_free(&doc);
@@ -94,13 +95,14 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     return base;
 }
 
-// What a document says about itself is not inherited: what it extends, and its tests.
+// True for members that are not inherited.
 static bool is_about_document(const Node *member) {
     return member->key &&
            (strcmp(member->key, "extends") == 0 || strcmp(member->key, "tests") == 0);
 }
 
-static Node *game_of(Tree *tree, const Node *root, const char *file) {
+// A copy of a document without the members that are not inherited.
+static Node *copy_game(Tree *tree, const Node *root, const char *file) {
     Branch branch = {.node = tree_copy_value(tree, root, file)};
     for (const Node *member = root->first; member && !tree_is_full(tree); member = member->next)
         if (!is_about_document(member))
@@ -108,8 +110,8 @@ static Node *game_of(Tree *tree, const Node *root, const char *file) {
     return branch.node;
 }
 
-// False, with an error, once the tree is too large.
-static bool has_room(Layers *layers, const Node *root) {
+// False, with an error, if the tree is too large.
+static bool check_size(Layers *layers, const Node *root) {
     if (!tree_is_full(&layers->tree))
         return true;
     reader_error(&layers->reader, root,
@@ -117,7 +119,7 @@ static bool has_room(Layers *layers, const Node *root) {
     return false;
 }
 
-// The `extends` member, marked with the file it stands in.
+// A copy of the `extends` member that is marked with its file; NULL if there is none.
 static const Node *find_extends(Layers *layers, const Doc *doc, const char *file) {
     const Node *member = node_member(doc->root, "extends");
     if (!member)
@@ -136,12 +138,12 @@ static const Node *read_layers(Layers *layers, const Doc *doc) {
     if (extends && !base)
         return NULL;
     layers->tree.nodes = 0;
-    const Node *root = game_of(&layers->tree, doc->root, file);
+    const Node *root = copy_game(&layers->tree, doc->root, file);
     if (base) {
         layers->tree.nodes = 0;
         root = edition_merge(&layers->tree, &layers->reader, base, root, file);
     }
-    return has_room(layers, root) ? root : NULL;
+    return check_size(layers, root) ? root : NULL;
 }
 
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// An edition of a document is what its dialect's reader gets to see: the document merged over the
-// one it `extends`, with its options set and every `by_option` reduced to the case that applies.
-// This works alike in both dialects; what members mean is up to their readers.
+// An edition of a document is what the reader of its dialect sees: the document merged over the one
+// it `extends`, with its options set and every `by_option` reduced to the case that applies. It is
+// made in the same way in both dialects; only their readers know what members mean.
 //
 // Merging: objects merge member by member, and null removes a member. Two lists merge if all items
 // of both are objects with a code, or else all with a name, or else all with an id: items with the
 // same identity merge, `remove: true` removes one, and new ones are appended. Any other list or
 // value replaces the inherited one.
 //
-// A setting `NAME=VALUE` becomes the default of that option, `players=N` that of players.count.
+// A setting `NAME=VALUE` becomes the default of that option; `players=N` becomes the default of
+// players.count.
 #ifndef TESSERA_SPEC_EDITION_EDITION_H
 #define TESSERA_SPEC_EDITION_EDITION_H
 
@@ -18,9 +19,9 @@ enum { EDITION_DEPTH_LIMIT = 8 }; // extended documents in a chain
 
 // How extended documents are read.
 typedef struct EditionLoader {
-    // Reads the document [name] into [doc] with doc_read: the id of a shipped game, or a path (with
-    // a slash, or ending in .json, .yaml or .yml) that already includes the folder of the extending
-    // document. False, with [error] set, if it cannot be read.
+    // Reads a document into [doc] with doc_read. [name] is the id of a shipped game, or a path
+    // (with a slash, or ending in .json, .yaml or .yml) that already includes the folder of the
+    // extending document. False, with [error] set, if it cannot be read.
     bool (*load)(void *context, const char *name, Doc *doc, Error *error);
     void *context;
 } EditionLoader;
@@ -32,9 +33,9 @@ typedef struct Settings {
 } Settings;
 
 // Builds the edition of [doc]; the caller releases it with doc_free. It is independent of [doc] and
-// of what was loaded. Nodes from other documents carry those documents' names. [loader] may be NULL
-// (then nothing can be extended), and so may [settings]. False, with errors in [report] and
-// [edition] empty, on failure.
+// the documents that were loaded. Nodes from other documents carry those documents' names. [loader]
+// may be NULL, and then nothing can be extended; [settings] may be NULL. False, with errors in
+// [report] and [edition] empty, on failure.
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report);
 

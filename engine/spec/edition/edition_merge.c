@@ -56,7 +56,7 @@ static Node *merge_objects(Merge *merge, const Node *base, const Node *over) {
 
 // Lists ----------------------------------------------------------------------------------------
 
-// The identity of a list item, or NULL.
+// The identity of a list item: the text or number of its member [key], or NULL.
 static const char *identity(Merge *merge, const Node *item, const char *key) {
     const Node *member = node_member(item, key);
     if (member && member->kind == NODE_TEXT)
@@ -82,7 +82,8 @@ static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     return NULL;
 }
 
-// Of two items with the same identity the first is indexed; the reader reports the other.
+// Indexes items by their identity. Of two items with the same identity it indexes the first; the
+// reader of the dialect reports the second.
 static Names index_items(Merge *merge, const Node *list, const char *key) {
     Names names = {0};
     for (const Node *item = list->first; item; item = item->next) {
@@ -120,9 +121,9 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
-// True if the values can be merged. A choice by option replaces anything else and the reverse, but
-// the cases of a choice can be changed one by one.
-static bool goes_together(const Node *base, const Node *over) {
+// True if the values are objects that merge. A choice by option replaces what is not one and is
+// replaced by it, but the cases of a choice can be changed one by one.
+static bool are_mergeable(const Node *base, const Node *over) {
     bool choice = node_member(base, "by_option") != NULL;
     if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))
         return false;
@@ -131,7 +132,7 @@ static bool goes_together(const Node *base, const Node *over) {
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over) {
     const char *key = NULL;
-    if (goes_together(base, over))
+    if (are_mergeable(base, over))
         return merge_objects(merge, base, over);
     if (base->kind == NODE_LIST && over->kind == NODE_LIST)
         key = find_key(merge, base, over);

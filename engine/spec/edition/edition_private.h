@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps that build an edition, and the Tree they build it in: Nodes never change, so each step
-// copies.
+// The steps that build an edition, and the Tree in which they build it. Nodes never change, so each
+// step copies them.
 #ifndef TESSERA_SPEC_EDITION_EDITION_PRIVATE_H
 #define TESSERA_SPEC_EDITION_EDITION_PRIVATE_H
 
@@ -31,15 +31,11 @@ typedef struct Branch {
 // Appends [child] to the branch.
 void branch_append(Branch *branch, Node *child);
 
-// Merging, as edition.h describes it.
-//
-// Returns [over], a value of the document [file] (NULL: the one being read), merged over [base].
-// Removing something that does not exist is reported.
+// Returns [over], a value of the document [file] (NULL: the one being read), merged over [base] as
+// edition.h describes it. Removing something that does not exist is reported.
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,
                     const char *file);
 
-// Options and choices by option.
-//
 // Returns a copy of the document [root] with the settings as defaults and every choice by option
 // made. NULL, with errors in the reader's report, on failure.
 Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Settings *settings);

@@ -39,7 +39,7 @@ static bool is_huge(const Node *node) {
 
 enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
 
-// Describes a value for messages: "expected X, found Y".
+// Describes a value for the message "expected X, found Y".
 static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     switch (node->kind) {
     case NODE_TEXT:
@@ -184,7 +184,7 @@ static bool is_one_of(const char *word, const char *words) {
     return false;
 }
 
-// Appends `"a", "b" or "c"`, using the first of each group of synonyms.
+// Appends the words of a choice, `"a", "b" or "c"`: of each group of synonyms, the first.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++) {
         text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
@@ -208,7 +208,7 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
     text_free(&expected);
 }
 
-// Makes [list] one struct of [size] bytes, all zeros, for each value in [node].
+// Gives [list] a struct of [size] bytes, all zeros, for each value in [node]. False after an error.
 static bool make_items(Reader *reader, const Node *node, NodeKind kind, const char *what,
                        size_t size, SpecList *list) {
     if (!fields_expect(reader, node, kind, what))
@@ -327,7 +327,8 @@ bool field_next(FieldWalk *walk) {
     return more.count > 0 && field_next(walk);
 }
 
-// The fields that an object may have: its table's, then its variant's, if it has one.
+// Walks through the fields that an object may have: those of its table, then those of its variant,
+// if it has one.
 static FieldWalk walk_object(const ObjectTable *table, const Variant *variant) {
     return (FieldWalk){.fields = table->fields, .more = variant ? variant->fields : (FieldList){0}};
 }
@@ -422,7 +423,8 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
     }
 }
 
-// Each struct starts with its node, and so do those of common fields.
+// Sets the node with which the struct of an object starts, as do the structs of common fields in
+// it.
 static void set_nodes(const Node *node, const ObjectTable *table, char *target) {
     *(const Node **)target = node;
     for (size_t i = 0; i < table->fields.count; i++)

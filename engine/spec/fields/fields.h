@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Field tables list the members of the objects in a document. fields_read fills a plain struct from
-// a Node by such a table and reports every mistake with its place. It checks shape: names, types
-// and ranges. Whether names resolve is left to the sense checks.
+// a Node by such a table and reports every mistake with its place. It checks shape: the names of
+// members, their types and ranges. Whether names refer to anything is left to the sense checks.
 #ifndef TESSERA_SPEC_FIELDS_FIELDS_H
 #define TESSERA_SPEC_FIELDS_FIELDS_H
 
@@ -44,12 +44,13 @@ typedef struct SpecPairs {
 // True if [pair] is one of [pairs].
 bool spec_pairs_contain(const SpecPairs *pairs, const SpecPair *pair);
 
-// A map from names to lists of pairs.
+// One entry of a SpecPairMap.
 typedef struct SpecNamedPairs {
     SpecName name;
     SpecPairs pairs;
 } SpecNamedPairs;
 
+// A map from names to lists of pairs.
 typedef struct SpecPairMap {
     SpecNamedPairs *items;
     size_t count;
@@ -102,10 +103,10 @@ typedef enum FieldType {
     FIELD_COMMON,   // no member, but all fields of [table], whose struct is embedded here
 } FieldType;
 
-// What a member may hold, if its type does not say.
+// What a member may hold, for types that do not determine it.
 typedef struct FieldForm {
     const char *name;   // of the definition in the JSON Schema: "visibility"
-    const char *words;  // for people, in Markdown: "`all`, `none` or a list of names"
+    const char *words;  // in the reference, in Markdown: "`all`, `none` or a list of names"
     const char *schema; // the JSON Schema of one such value, as YAML on one line. It may refer to
                         // the definitions text, constant and expression
 } FieldForm;
@@ -181,8 +182,8 @@ typedef struct FieldWalk {
 // Goes to the next field. False at the end.
 bool field_next(FieldWalk *walk);
 
-// Reads [node] by [table] into [target], which the caller has zeroed or filled with defaults.
-// Mistakes go to the report and leave their members unchanged; unknown members get a warning with a
+// Reads [node] by [table] into [target], which the caller has zeroed or filled with defaults. A
+// mistake is reported and leaves its member unchanged; an unknown member gets a warning with a
 // suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
 

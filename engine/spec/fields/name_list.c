@@ -33,7 +33,7 @@ bool name_list_check_label(Reader *reader, const SpecName *name) {
     if (blank)
         reader_error(reader, name->node, "the name is empty");
     if (control)
-        reader_error(reader, name->node, "the name %s holds a control character",
+        reader_error(reader, name->node, "the name %s contains a control character",
                      reader_quote(name->text).text);
     return !blank && !control;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A NameList holds the names of one kind of thing in a document, to define and resolve them with
-// messages for mistakes.
+// A NameList holds the names of one kind of thing in a document. Mistakes in defining names and in
+// referring to them are reported.
 #ifndef TESSERA_SPEC_FIELDS_NAME_LIST_H
 #define TESSERA_SPEC_FIELDS_NAME_LIST_H
 

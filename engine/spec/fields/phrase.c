@@ -15,7 +15,7 @@ typedef struct Parser {
     int level; // nesting depth of the phrases being read
 } Parser;
 
-// A phrase that was read, and its nesting depth.
+// A phrase that was read, and how deeply phrases are nested in it, itself included.
 typedef struct Part {
     Phrase *phrase; // NULL: there was an error
     int height;
@@ -79,7 +79,7 @@ static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
     return phrase;
 }
 
-// Wraps [part] as the only argument of a new phrase.
+// Makes a new phrase whose only argument is [part].
 static Part wrap(const Parser *parser, PhraseKind kind, int offset, Part part) {
     Phrase *phrase = new_phrase(parser, kind, offset);
     phrase->first = part.phrase;
@@ -108,7 +108,7 @@ static Part read_number(Parser *parser) {
     return (Part){phrase, 1};
 }
 
-// Finds the closing quote of the text; NULL after an error.
+// The closing quote of the text at which the parser is; NULL after an error.
 static const char *find_close(Parser *parser) {
     const char *at = parser->at + 1;
     for (; *at && *at != '\''; at++) {
@@ -149,7 +149,7 @@ static const char *read_word(Parser *parser) {
 }
 
 static Part read_argument(Parser *parser) {
-    // Only the word after a name shows whether the name is that of a binding.
+    // Whether a name starts a binding only shows in the word after it.
     Parser ahead = *parser;
     int offset = offset_of(parser);
     ahead.at += name_length(ahead.at);

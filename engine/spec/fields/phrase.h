@@ -32,7 +32,7 @@ struct Phrase {
     const Phrase *next; // the next argument of the same parent
     size_t count;       // arguments
     const Node *node;   // the text in the document that contains the phrase
-    int offset;         // in bytes from the start of that text
+    int offset;         // of the phrase in that text, in bytes
 };
 
 // A list of phrases, conditions or effects, each with its own node.

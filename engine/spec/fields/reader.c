@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Messages that a full report would only count are not even composed: a document may have 100,000
-// mistakes.
+// Adds a diagnostic to the report. A message that a full report would only count is not composed,
+// as a document may have 100,000 mistakes.
 static void add(Reader *reader, Severity severity, Place place, const Node *node, int offset,
                 const char *format, va_list arguments) {
     Text path = {0}, message = {0};

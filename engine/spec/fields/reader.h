@@ -44,7 +44,8 @@ Place reader_place_at(const Node *node, int offset);
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count);
 
-// Appends a suggestion for [word] to a message: "; did you mean X?", or all names if they are few.
+// Appends a suggestion for the unknown [word] to a message: "; did you mean X?", or all names if
+// they are few.
 void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);
 
 #endif

@@ -11,11 +11,12 @@
 
 static const Field node_fields[] = {
     {"position", FIELD_PAIR, AT(NodeSpec, position), RANGE(-10000, 10000),
-     .help = "where it is drawn, [x, y] with y upwards in units of your choice; without it the "
-             "program finds places for all nodes",
+     .help =
+         "where the node is drawn: [x, y], with y pointing upwards, in units of your choice; used "
+         "only if every node has a position, otherwise the program chooses places for all nodes",
      .example = "[3, 1]"},
     {"attributes", FIELD_CUSTOM, AT(NodeSpec, attributes), .read = shared_read_constants,
-     .form = &shared_constants_form, .help = "constants, read as site.NAME",
+     .form = &shared_constants_form, .help = "constants, which expressions read as site.NAME",
      .example = "{\"income\": 3}"},
 };
 
@@ -28,13 +29,13 @@ static const Field edge_fields[] = {
     {"to", FIELD_TEXT, .required = true, AT(EdgeSpec, to), .help = "the node at the other end",
      .example = "\"lake\""},
     {"special", FIELD_BOOLEAN, AT(EdgeSpec, special),
-     .help = "its nodes are not adjacent: only special_connection holds", .example = "true",
-     .otherwise = "false"},
-    {"directed", FIELD_BOOLEAN, AT(EdgeSpec, directed), .help = "it leads one way only",
+     .help = "its two nodes are not adjacent, but only connected for special_connection",
      .example = "true", .otherwise = "false"},
+    {"directed", FIELD_BOOLEAN, AT(EdgeSpec, directed),
+     .help = "the edge leads only from `from` to `to`", .example = "true", .otherwise = "false"},
     {"attributes", FIELD_CUSTOM, AT(EdgeSpec, attributes), .read = shared_read_constants,
-     .form = &shared_constants_form, .help = "constants, read by edge(a, b, 'NAME')",
-     .example = "{\"cost\": 2}"},
+     .form = &shared_constants_form,
+     .help = "constants, which expressions read by edge(a, b, 'NAME')", .example = "{\"cost\": 2}"},
 };
 
 static const ObjectTable edge_table = {TABLE("an edge", EdgeSpec, edge_fields),
@@ -46,30 +47,35 @@ static const char *const zone_types[] = {
 static const char *const coordinate_names[] = {"axial", NULL};
 
 static const Field zone_fields[] = {
-    {"type", FIELD_CHOICE, AT(ZoneSpec, type), .names = zone_types, .help = "stack, set or bag",
+    {"type", FIELD_CHOICE, AT(ZoneSpec, type), .names = zone_types,
+     .help = "stack: a pile of which one takes the top; set: unordered; bag: unordered, drawn from "
+             "at random",
      .example = "\"stack\"", .otherwise = "\"stack\""},
-    {"owner", FIELD_PHRASE, AT(ZoneSpec, owner), .help = "whose it is, like \"player('White')\"",
+    {"owner", FIELD_PHRASE, AT(ZoneSpec, owner),
+     .help = "the player who owns the zone, like \"player('White')\"",
      .example = "\"player('White')\""},
-    {"per_player", FIELD_BOOLEAN, AT(ZoneSpec, per_player), .help = "each player has one",
-     .example = "true", .otherwise = "false"},
+    {"per_player", FIELD_BOOLEAN, AT(ZoneSpec, per_player),
+     .help = "each player has a zone of this kind, read as player.NAME", .example = "true",
+     .otherwise = "false"},
     {"visible", FIELD_BOOLEAN, AT(ZoneSpec, visible),
-     .help = "false: only its owner sees what lies in it", .example = "false"},
+     .help = "false: only the owner of the zone sees what is in it", .example = "false"},
     {"visibility", FIELD_CUSTOM, AT(ZoneSpec, visibility), .read = shared_read_visibility,
      .form = &shared_visibility_form,
-     .help = "who sees what lies in it: all, owner, none, or a list of names of roles",
+     .help = "who sees what is in the zone: all, owner, none, or a list of names of roles",
      .example = "\"owner\""},
-    {"ordered", FIELD_BOOLEAN, AT(ZoneSpec, ordered), .help = "what lies in it has an order",
-     .example = "true"},
+    {"ordered", FIELD_BOOLEAN, AT(ZoneSpec, ordered),
+     .help = "whether the entities in the zone have an order", .example = "true"},
     {"shuffle", FIELD_BOOLEAN, AT(ZoneSpec, shuffle),
-     .help = "what lies in it is shuffled before the setup deals", .example = "true",
+     .help = "the zone is shuffled before the setup deals from it", .example = "true",
      .otherwise = "false"},
     {"capacity", FIELD_INTEGER, AT(ZoneSpec, capacity), RANGE(0, INTERACTION_PIECE_LIMIT),
-     .help = "how many entities fit; 0: any number", .example = "5", .otherwise = "0"},
+     .help = "how many entities fit into the zone; 0: any number", .example = "5",
+     .otherwise = "0"},
 };
 
 static const ObjectTable zone_table = {TABLE("a zone", ZoneSpec, zone_fields), KEY(ZoneSpec, name)};
 
-// A structure in the form of a phrase: grid(8, 8).
+// The structure of a board, which documents write as a call: grid(8, 8).
 typedef struct Structure {
     const char *name;
     BoardShape shape;
@@ -101,7 +107,7 @@ static bool has_numbers(Reader *reader, const Phrase *phrase, const Structure *s
     return good;
 }
 
-// `grid(8, 8)` gives the board's shape and size.
+// Reads the board's shape and size from a call like `grid(8, 8)`.
 static void read_structure(Reader *reader, const Node *node, void *place) {
     TopologySpec *topology = place;
     const Phrase *phrase = phrase_read(reader, node);
@@ -141,19 +147,20 @@ static const Field topology_fields[] = {
     {"type", FIELD_TEXT, AT(TopologySpec, type),
      .help = "discrete, grid, hex, track, network or zones", .example = "\"grid\""},
     {"coordinate_system", FIELD_CHOICE, AT(TopologySpec, coordinates), .names = coordinate_names,
-     .help = "axial, the only one of hexes", .example = "\"axial\""},
+     .help = "how hexes are numbered: axial, the only way there is", .example = "\"axial\""},
     {"structure", FIELD_CUSTOM, .read = read_structure, .form = &structure_form,
      .help = "the board, like \"grid(8, 8)\"", .example = "\"grid(8, 8)\""},
     {"loop", FIELD_BOOLEAN, AT(TopologySpec, loop),
-     .help = "after the last site of the track comes the first", .example = "true",
+     .help = "the first site of the track follows the last one", .example = "true",
      .otherwise = "false"},
     {"capacity", FIELD_INTEGER, AT(TopologySpec, capacity), RANGE(0, INTERACTION_PIECE_LIMIT),
      .help = "how many entities fit on a site of the board; 0: any number", .example = "2",
      .otherwise = "1"},
     {"ordered", FIELD_BOOLEAN, AT(TopologySpec, ordered),
-     .help = "entities on one site have an order", .example = "true", .otherwise = "false"},
+     .help = "entities on the same site have an order", .example = "true", .otherwise = "false"},
     {"occupancy", FIELD_CUSTOM, AT(TopologySpec, hidden), .read = read_occupancy,
-     .form = &occupancy_form, .help = "who sees what stands on the board at all: all or owner_only",
+     .form = &occupancy_form,
+     .help = "who sees that a site of the board is occupied: all or owner_only",
      .example = "\"owner_only\"", .otherwise = "\"all\""},
     {"disabled", FIELD_TEXTS, ITEMS("disabled site", 0, INTERACTION_SITE_LIMIT),
      AT(TopologySpec, disabled), .help = "names of sites that do not exist",

@@ -24,7 +24,7 @@ static const Field count_fields[] = {
     {"max", FIELD_INTEGER, .required = true, AT(CountSpec, maximum), SEAT_RANGE,
      .help = "how many players there may be", .example = "4"},
     {"default", FIELD_INTEGER, AT(CountSpec, initial), SEAT_RANGE,
-     .help = "how many play where nobody says", .example = "3"},
+     .help = "how many play unless a setting says otherwise", .example = "3"},
 };
 
 static const ObjectTable count_table = {TABLE("the count of players", CountSpec, count_fields)};
@@ -38,7 +38,7 @@ static const Field players_fields[] = {
      .help = "how many may play, like {\"min\": 2, \"max\": 4}",
      .example = "{\"min\": 2, \"max\": 4}"},
     {"dynamic_roles", FIELD_BOOLEAN, AT(PlayersSpec, dynamic),
-     .help = "the one role stands for as many players as there are: Player1, Player2, ...",
+     .help = "the document has one role, of which each player gets a copy: Player1, Player2, ...",
      .example = "true", .otherwise = "false"},
 };
 
@@ -49,7 +49,7 @@ static const Field schema_fields[] = {
     {.type = FIELD_COMMON, AT(SchemaSpec, face), .table = &common_face_table},
     {"attributes", FIELD_MAP, ITEMS("attribute", 0, SHARED_ATTRIBUTE_LIMIT),
      AT(SchemaSpec, attributes), .table = &shared_attribute_table,
-     .help = "what its entities have, read as entity.NAME",
+     .help = "the attributes of its entities, which expressions read as entity.NAME",
      .example = "{\"king\": {\"type\": \"bool\"}}"},
     {"visibility", FIELD_CUSTOM, AT(SchemaSpec, visibility), .read = shared_read_visibility,
      .form = &shared_visibility_form,
@@ -72,7 +72,7 @@ static void read_attribute_names(Reader *reader, const Node *node, void *place) 
                      sizeof(AttributeValueSpec), offsetof(AttributeValueSpec, name), place);
 }
 
-// A phrase that is not a call is the name of a site.
+// Reads a place of the setup: a call, or else the name of a site.
 static const Phrase *read_place(Reader *reader, const Node *node) {
     if (node->kind == NODE_TEXT && !strchr(node->text, '('))
         return shared_text_phrase(reader, node);
@@ -101,14 +101,15 @@ static const FieldForm places_form = {"places",
 
 static const Field setup_fields[] = {
     {"action", FIELD_TEXT, .required = true, AT(SetupSpec, action),
-     .help = "spawn_entity, shuffle_zone, deal_cards or move_card", .example = "\"spawn_entity\""},
+     .help = "what the step does: spawn_entity, shuffle_zone, deal_cards or move_card",
+     .example = "\"spawn_entity\""},
 };
 
 static const Field spawn_fields[] = {
     {"schema", FIELD_TEXT, .required = true, AT(SetupSpec, schema),
      .help = "the schema of the entities", .example = "\"Man\""},
     {"count", FIELD_INTEGER, AT(SetupSpec, count), PIECE_RANGE,
-     .help = "how many there are, one for each place", .example = "8"},
+     .help = "how many entities there are: as many as there are places in `at`", .example = "8"},
     {"set_attributes", FIELD_CUSTOM, ITEMS("attribute", 0, SHARED_ATTRIBUTE_LIMIT),
      AT(SetupSpec, attributes), .read = read_attribute_names, .form = &values_form,
      .help = "values of their attributes", .example = "{\"owner\": \"player('White')\"}"},
@@ -120,7 +121,7 @@ static const Field spawn_fields[] = {
 
 static const Field shuffle_fields[] = {
     {"zone", FIELD_TEXT, .required = true, AT(SetupSpec, zone),
-     .help = "the name of the zone that is shuffled", .example = "\"deck\""},
+     .help = "the name of the zone to shuffle", .example = "\"deck\""},
 };
 
 #define FROM_FIELD                                                                                 \
@@ -141,14 +142,14 @@ static const Field deal_fields[] = {
     FROM_FIELD,
     TO_FIELD,
     {"count", FIELD_INTEGER, .required = true, AT(SetupSpec, count), PIECE_RANGE,
-     .help = "how many each zone gets", .example = "5"},
+     .help = "how many entities each zone gets", .example = "5"},
 };
 
 static const Field move_fields[] = {
     FROM_FIELD,
     TO_FIELD,
     {"count", FIELD_INTEGER, AT(SetupSpec, count), PIECE_RANGE,
-     .help = "how many are moved; without it, one", .example = "1", .otherwise = "1"},
+     .help = "how many entities are moved to each zone", .example = "1", .otherwise = "1"},
 };
 
 static const Variant setup_variants[] = {
@@ -185,17 +186,18 @@ static const FieldForm choice_form = {
 
 static const Field rule_fields[] = {
     {"conditions", FIELD_PHRASES, AT(RuleSpec, conditions), .alias = "when",
-     .help = "what must hold before",
+     .help = "what must hold for the action to be legal",
      .example = "[\"eq(entity.owner, player)\", \"eq(count(target), 0)\"]"},
-    {"effects", FIELD_PHRASES, AT(RuleSpec, effects), .help = "what is done",
+    {"effects", FIELD_PHRASES, AT(RuleSpec, effects), .help = "what the action does",
      .example = "[\"move_entity(entity, target)\"]"},
-    {"after", FIELD_PHRASES, AT(RuleSpec, after), .help = "what must hold after the effects",
+    {"after", FIELD_PHRASES, AT(RuleSpec, after),
+     .help = "what must hold after the effects for the action to be legal",
      .example = "\"not(state_seen())\""},
     {"umpire", FIELD_PHRASES, AT(RuleSpec, umpire),
-     .help = "what must really hold when the action is played, seen or not",
+     .help = "what must hold when the action is played, even if its player could not see it",
      .example = "\"eq(count(target), 0)\""},
     {"refused", FIELD_PHRASES, AT(RuleSpec, refused),
-     .help = "what is done instead when umpire or after fails",
+     .help = "what is done instead of the effects if `umpire` or `after` fails",
      .example = "\"add(player.tries, 1)\""},
     {"entity", FIELD_PHRASE, AT(RuleSpec, entity), .help = "a set of entities to choose from",
      .example = "\"where(p in pieces, eq(p.owner, player))\""},
@@ -204,24 +206,24 @@ static const Field rule_fields[] = {
     {"other", FIELD_PHRASE, AT(RuleSpec, other), .help = "a set of players to choose from",
      .example = "\"where(p in players, ne(p, player))\""},
     {"choice", FIELD_CUSTOM, ITEMS("choice", 1, INTERACTION_CHOICE_LIMIT), .read = read_choice,
-     .form = &choice_form, .help = "names to choose from: a list, or a set",
+     .form = &choice_form, .help = "names to choose from: a list, or an expression for a set",
      .example = "[\"red\", \"green\", \"blue\"]"},
     {"amount", FIELD_POINTER, AT(RuleSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
     {"chainable", FIELD_BOOLEAN, AT(RuleSpec, chainable),
-     .help = "the same entity may go on with another chainable action", .example = "true",
-     .otherwise = "false"},
-    {"end_turn", FIELD_PHRASE, AT(RuleSpec, end_turn), .help = "whether the turn ends after it",
-     .example = "true"},
+     .help = "the same entity may continue with another chainable action in the same turn",
+     .example = "true", .otherwise = "false"},
+    {"end_turn", FIELD_PHRASE, AT(RuleSpec, end_turn),
+     .help = "whether the turn ends after the action", .example = "true"},
     {"gives", FIELD_CUSTOM, ITEMS("obligation", 0, INTERACTION_OBLIGATION_LIMIT),
      AT(RuleSpec, gives), .read = read_gives, .form = &values_form,
-     .help = "what it counts towards the obligation of the flow, like {\"captures\": 1}",
+     .help = "what the action counts towards the obligations of the flow, like {\"captures\": 1}",
      .example = "{\"captures\": 1}"},
     {"secret", FIELD_BOOLEAN, AT(RuleSpec, secret),
-     .help = "the others see that the player acted, not how", .example = "true",
+     .help = "other players see that the player acted, but not how", .example = "true",
      .otherwise = "false"},
-    {"label", FIELD_TEXT, AT(RuleSpec, label), .help = "the action in words",
+    {"label", FIELD_TEXT, AT(RuleSpec, label), .help = "what the action is called for people",
      .example = "\"take stones\""},
 };
 
@@ -235,18 +237,18 @@ static const Field phase_fields[] = {
      .help = "who acts: current_player, all, or an expression", .example = "\"current_player\"",
      .otherwise = "\"current_player\""},
     {"allowed_actions", FIELD_TEXTS, ITEMS("allowed action", 0, INTERACTION_RULE_LIMIT),
-     AT(PhaseSpec, actions), .help = "the interactions that one may act by",
+     AT(PhaseSpec, actions), .help = "the interactions that are allowed in this phase",
      .example = "[\"roll\", \"move\"]"},
-    {"optional", FIELD_BOOLEAN, AT(PhaseSpec, optional), .help = "one may pass", .example = "true",
-     .otherwise = "false"},
+    {"optional", FIELD_BOOLEAN, AT(PhaseSpec, optional), .help = "the player may pass",
+     .example = "true", .otherwise = "false"},
     {"until", FIELD_PHRASE, AT(PhaseSpec, until),
-     .help = "when the phase is done; without it, after one action",
+     .help = "when the phase ends; if absent, after one action",
      .example = "\"eq(size(dice), 0)\""},
-    {"next", FIELD_TEXT, AT(PhaseSpec, next), .help = "the phase that follows in the same turn",
+    {"next", FIELD_TEXT, AT(PhaseSpec, next), .help = "the phase that comes next in the same turn",
      .example = "\"draw\""},
-    {"enter", FIELD_PHRASES, AT(PhaseSpec, enter), .help = "effects at its start",
+    {"enter", FIELD_PHRASES, AT(PhaseSpec, enter), .help = "effects at the start of the phase",
      .example = "[\"roll()\"]"},
-    {"exit", FIELD_PHRASES, AT(PhaseSpec, leave), .help = "effects at its end",
+    {"exit", FIELD_PHRASES, AT(PhaseSpec, leave), .help = "effects at the end of the phase",
      .example = "[\"set(state.moved, false)\"]"},
 };
 
@@ -254,36 +256,41 @@ static const ObjectTable phase_table = {TABLE("a phase", PhaseSpec, phase_fields
                                         KEY(PhaseSpec, name)};
 
 static const Field flow_fields[] = {
-    {"time_model", FIELD_TEXT, AT(FlowSpec, time_model), .help = "turn_based",
-     .example = "\"turn_based\"", .otherwise = "\"turn_based\""},
+    {"time_model", FIELD_TEXT, AT(FlowSpec, time_model),
+     .help = "how time passes: turn_based, the only way there is", .example = "\"turn_based\"",
+     .otherwise = "\"turn_based\""},
     {"phases", FIELD_MAP, .required = true, ITEMS("phase", 1, INTERACTION_PHASE_LIMIT),
      AT(FlowSpec, phases), .table = &phase_table,
      .help = "the parts of a turn, like {\"main\": {\"allowed_actions\": [\"take\"]}}",
      .example = "{\"main\": {\"allowed_actions\": [\"take\"]}}"},
     {"initial_phase", FIELD_TEXT, AT(FlowSpec, initial_phase),
-     .help = "the phase that a turn starts with; without it, the first", .example = "\"main\""},
+     .help = "the phase with which a turn starts; if absent, the first", .example = "\"main\""},
     {"order", FIELD_TEXTS, ITEMS("turn", 1, INTERACTION_ORDER_LIMIT), AT(FlowSpec, order),
      .help = "names of roles in the order of their turns",
      .example = "[\"White\", \"Black\", \"Black\"]"},
     {"obligation", FIELD_TEXTS, ITEMS("obligation", 1, INTERACTION_OBLIGATION_LIMIT),
      AT(FlowSpec, obligation),
-     .help = "what a turn must make as great as it can, by names that interactions give",
+     .help = "sums that a turn must make as large as possible, in order of importance; "
+             "interactions say with `gives` what they add",
      .example = "[\"captures\", \"kings\"]"},
     {.type = FIELD_COMMON, AT(FlowSpec, turn), .table = &common_turn_table},
     {"stalemate", FIELD_CHOICE, AT(FlowSpec, stalemate), .names = shared_stalemate_names,
-     .help = "what it means that a player can do nothing: draw, loses, wins or skip",
+     .help = "what happens to a player who has no legal action: draw, loses, wins or skip",
      .example = "\"loses\"", .otherwise = "\"skip\""},
     {"repetition", FIELD_INTEGER, AT(FlowSpec, repetition), RANGE(2, 100),
-     .help = "a draw when the same position was there for that many times", .example = "3"},
+     .help = "the game is a draw when the same position has occurred this many times",
+     .example = "3"},
     {"repetition_claim", FIELD_INTEGER, AT(FlowSpec, repetition_claim), RANGE(2, 100),
-     .help = "the player to act may claim a draw when the same position is there so many times",
+     .help =
+         "the player to act may claim a draw when the same position has occurred this many times",
      .example = "3"},
     {"quiet_claim", FIELD_INTEGER, AT(FlowSpec, quiet_claim), RANGE(1, 10000),
-     .help = "the player to act may claim a draw after that many turns in which no entity left "
-             "the game",
+     .help = "the player to act may claim a draw after this many turns in which no entity left the "
+             "game",
      .example = "50"},
     {"quiet_limit", FIELD_INTEGER, AT(FlowSpec, quiet_limit), RANGE(1, 10000),
-     .help = "a draw after that many turns in which no entity left the game", .example = "100"},
+     .help = "the game is a draw after this many turns in which no entity left the game",
+     .example = "100"},
 };
 
 static const ObjectTable flow_table = {TABLE("the flow of the game", FlowSpec, flow_fields)};
@@ -292,13 +299,15 @@ static const ObjectTable flow_table = {TABLE("the flow of the game", FlowSpec, f
 
 static const Field metadata_fields[] = {
     {.type = FIELD_COMMON, .table = &common_about_table},
-    {"version", FIELD_IGNORED, .help = "of the document; not used", .example = "\"1.0\""},
-    {"tags", FIELD_IGNORED, .help = "not used", .example = "[\"numbers\"]"},
+    {"version", FIELD_IGNORED, .help = "the version of the document; not used",
+     .example = "\"1.0\""},
+    {"tags", FIELD_IGNORED, .help = "words that describe the game; not used",
+     .example = "[\"numbers\"]"},
 };
 
 static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, metadata_fields)};
 
-// Sections that only wrap a list, which is read into the SpecList of the section itself.
+// Sections that only wrap a list: each is read into the SpecList itself.
 static const Field schemas_fields[] = {
     {"types", FIELD_MAP, ITEMS("schema", 0, INTERACTION_SCHEMA_LIMIT), .table = &schema_table,
      .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
@@ -328,7 +337,7 @@ static const ObjectTable offers_table = {TABLE("the object of offers", SpecList,
 
 static const Field game_fields[] = {
     {"metadata", FIELD_OBJECT, .required = true, AT(InteractionSpec, about),
-     .table = &metadata_table, .help = "its name, like {\"name\": \"Nim\"}",
+     .table = &metadata_table, .help = "the name of the game, like {\"name\": \"Nim\"}",
      .example = "{\"name\": \"Nim\"}"},
     {"players", FIELD_OBJECT, .required = true, AT(InteractionSpec, players),
      .table = &players_table,
@@ -345,11 +354,11 @@ static const Field game_fields[] = {
      .help = "how the game starts, like {\"steps\": []}", .example = "{\"steps\": []}"},
     {"interactions", FIELD_OBJECT, .required = true, AT(InteractionSpec, rules),
      .table = &rules_table,
-     .help = "what one may do, like {\"list\": {\"take\": {\"effects\": "
-             "[\"sub(state.stones, 1)\"]}}}",
+     .help = "what players may do, like {\"list\": {\"take\": {\"effects\": [\"sub(state.stones, "
+             "1)\"]}}}",
      .example = "{\"list\": {\"take\": {\"effects\": [\"sub(state.stones, 1)\"]}}}"},
     {"offers", FIELD_OBJECT, AT(InteractionSpec, offers), .table = &offers_table,
-     .help = "what one may offer another player",
+     .help = "what a player may offer to others",
      .example =
          "{\"list\": {\"truce\": {\"to\": \"other_player(player)\", \"effects\": [\"draw()\"]}}}"},
     {"game_flow", FIELD_OBJECT, .required = true, AT(InteractionSpec, flow), .table = &flow_table,
@@ -357,7 +366,7 @@ static const Field game_fields[] = {
      .example = "{\"phases\": {\"main\": {\"allowed_actions\": [\"take\"]}}}"},
     {"display", FIELD_OBJECT, AT(InteractionSpec, shown), .table = &shown_table,
      .help = "how the board and the pieces are shown", .example = "{\"squares\": \"points\"}"},
-    {"presentation", FIELD_IGNORED, .help = "for programs that draw; not used",
+    {"presentation", FIELD_IGNORED, .help = "how other programs draw the game; not used",
      .example = "{\"theme\": \"wood\"}"},
 };
 

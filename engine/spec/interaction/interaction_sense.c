@@ -13,8 +13,8 @@ typedef struct Sense {
 
 // Players --------------------------------------------------------------------------------------
 
-// Makes one role for each possible player from the single template: Player1, Player2, ...
-static void make_roles(Sense *sense) {
+// Replaces the only role by a copy for each player who may take part: Player1, Player2, ...
+static void copy_role(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     const RoleSpec *role = players->roles.items;
     size_t count = (size_t)players->count.maximum;
@@ -77,18 +77,18 @@ static int choose_count(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// False for copies of a role that the document wrote once.
+// True for roles that stand in the document; false for further copies of a role.
 static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
 
-// False if there are no players to refer to.
+// Checks the players and lists their names. False if it is not known how many there are.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     if ((players->count.node && !check_range(sense)) || (players->dynamic && !check_dynamic(sense)))
         return false;
     if (players->dynamic)
-        make_roles(sense);
+        copy_role(sense);
     else
         check_count(sense);
     sense->spec->count = choose_count(players);
@@ -111,8 +111,8 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Attributes with the same name are shared by all schemas. Returns how many of schema [index] are
-// new.
+// Attributes with the same name are shared by all schemas, so they must have the same type. Returns
+// how many attributes of the schema [index] no earlier schema has.
 static size_t compare_attributes(Sense *sense, size_t index) {
     const SchemaSpec *schemas = sense->spec->schemas.items;
     size_t count = 0;
@@ -150,7 +150,7 @@ static void check_schemas(Sense *sense) {
                            SHARED_ATTRIBUTE_LIMIT);
 }
 
-// Variables that control the order of play have fixed types.
+// Checks the type of a variable that controls the order of play.
 static void check_steering(Sense *sense, const char *name, ValueType type, const char *word) {
     const VariableSpec *variable = find_attribute(&sense->spec->common.state.global, name);
     if (variable && variable->type != (int)type)
@@ -256,7 +256,7 @@ static void check_rules(Sense *sense) {
 
 // Flow -----------------------------------------------------------------------------------------
 
-// `current_player` and `all` are keywords, anything else is an expression.
+// Tells the keywords `current_player`, which is the default, and `all` from expressions.
 static void check_actors(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
     bool is_word = actors && actors->kind == PHRASE_NAME &&
@@ -286,7 +286,7 @@ static void check_time_model(Sense *sense) {
                        "the only time model is turn_based, so the game is played in turns");
 }
 
-// False if nobody could ever act.
+// Checks the phases. False if nobody could ever act.
 static bool check_phases(Sense *sense) {
     FlowSpec *flow = &sense->spec->flow;
     size_t actions = 0;
@@ -313,7 +313,7 @@ static void check_obligations(Sense *sense) {
     }
 }
 
-// An obligation that no action counts towards has no effect.
+// Warns of obligations towards which no action counts, as they have no effect.
 static void check_given(Sense *sense) {
     bool given[INTERACTION_OBLIGATION_LIMIT] = {false};
     spec_each (const RuleSpec, rule, &sense->spec->rules)

@@ -10,7 +10,7 @@
 #include "engine/spec/shared/offer_spec.h"
 #include "engine/spec/shared/shown_spec.h"
 
-// Limits of a spec; exceeding one is an error at its place.
+// Limits of a document.
 enum {
     INTERACTION_SITE_LIMIT = 1024,
     INTERACTION_PIECE_LIMIT = 1024,
@@ -37,15 +37,15 @@ typedef struct CountSpec {
     const Node *node; // NULL if absent: as many as there are roles
     int minimum;
     int maximum;
-    int initial; // "default": how many do where nobody says; 0 when absent
+    int initial; // "default": how many play unless a setting says otherwise; 0 if absent
 } CountSpec;
 
 typedef struct PlayersSpec {
     const Node *node;
     CountSpec count;
-    bool dynamic;   // "dynamic_roles": there was one role, and the reader made as many as may play
-                    // from it: Player became Player1, Player2, ...
-    SpecList roles; // of RoleSpec; the first [count] of the InteractionSpec take part
+    bool dynamic;   // "dynamic_roles": the document has one role, of which the reader made as many
+                    // copies as may play: Player became Player1, Player2, ...
+    SpecList roles; // of RoleSpec; the first InteractionSpec.count of them take part
 } PlayersSpec;
 
 typedef struct SchemaSpec {
@@ -65,7 +65,8 @@ typedef enum BoardShape {
     BOARD_NETWORK, // nodes and edges
 } BoardShape;
 
-typedef struct NodeSpec { // of a network
+// A site of a network.
+typedef struct NodeSpec {
     const Node *node;
     SpecName name;
     SpecPair position;   // where it is drawn
@@ -74,17 +75,17 @@ typedef struct NodeSpec { // of a network
 
 typedef struct EdgeSpec {
     const Node *node;
-    SpecName from; // [index] is the node
+    SpecName from; // [index] is the node, as for [to]
     SpecName to;
-    bool special;        // not adjacent; only special_connection holds
-    bool directed;       // one way
+    bool special;        // its nodes are not adjacent, only connected for special_connection
+    bool directed;       // it leads only from [from] to [to]
     SpecList attributes; // of ConstantSpec
 } EdgeSpec;
 
 typedef enum ZoneType {
     ZONE_STACK, // ordered
-    ZONE_SET,   // without order
-    ZONE_BAG,   // unordered, drawn at random
+    ZONE_SET,   // unordered
+    ZONE_BAG,   // unordered, drawn from at random
 } ZoneType;
 
 typedef struct ZoneSpec {
@@ -99,31 +100,31 @@ typedef struct ZoneSpec {
     const Phrase *owner; // player('NAME'); NULL: nobody
     bool shuffle;        // before the setup deals
     bool per_player;     // one for each player, called NAME_PLAYER and player.NAME
-    int capacity;        // 0: no limit
+    int capacity;        // how many pieces fit; 0: no limit
 } ZoneSpec;
 
 typedef struct TopologySpec {
     const Node *node;
     SpecName type;
-    int coordinates; // axial, the only one
+    int coordinates; // always axial
     BoardShape shape;
-    int columns; // hexagon: the side; track: the length
+    int columns; // or the side of a hexagon, or the length of a track
     int rows;
     bool loop;             // a closed track
     int capacity;          // pieces on a site of the board; default 1; 0: no limit
     bool ordered;          // stacks on the board are ordered
-    VisibilitySpec hidden; // "occupancy": who sees what stands on the board at all
+    VisibilitySpec hidden; // "occupancy": who sees that a site of the board is occupied
     SpecNames disabled;    // names of sites that do not exist
     SpecList nodes;        // of NodeSpec
     SpecList edges;        // of EdgeSpec
     SpecList lines;        // of SpecNames: straight lines of a network
     SpecList zones;        // of ZoneSpec
-    bool placed;           // every node says where it is drawn
+    bool placed;           // every node has a position
 } TopologySpec;
 
-// An attribute that an entity starts with.
+// The value of an attribute with which an entity starts.
 typedef struct AttributeValueSpec {
-    SpecName name; // [index]: into the schema's attributes; -1: owner, which needs no declaration
+    SpecName name; // [index] into the attributes of the schema; -1: owner, which every entity has
     const Phrase *value;
 } AttributeValueSpec;
 
@@ -134,17 +135,17 @@ typedef struct SetupSpec {
     SpecName action;     // the type by its name
     int type;            // SetupType
     SpecName schema;     // SETUP_SPAWN only
-    int count;           // spawn: -1 if absent; deal, move: per zone
+    int count;           // spawn: -1 if absent; deal, move: for each zone
     SpecList attributes; // spawn: of AttributeValueSpec
-    PhraseList at;       // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or a PHRASE_TEXT: a site
-    SpecName zone;       // shuffle: the name of a zone, possibly of a player who does not take part
-    const Phrase *from;  // deal, move
-    PhraseList to;       // SETUP_DEAL and SETUP_MOVE only
+    PhraseList at; // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or the PHRASE_TEXT of a site
+    SpecName zone; // shuffle: a zone, possibly of a player who does not take part
+    const Phrase *from; // deal, move
+    PhraseList to;      // SETUP_DEAL and SETUP_MOVE only
 } SetupSpec;
 
 // What an action counts towards an obligation.
 typedef struct GivesSpec {
-    SpecName name; // [index]: into the flow's obligations
+    SpecName name; // [index] into the flow's obligations
     const Phrase *value;
 } GivesSpec;
 
@@ -153,21 +154,21 @@ typedef struct RuleSpec {
     SpecName name;
     PhraseList conditions; // "conditions" or "when"
     PhraseList effects;
-    PhraseList after;
-    PhraseList umpire;   // checked on the true position when the action is played
+    PhraseList after;    // conditions on the position after the effects
+    PhraseList umpire;   // conditions on the true position when the action is played
     PhraseList refused;  // effects instead of the others if umpire or after fails
     bool may_be_refused; // "refused" is present, even if empty
     const Phrase *entity;
     const Phrase *target;
     const Phrase *other;  // a set of seats
     const Phrase *choice; // a set of names or kinds
-    SpecNames choices;    // or a list of names
+    SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;
-    const Phrase *end_turn; // NULL: as the flow says
+    const Phrase *end_turn; // whether the turn ends; NULL: as the flow says
     SpecList gives;         // of GivesSpec
     bool secret;            // others see that the seat acted, but not how
-    SpecName label;         // the action in words, for people
+    SpecName label;         // what the action is called for people
 } RuleSpec;
 
 typedef struct PhaseSpec {
@@ -175,10 +176,10 @@ typedef struct PhaseSpec {
     SpecName name;
     SpecName actors_word; // current_player or all; absent if [actors] is given
     const Phrase *actors; // a seat
-    SpecNames actions;    // "allowed_actions"; [index] is the rule
+    SpecNames actions;    // "allowed_actions": interactions; [index] into the rules
     bool optional;        // passing is allowed
-    const Phrase *until;  // the phase ends after an action if this holds; NULL: after every action
-    SpecName next;        // the next phase in the same turn; [index]
+    const Phrase *until;  // the phase ends after an action if this holds; NULL: after any action
+    SpecName next;        // the next phase in the same turn; [index] into the phases
     PhraseList enter;
     PhraseList leave; // "exit"
 } PhaseSpec;
@@ -189,13 +190,13 @@ typedef struct FlowSpec {
     SpecList phases; // of PhaseSpec
     SpecName initial_phase;
     SpecNames order;      // role names, repeats allowed; absent: all roles in order
-    SpecNames obligation; // names that rules "give"; absent: none
+    SpecNames obligation; // names of what rules "give"; may be empty
     TurnEffectsSpec turn;
     int stalemate;        // StalemateType
     int repetition;       // equal positions that make a draw; 0: never
     int repetition_claim; // equal positions after which the player to act may claim one; 0: never
-    int quiet_claim;      // quiet turns after which one may be claimed; 0: never
     int quiet_limit;      // turns without a piece leaving the game that make a draw; 0: never
+    int quiet_claim;      // such turns after which the player to act may claim one; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec InteractionSpec;

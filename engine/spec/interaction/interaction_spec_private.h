@@ -8,11 +8,12 @@
 // The field table of TopologySpec.
 extern const ObjectTable interaction_topology_table;
 
-// Completes [spec] with what follows from it, and reports what makes no sense.
+// The sense check: resolves names, fills in what follows from other members, and reports what makes
+// no sense.
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 
-// The same for the topology: its shape, limits and names. Adds the names of all zones to [zones]; a
-// zone per player has one for each of [players].
+// The sense check of the topology. Adds the names of all zones to [zones]; a zone per player has a
+// name for each of [players].
 void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
                                   NameList *zones);
 

@@ -55,7 +55,8 @@ static void check_type(TopologySpec *topology, Reader *reader) {
                      type->needs);
 }
 
-// A hexagon of hexes is stored as a rhombus with cut corners.
+// The number of sites, or of the places for them in a hexagon, which is stored as a rhombus with
+// corners cut off.
 static long long count_sites(const TopologySpec *topology) {
     long long width = topology->columns, height = topology->rows;
     if (topology->shape == BOARD_NETWORK)
@@ -129,7 +130,8 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 
 // Sites by their names -------------------------------------------------------------------------
 
-// Reads a column letter (from a) or pair of letters (from aa). Returns the rest of the text.
+// Reads the letter or letters of a column, from a to z and on from aa, as a number from 0. Returns
+// the rest of the text.
 static const char *read_column(const char *text, int *column) {
     *column = 0;
     for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
@@ -138,6 +140,7 @@ static const char *read_column(const char *text, int *column) {
     return text;
 }
 
+// Reads the digits of a row, from 1, as a number from 0. Returns the rest of the text.
 static const char *read_row(const char *text, int *row) {
     *row = 0;
     for (; *text >= '0' && *text <= '9' && *row <= INTERACTION_SITE_LIMIT; text++)
@@ -190,7 +193,7 @@ static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) 
                      "each player has a zone of this name, so it has no other owner");
 }
 
-// Adds the names of a zone.
+// Adds the names of a zone to [zones]: one, or one for each player.
 static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players, NameList *zones) {
     if (!zone->per_player) {
         name_list_define(zones, &zone->name);
@@ -204,7 +207,8 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// Zones are numbered after the sites of the board.
+// True if board and zones together have few enough places, as zones are numbered after the sites of
+// the board.
 static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameList *players) {
     size_t sites = (size_t)count_sites(topology);
     spec_each (const ZoneSpec, zone, &topology->zones)
@@ -219,12 +223,12 @@ static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameLi
 
 static void check_zones(TopologySpec *topology, Reader *reader, const NameList *players,
                         NameList *zones) {
-    spec_each (ZoneSpec, item, &topology->zones) {
-        check_zone(item, reader, players);
-        define_zone(item, reader, players, zones);
-        if (topology->shape == BOARD_NETWORK && find_site(topology, item->name.text) >= 0)
-            reader_error(reader, item->node, "there is already a node called %s",
-                         reader_quote(item->name.text).text);
+    spec_each (ZoneSpec, zone, &topology->zones) {
+        check_zone(zone, reader, players);
+        define_zone(zone, reader, players, zones);
+        if (topology->shape == BOARD_NETWORK && find_site(topology, zone->name.text) >= 0)
+            reader_error(reader, zone->node, "there is already a node called %s",
+                         reader_quote(zone->name.text).text);
     }
 }
 

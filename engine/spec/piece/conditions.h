@@ -4,34 +4,36 @@
 #ifndef TESSERA_SPEC_PIECE_CONDITIONS_H
 #define TESSERA_SPEC_PIECE_CONDITIONS_H
 
-// ROW(NAME, WHEN, FIELDS, HELP): WHEN is BEFORE where it is asked of the position before the move,
-// AFTER where of the one after it; FIELDS is the table of its members beside the name, or NONE.
+// ROW(NAME, WHEN, FIELDS, HELP)
+//   WHEN    BEFORE: it is about the position before the move; AFTER: about the one after it
+//   FIELDS  the table of its members besides the name, or NONE
 #define CONDITIONS(ROW)                                                                            \
     ROW(FIRST_MOVE, BEFORE, NONE, "the moving piece has never moved")                              \
     ROW(DEPENDS_ON, BEFORE, DEPENDS, "an earlier move of the piece has a target")                  \
-    ROW(PIECE_FIRST_MOVE, BEFORE, POSITION, "a piece stands there and has never moved")            \
+    ROW(PIECE_FIRST_MOVE, BEFORE, POSITION, "a piece that has never moved is on the square")       \
     ROW(ROOK_FIRST_MOVE, BEFORE, POSITION,                                                         \
-        "nothing stands there, or a piece that has never moved")                                   \
-    ROW(CHECK_STATE, BEFORE, STATE_AT, "the piece there carries a state flag")                     \
+        "the square is empty, or a piece that has never moved is on it")                           \
+    ROW(CHECK_STATE, BEFORE, STATE_AT, "the piece on the square carries a state flag")             \
     ROW(PATH_EMPTY, BEFORE, PATH, "every square between source and target is empty")               \
     ROW(NOT_ATTACKED, BEFORE, NONE, "the target is not attacked")                                  \
     ROW(PATH_NOT_ATTACKED, BEFORE, NONE,                                                           \
-        "no square from the first after the source up to the target is attacked")                  \
+        "no square after the source, up to and including the target, is attacked")                 \
     ROW(SOURCE_NOT_ATTACKED, BEFORE, NONE, "the square of the moving piece is not attacked")       \
     ROW(PATH_PIECE_COUNT, BEFORE, PATH_COUNT,                                                      \
-        "so many pieces stand between the source and the target")                                  \
-    ROW(PIECE_AT, BEFORE, PIECE_AT, "such a piece stands there")                                   \
-    ROW(PIECE_NOT_AT, BEFORE, PIECE_AT, "no such piece stands there")                              \
+        "a certain number of pieces stand between source and target")                              \
+    ROW(PIECE_AT, BEFORE, PIECE_AT, "a piece of the kind is on the square")                        \
+    ROW(PIECE_NOT_AT, BEFORE, PIECE_AT, "no piece of the kind is on the square")                   \
     ROW(ALLY_ADJACENT_COUNT, BEFORE, ADJACENT,                                                     \
-        "so many other own pieces stand on the eight squares around")                              \
+        "a certain number of the player's other pieces stand on the eight squares around")         \
     ROW(ALLY_ON_FILE, BEFORE, KIND,                                                                \
-        "another own piece of the kind stands on the file of the target")                          \
-    ROW(ON_RANK, BEFORE, RANK, "the target is on that rank of the moving player")                  \
+        "another piece of the player and of the kind is on the file of the target")                \
+    ROW(ON_RANK, BEFORE, RANK,                                                                     \
+        "the target is on a certain rank, counted from the edge of the moving player")             \
     ROW(OPPONENT_NOT_IN_CHECK, AFTER, NONE, "after the move no leader of an opponent is attacked") \
     ROW(GIVES_MATE, AFTER, NONE, "the move mates the next player")                                 \
     ROW(IN_CHECK, BEFORE, NONE, "a leader of the moving player is attacked")                       \
     ROW(DIE, BEFORE, DIE,                                                                          \
-        "one of the dice shows that number; what a piece attacks does not depend on it")
+        "one of the dice shows a certain number; what a piece attacks does not depend on it")
 
 #define CONDITION_ENUM(name, when, fields, help) CONDITION_##name,
 typedef enum ConditionType { CONDITIONS(CONDITION_ENUM) CONDITION_TYPE_COUNT } ConditionType;

@@ -12,10 +12,10 @@ static const char *const shade_names[] = {
 
 static const Field placing_fields[] = {
     {"pieces", FIELD_TEXTS, .required = true, AT(PlacingSpec, pieces),
-     .help = "the pieces, in the order in which they stand on the squares that they get",
+     .help = "the pieces, in the order of the squares that they are given",
      .example = "[\"ROOK\", \"KING\", \"ROOK\"]"},
     {"on", FIELD_CHOICE, AT(PlacingSpec, shade), .names = shade_names,
-     .help = "on which squares: any, dark ones, as that in the corner of the board, or light ones",
+     .help = "on which squares the pieces are placed: any, dark (like the corner [0, 0]) or light",
      .example = "\"light\"", .otherwise = "\"any\""},
 };
 
@@ -24,16 +24,18 @@ static const ObjectTable placing_table = {
 
 static const Field arrangement_fields[] = {
     {"option", FIELD_TEXT, .required = true, AT(ArrangementSpec, option),
-     .help = "the option, an int from 0 on, that is the number of the arrangement",
+     .help = "the option whose value is the number of the arrangement: an int of at least 0",
      .example = "\"position\""},
     {"squares", FIELD_PAIR_MAP, .required = true, AT(ArrangementSpec, squares),
      .maximum = SPEC_SITE_LIMIT,
-     .help = "for each player who has pieces in it the squares, as many for each, in order",
+     .help = "for each player with pieces in the arrangement, the squares in order; the same "
+             "number for each player",
      .example = "{\"WHITE\": [[0, 0], [1, 0]], \"BLACK\": [[0, 7], [1, 7]]}"},
     {"place", FIELD_LIST, .required = true, AT(ArrangementSpec, placings), .table = &placing_table,
-     .help = "what is set out, one after the other on squares that are still free. Of the number "
-             "the rest by the first one's ways is its way, the quotient goes on to the next; ways "
-             "are counted in the order of the squares",
+     .help =
+         "what is placed, one entry after another, each on squares that are still free. The number "
+         "is divided by the number of ways to place the first entry: the remainder selects the "
+         "way, in the order of the squares, and the quotient is the number for the next entry",
      .example = "[{\"pieces\": [\"BISHOP\"], \"on\": \"light\"}, {\"pieces\": [\"QUEEN\"]}]"},
 };
 
@@ -84,7 +86,8 @@ static void place_on(Arranging *arranging, const SpecNames *pieces, const int *f
     }
 }
 
-// Places pieces as the number says, and takes their part off the number. False after an error.
+// Places pieces in the way that the number selects, and leaves the rest of the number for the
+// pieces after them. False after an error.
 static bool place(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
@@ -142,14 +145,14 @@ static void add_starts(const Arranging *arranging, PlayerSpec *player, const Spe
     player->starts.count = count;
 }
 
-// The option's value, or -1 after an error.
+// The value of the option that numbers the arrangements, or -1 after an error.
 static int find_number(const Sense *sense, const ArrangementSpec *spec) {
     spec_each (const OptionSpec, option, &sense->spec->common.options)
         if (strcmp(option->name.text, spec->option.text) == 0 &&
             option->type == OPTION_TYPE_INTEGER && option->minimum >= 0)
             return option->value;
     reader_error(sense->reader, spec->option.node,
-                 "%s is no option of the type int that is at least 0",
+                 "%s is not an option of the type int with a minimum of at least 0",
                  reader_quote(spec->option.text).text);
     return -1;
 }

@@ -6,7 +6,7 @@ static const char *const square_names[] = {"TARGET", "SOURCE", "EITHER", NULL};
 
 static const Field condition_fields[] = {
     {"condition", FIELD_TEXT, .required = true, AT(ConditionSpec, condition),
-     .help = "what must hold, by name", .example = "\"FIRST_MOVE\""},
+     .help = "the name of what must hold", .example = "\"FIRST_MOVE\""},
     {"square", FIELD_CHOICE, AT(ConditionSpec, square), .names = square_names,
      .help = "for a condition of type POSITION: which square of the move must be in it",
      .example = "\"EITHER\"", .otherwise = "\"TARGET\""},
@@ -14,16 +14,16 @@ static const Field condition_fields[] = {
 
 static const Field depends_fields[] = {
     {"move_id", FIELD_INTEGER, .required = true, AT(ConditionSpec, move_id),
-     .help = "the id of an earlier move of the same piece that must have a target now",
+     .help = "the id of an earlier move of the same piece, which must have a target",
      .example = "1"},
 };
 
 #define POSITION_FIELD(sample)                                                                     \
     {                                                                                              \
-        "position", FIELD_PAIR,                                                                    \
-            .required = true, AT(ConditionSpec, position), COORDINATE_RANGE,                       \
-            .help = "[dx, dy] from the square where the step starts, in neutral coordinates",      \
-            .example = sample                                                                      \
+        "position", FIELD_PAIR, .required = true, AT(ConditionSpec, position), COORDINATE_RANGE,   \
+                                .help = "[dx, dy] from the square where the step starts, for a "   \
+                                        "player who moves up the board",                           \
+                                .example = sample                                                  \
     }
 
 static const Field position_fields[] = {
@@ -46,9 +46,9 @@ static const Field path_count_fields[] = {
     {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",
      .example = "\"PAWN\""},
     {"min", FIELD_INTEGER, AT(ConditionSpec, minimum), RANGE(0, SPEC_COUNT_LIMIT),
-     .help = "so many at least; 0 without it", .example = "1"},
+     .help = "the smallest number of such pieces; if absent, 0", .example = "1"},
     {"max", FIELD_INTEGER, AT(ConditionSpec, maximum), RANGE(0, SPEC_COUNT_LIMIT),
-     .help = "so many at the most; without it any number", .example = "2"},
+     .help = "the greatest number of such pieces; if absent, any number", .example = "2"},
 };
 
 static const char *const around_names[] = {"TARGET", "SOURCE", NULL};
@@ -57,28 +57,31 @@ static const Field adjacent_fields[] = {
     {"piece", FIELD_TEXT, AT(ConditionSpec, piece), .help = "count only pieces of this kind",
      .example = "\"PAWN\""},
     {"min", FIELD_INTEGER, AT(ConditionSpec, minimum), RANGE(0, SPEC_COUNT_LIMIT),
-     .help = "so many at least; 0 without it", .example = "1"},
+     .help = "the smallest number of such pieces; if absent, 0", .example = "1"},
     {"max", FIELD_INTEGER, AT(ConditionSpec, maximum), RANGE(0, SPEC_COUNT_LIMIT),
-     .help = "so many at the most; without it any number", .example = "2"},
+     .help = "the greatest number of such pieces; if absent, any number", .example = "2"},
     {"around", FIELD_CHOICE, AT(ConditionSpec, square), .names = around_names,
-     .help = "around which square: SOURCE (for a drop the TARGET) or TARGET",
+     .help = "around which square pieces are counted: SOURCE (for a drop, the target) or TARGET",
      .example = "\"TARGET\""},
 };
 
 static const Field piece_at_fields[] = {
     {"piece", FIELD_TEXT, .required = true, AT(ConditionSpec, piece),
-     .help = "the kind of the piece, of either player", .example = "\"KING\""},
+     .help = "the kind of the piece, which may be of any player", .example = "\"KING\""},
     POSITION_FIELD("[0, 1]"),
 };
 
 static const Field on_file_fields[] = {
     {"piece", FIELD_TEXT, AT(ConditionSpec, piece),
-     .help = "the kind; without it that of the moving piece", .example = "\"PAWN\""},
+     .help = "the kind of the other piece; if absent, that of the moving piece",
+     .example = "\"PAWN\""},
 };
 
 static const Field rank_fields[] = {
     {"rank", FIELD_INTEGER, .required = true, AT(ConditionSpec, number), RANGE(1, SPEC_SITE_LIMIT),
-     .help = "counted from the player's own edge of the board, which is rank 1", .example = "7"},
+     .help =
+         "the number of the rank, counted from the player's own edge of the board, which is rank 1",
+     .example = "7"},
 };
 
 static const Field die_fields[] = {
@@ -109,14 +112,14 @@ const ObjectTable piece_condition_table = {
 
 static const Field effect_fields[] = {
     {"action", FIELD_TEXT, .required = true, AT(EffectSpec, action),
-     .help = "what happens, by name", .example = "\"CAPTURE\""},
+     .help = "the name of what happens", .example = "\"CAPTURE\""},
 };
 
 static const Field set_state_fields[] = {
     {"state", FIELD_TEXT, .required = true, AT(EffectSpec, state),
-     .help = "the flag that the moved piece gets", .example = "\"JUST_MOVED_TWO\""},
+     .help = "the state flag that the moved piece gets", .example = "\"JUST_MOVED_TWO\""},
     {"duration", FIELD_INTEGER, AT(EffectSpec, duration), RANGE(1, SPEC_DURATION_LIMIT),
-     .help = "in how many following turns the flag can be seen; without it, for ever",
+     .help = "for how many turns of opponents the flag is kept; if absent, for ever",
      .example = "1"},
 };
 
@@ -131,23 +134,25 @@ static const Field move_effect_fields[] = {
     {"from", FIELD_PAIR, .required = true, AT(EffectSpec, from), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to the piece that is moved", .example = "[3, 0]"},
     {"to", FIELD_PAIR, .required = true, AT(EffectSpec, to), COORDINATE_RANGE,
-     .help = "[dx, dy] from the source to where it is put", .example = "[1, 0]"},
+     .help = "[dx, dy] from the source to the square to which the piece is moved",
+     .example = "[1, 0]"},
 };
 
 static const Field convert_fields[] = {
     {"target", FIELD_PAIR, .required = true, AT(EffectSpec, target), COORDINATE_RANGE,
      .help = "[dx, dy] from the source to the enemy piece that changes sides", .example = "[0, 1]"},
     {"piece", FIELD_TEXT, AT(EffectSpec, piece),
-     .help = "the kind it becomes; without it that of the moving piece", .example = "\"STONE\""},
+     .help = "the kind that it becomes; if absent, that of the moving piece",
+     .example = "\"STONE\""},
 };
 
 static const Variant effect_variants[] = {
     [EFFECT_SET_STATE] = {"SET_STATE", FIELDS(set_state_fields),
                           "gives the moved piece a state flag"},
-    [EFFECT_CAPTURE] = {"CAPTURE", FIELDS(capture_fields), "removes a piece elsewhere"},
+    [EFFECT_CAPTURE] = {"CAPTURE", FIELDS(capture_fields), "removes a piece from another square"},
     [EFFECT_MOVE] = {"MOVE", FIELDS(move_effect_fields), "moves another piece as well"},
     [EFFECT_CONVERT] = {"CONVERT", FIELDS(convert_fields),
-                        "makes an enemy piece one's own; nothing where none stands"},
+                        "makes an enemy piece the player's own, if one is there"},
     [EFFECT_COPY_SOURCE] = {"COPY_SOURCE",
                             .help = "leaves a copy of the moving piece where it came from"},
 };
@@ -163,9 +168,9 @@ static const Field action_fields[] = {
     {"state", FIELD_CHOICE, .required = true, AT(ActionSpec, state), .names = occupancy_names,
      .help = "what stands on the target: EMPTY, ENEMY or ALLY", .example = "\"EMPTY\""},
     {"action", FIELD_CHOICE, .required = true, AT(ActionSpec, action), .names = action_names,
-     .help = "what the piece does then: MOVE or CAPTURE", .example = "\"MOVE\""},
+     .help = "what the piece does in that case: MOVE or CAPTURE", .example = "\"MOVE\""},
     {"share", FIELD_BOOLEAN, AT(ActionSpec, share),
-     .help = "a MOVE goes onto a square beside the piece that stands there", .example = "true",
+     .help = "a MOVE joins the piece that is on the square", .example = "true",
      .otherwise = "false"},
     {"conditions", FIELD_LIST, AT(ActionSpec, conditions), .table = &piece_condition_table,
      .help = "what must hold for this action", .example = "[\"FIRST_MOVE\"]"},
@@ -182,7 +187,7 @@ static const Field modifier_fields[] = {
     {"action", FIELD_CHOICE, .required = true, AT(ModifierSpec, action), .names = modifier_names,
      .help = "TRANSFORM: the piece becomes another one", .example = "\"TRANSFORM\""},
     {"conditions", FIELD_LIST, AT(ModifierSpec, conditions), .table = &piece_condition_table,
-     .help = "what must hold for it", .example = "[\"LAST_RANK\"]"},
+     .help = "what must hold for the piece to be promoted", .example = "[\"LAST_RANK\"]"},
     {"options", FIELD_TEXTS, .required = true, AT(ModifierSpec, options),
      .help = "the pieces to choose from",
      .example = "[\"QUEEN\", \"ROOK\", \"BISHOP\", \"KNIGHT\"]"},
@@ -194,15 +199,17 @@ static const ObjectTable modifier_table = {TABLE("a modifier", ModifierSpec, mod
 
 static const Field repeat_fields[] = {
     {"until", FIELD_TEXT, AT(RepeatSpec, until),
-     .help = "stop after a square that is NOT_EMPTY (the default), EMPTY, ENEMY, ALLY, or where a "
-             "named condition or an expression holds; NEVER: only at the edge",
+     .help = "the first square after which the piece stops: one that is NOT_EMPTY, EMPTY, ENEMY, "
+             "ALLY, or where a named condition or an expression holds; NEVER: only the edge of the "
+             "board stops it",
      .example = "\"NOT_EMPTY\"", .otherwise = "\"NOT_EMPTY\""},
-    {"loop", FIELD_BOOLEAN, AT(RepeatSpec, loop), .help = "go on until something stops it",
-     .example = "true", .otherwise = "false"},
+    {"loop", FIELD_BOOLEAN, AT(RepeatSpec, loop),
+     .help = "the piece goes on until something stops it", .example = "true", .otherwise = "false"},
     {"times", FIELD_INTEGER, AT(RepeatSpec, times), RANGE(1, SPEC_SITE_LIMIT),
-     .help = "how many steps at the most, when loop is false", .example = "2"},
+     .help = "the largest number of steps if `loop` is false", .example = "2"},
     {"over", FIELD_INTEGER, AT(RepeatSpec, over), RANGE(1, SPEC_COUNT_LIMIT),
-     .help = "hop: exactly that many pieces, of anybody, must be passed over before a target",
+     .help = "makes the piece hop: it must pass over exactly this many pieces, of any player, "
+             "before a target",
      .example = "1"},
 };
 
@@ -210,7 +217,9 @@ static const ObjectTable repeat_table = {TABLE("a repeat", RepeatSpec, repeat_fi
 
 static const Field castle_fields[] = {
     {"partner", FIELD_TEXT, .required = true, AT(CastleSpec, partner),
-     .help = "the kind of the own, unmoved piece found along the step", .example = "\"ROOK\""},
+     .help = "the kind of the partner: the first piece along the step, which must be the player's "
+             "own and not have moved",
+     .example = "\"ROOK\""},
     {"to", FIELD_PAIR_MAP, .required = true, AT(CastleSpec, to), COORDINATE_RANGE,
      .help = "for each player the square where the moving piece lands, as [[x, y]]",
      .example = "{\"WHITE\": [[6, 0]], \"BLACK\": [[6, 7]]}"},
@@ -225,27 +234,26 @@ static const Field move_fields[] = {
     {"id", FIELD_INTEGER, .required = true, AT(MoveSpec, id),
      .help = "a number that no other move of the piece has", .example = "1"},
     {"step", FIELD_PAIR, .required = true, AT(MoveSpec, step), COORDINATE_RANGE,
-     .help = "[dx, dy] in neutral coordinates, for a player who moves up the board",
-     .example = "[0, 1]"},
+     .help = "[dx, dy] for a player who moves up the board", .example = "[0, 1]"},
     {"actions", FIELD_LIST, AT(MoveSpec, actions), .table = &action_table,
-     .help = "what the piece does, by what stands on the target",
+     .help = "what the piece does, depending on what stands on the target",
      .example = "[{\"state\": \"EMPTY\", \"action\": \"MOVE\"}, {\"state\": \"ENEMY\", \"action\": "
                 "\"CAPTURE\"}]"},
     {"conditions", FIELD_LIST, AT(MoveSpec, conditions), .table = &piece_condition_table,
      .help = "what must hold for the move",
      .example = "[\"FIRST_MOVE\", {\"condition\": \"DEPENDS_ON\", \"move_id\": 0}]"},
     {"modifiers", FIELD_LIST, AT(MoveSpec, modifiers), .table = &modifier_table,
-     .help = "what the piece may become afterwards",
+     .help = "what the piece may become after the move",
      .example = "[{\"action\": \"TRANSFORM\", \"conditions\": [\"LAST_RANK\"], \"options\": "
                 "[\"QUEEN\"]}]"},
     {"side_effects", FIELD_LIST, AT(MoveSpec, effects), .table = &piece_effect_table,
      .help = "what else happens with the move",
      .example = "[{\"action\": \"SET_STATE\", \"state\": \"JUST_MOVED_TWO\", \"duration\": 1}]"},
     {"repeat", FIELD_POINTER, AT(MoveSpec, repeat), .table = &repeat_table,
-     .help = "makes the piece slide: the step is taken again and again",
+     .help = "makes the piece slide or hop: the step is repeated",
      .example = "{\"until\": \"NOT_EMPTY\", \"loop\": true}"},
     {"castle", FIELD_POINTER, AT(MoveSpec, castle), .table = &castle_table,
-     .help = "makes the piece move together with an own unmoved partner",
+     .help = "makes the piece castle: it moves together with a partner",
      .example = "{\"partner\": \"ROOK\", \"to\": {\"WHITE\": [[6, 0]]}, \"partner_to\": "
                 "{\"WHITE\": [[5, 0]]}}"},
 };

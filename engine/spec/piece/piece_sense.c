@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-// Names are displayed, so they must be displayable.
+// Checks a name that people are shown.
 static void check_label(Sense *sense, const SpecName *name) {
-    sense->labelled &= name_list_check_label(sense->reader, name);
+    sense->displayable &= name_list_check_label(sense->reader, name);
 }
 
 static void define(Sense *sense, NameList *names, const SpecName *name) {
-    sense->labelled &= name_list_define(names, name);
+    sense->displayable &= name_list_define(names, name);
 }
 
 // The board ---------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ static bool board_fits(Sense *sense) {
     return false;
 }
 
-// Each player's hand counts as a site.
+// True if there are few enough places, as each player's hand counts as a site.
 static bool hands_fit(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t players = sense->spec->players.count;
@@ -58,7 +58,8 @@ static bool check_on_board(Sense *sense, const SpecPair *square) {
     return false;
 }
 
-// Checks that a piece can stand on a square.
+// True if a piece can stand on a square: it is on the board and not disabled. Else reports an
+// error.
 static bool check_square(Sense *sense, const SpecPair *square) {
     if (!check_on_board(sense, square))
         return false;
@@ -105,10 +106,11 @@ static void check_direction(Sense *sense, const SpecMatrix *matrix) {
     bool straight = at[0][0] && !at[0][1] && !at[1][0] && at[1][1];
     bool crossed = !at[0][0] && at[0][1] && at[1][0] && !at[1][1];
     if (!straight && !crossed)
-        reader_error(sense->reader, matrix->node,
-                     "[[%d, %d], [%d, %d]] is no rotation or reflection: each row and each column "
-                     "needs one 1 or -1 and one 0",
-                     at[0][0], at[0][1], at[1][0], at[1][1]);
+        reader_error(
+            sense->reader, matrix->node,
+            "[[%d, %d], [%d, %d]] is not a rotation or reflection: each row and each column "
+            "needs one 1 or -1 and one 0",
+            at[0][0], at[0][1], at[1][0], at[1][1]);
 }
 
 bool piece_spec_shares(const PieceSpec *spec) {
@@ -127,8 +129,8 @@ bool piece_spec_has_hands(const PieceSpec *spec) {
     return hands;
 }
 
-// Puts a piece of [player] on a square. On shared squares two of them may start together; elsewhere
-// the later piece replaces the earlier one.
+// Puts a piece of [player] on a square. On shared squares two pieces of a player may start
+// together; elsewhere the later piece replaces the earlier one.
 static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
     bool shared = sense->shares || spec_pairs_contain(&sense->spec->board.shared, square);
@@ -158,7 +160,7 @@ static void check_player(Sense *sense, PlayerSpec *player) {
         name_list_resolve(&sense->pieces, &held->piece);
 }
 
-// All pieces of the start have to fit on the board.
+// Checks the number of pieces at the start.
 static void check_piece_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
@@ -188,7 +190,7 @@ static void check_turns(Sense *sense) {
                            player->seat.name.text);
 }
 
-// A player is on one side at most.
+// Checks that no player is on two sides.
 static void check_sides(Sense *sense) {
     bool seen[SPEC_PLAYER_LIMIT] = {false};
     spec_each (SpecNames, side, &sense->spec->sides)
@@ -209,7 +211,8 @@ static bool may_have_squares(const SpecPairMap *map, int player) {
     return found;
 }
 
-// A player left out of a map may be intended, but then the document says so with an empty list.
+// Warns of players who are missing in a map. If that is intended, the document gives them an empty
+// list.
 static void check_all_players(Sense *sense, const SpecPairMap *map) {
     const char *missing[SPEC_PLAYER_LIMIT];
     size_t count = 0;
@@ -240,8 +243,8 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         name_list_resolve(&sense->flags, &named->state);
 }
 
-// If checks win the game, each player has a variable that counts them.
-static void add_checks(Sense *sense, const WinSpec *win) {
+// Adds the variable of each player that counts checks, in a game that checks win.
+static void add_check_counter(Sense *sense, const WinSpec *win) {
     if (sense->spec->endings.counts_checks)
         return;
     SpecList *variables = &sense->spec->common.state.per_player;
@@ -269,7 +272,7 @@ static void check_win(Sense *sense, WinSpec *win) {
     name_list_resolve_all(&sense->pieces, &win->pieces);
     sense_zone(sense, &win->zone);
     if (checks)
-        add_checks(sense, win);
+        add_check_counter(sense, win);
     if (checks && !node_member(win->node, "threshold"))
         win->threshold = 3;
     bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
@@ -292,17 +295,18 @@ static void check_badge(Sense *sense, SpecName *badge) {
     const AttributeSpec *attributes = sense->spec->attributes.items;
     name_list_resolve(&sense->attributes, badge);
     if (badge->index >= 0 && attributes[badge->index].type != VALUE_TYPE_NAME)
-        reader_error(sense->reader, badge->node, "%s is no string: a badge is the code of a piece",
-                     badge->text);
+        reader_error(sense->reader, badge->node,
+                     "%s is not a string; a badge is the code of a piece", badge->text);
 }
 
+// True if both nodes exist and come from different documents.
 static bool is_in_other_file(const Node *node, const Node *other) {
     return node && other && node->file != other->file &&
            (!node->file || !other->file || strcmp(node->file, other->file) != 0);
 }
 
-// If a document extends another one and adds ways to win, the other's statements about insufficient
-// material no longer apply.
+// Resolves the descriptions of insufficient material. If they come from the extended document, and
+// the document that extends it adds ways to win, they no longer apply and are removed.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const PieceSpec *spec = sense->spec;
     if ((spec->endings.wins.count > 0 && is_in_other_file(lacks->node, spec->endings.wins.node)) ||
@@ -316,7 +320,7 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     }
 }
 
-// A claim that comes no earlier than the automatic end is pointless.
+// Warns of a claim that can be made no earlier than the game ends by itself.
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
     const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
@@ -344,7 +348,7 @@ static void check_draws(Sense *sense) {
                        "without fifty_move_halfmoves no turns are counted");
 }
 
-// Each sum is the word captures, or an expression.
+// Reads the sums of an obligation: each is the word captures, or an expression.
 static void check_obligation(Sense *sense) {
     static const char *const words[] = {"captures"};
     SpecNames *sums = &sense->spec->moving.obligation;
@@ -368,7 +372,7 @@ static void check_owner(Sense *sense, int player, const SpecName *piece) {
                      players[player].seat.name.text, piece->text);
 }
 
-// A piece that never leaves a zone must start in it.
+// Checks that a piece which never leaves a zone starts in it.
 static void check_mobility(Sense *sense, int player, const StartSpec *start) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const NamedConditionSpec *named = sense->spec->conditions.items;
@@ -383,7 +387,7 @@ static void check_mobility(Sense *sense, int player, const StartSpec *start) {
                            zone->text, start->piece.text);
 }
 
-// Only players who may have a piece can start with it.
+// Checks that players start only with pieces that they may have.
 static void check_owners(Sense *sense) {
     int index = 0;
     spec_each (const PlayerSpec, player, &sense->spec->players) {
@@ -399,7 +403,7 @@ static void check_owners(Sense *sense) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// A state flag exists if some move sets it.
+// Adds the state flags that effects set. No other flags exist.
 static void collect_flags(Sense *sense, const SpecList *list) {
     spec_each (const EffectSpec, effect, list) {
         const SpecName *state = &effect->state;
@@ -415,7 +419,7 @@ static void collect_flags(Sense *sense, const SpecList *list) {
 }
 
 static void check_symbol(Sense *sense, const SpecName *symbol) {
-    sense->labelled &= common_check_symbol(sense->reader, symbol);
+    sense->displayable &= common_check_symbol(sense->reader, symbol);
 }
 
 static void check_symbols(Sense *sense, KindSpec *kind) {
@@ -446,7 +450,7 @@ static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMP
                                                     [UNTIL_ALLY] = "ALLY",
                                                     [UNTIL_NEVER] = "NEVER"};
 
-// The number of conditions, effects and choices of a move, including the move itself.
+// The number of conditions, effects and choices of a move, plus one for the move itself.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
     spec_each (const ActionSpec, action, &move->actions)
@@ -456,7 +460,8 @@ static size_t move_size(const MoveSpec *move) {
     return size;
 }
 
-// Every move is compiled once per player, and steps have 16-bit numbers.
+// True if the moves fit into the steps to which they are compiled: every move is compiled once for
+// each player, and steps have 16-bit numbers.
 static bool moves_fit(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
@@ -474,7 +479,7 @@ static bool moves_fit(Sense *sense) {
     return false;
 }
 
-// Adds a condition that the document defines to the lists of names that may refer to it.
+// Adds a condition of the document to the lists in which its name can be looked up.
 static void collect_condition(Sense *sense, const NamedConditionSpec *condition, int index) {
     define(sense, &sense->conditions, &condition->code);
     name_list_add(&sense->stops, condition->code.text);
@@ -484,7 +489,8 @@ static void collect_condition(Sense *sense, const NamedConditionSpec *condition,
     name_list_add(&sense->zones, condition->code.text);
 }
 
-// Lists all names before anything refers to them, as the document may define them later.
+// Lists all names before any reference is resolved, as a document may define names after it uses
+// them.
 static void collect_names(Sense *sense) {
     PieceSpec *spec = sense->spec;
     for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
@@ -553,7 +559,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .effects = {.reader = reader, .kind = "action"},
         .stops = {.reader = reader, .kind = "stop condition"},
         .zones = {.reader = reader, .kind = "condition of type POSITION"},
-        .labelled = true,
+        .displayable = true,
     };
     check_label(&sense, &spec->about.name);
     if (board_fits(&sense) && hands_fit(&sense) && moves_fit(&sense)) {
@@ -562,7 +568,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         sense.disabled = arena_alloc(reader->arena, squares * sizeof *sense.disabled);
         sense.shares = piece_spec_shares(spec);
         collect_names(&sense);
-        if (sense.labelled)
+        if (sense.displayable)
             check_everything(&sense);
     }
     if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)

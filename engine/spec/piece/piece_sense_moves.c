@@ -12,7 +12,7 @@ static int find_move(const KindSpec *kind, int id) {
     return -1;
 }
 
-// Resolves a reference to a condition defined in the document.
+// Sets the index of a name to the condition of the document that it names.
 static void resolve_condition(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->conditions, name);
     if (name->index >= 0)
@@ -25,8 +25,8 @@ void sense_zone(Sense *sense, SpecName *name) {
         name->index = sense->zone_conditions[name->index];
 }
 
-// A text that names nothing is an expression or effect if it calls or reads something; a bare word
-// is a misspelt name.
+// True if [node] is a text that must be parsed: it is not one of [names], and calls or reads
+// something. A bare word that is not one of [names] is a misspelt name.
 static bool is_expression(const Node *node, const NameList *names) {
     return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
            name_list_find(names, node->text) < 0;
@@ -46,7 +46,7 @@ static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec
     }
 }
 
-// True if it is a named condition whose value is an expression.
+// True if [condition] names a condition of the document whose value is an expression.
 static bool is_named_expression(const Sense *sense, const ConditionSpec *condition) {
     const NamedConditionSpec *named = sense->spec->conditions.items;
     return condition->variant < 0 && condition->condition.index >= 0 &&
@@ -129,7 +129,7 @@ static void check_effects(Sense *sense, SpecList *list) {
     }
 }
 
-// A dropped piece comes from no square, so nothing can be relative to it.
+// Checks that the effects of drops need no source: a dropped piece does not come from a square.
 static void check_drop_effects(Sense *sense, KindSpec *kind) {
     check_effects(sense, &kind->drop_effects);
     spec_each (const EffectSpec, effect, &kind->drop_effects)
@@ -167,7 +167,7 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
             "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
 }
 
-// Removes pieces that are repeated.
+// Removes pieces that are in the list twice, with a warning.
 static void remove_repeated(Sense *sense, SpecNames *options) {
     SpecName *kept = options->items;
     bool seen[SPEC_PIECE_LIMIT] = {false};
@@ -207,7 +207,7 @@ static void check_until(Sense *sense, RepeatSpec *repeat) {
     repeat->until.index -= UNTIL_NAMED;
 }
 
-// How often the step is taken.
+// Checks how often the step is taken.
 static void check_times(Sense *sense, RepeatSpec *repeat) {
     const Node *times = node_member(repeat->node, "times");
     if (!times)
@@ -250,8 +250,8 @@ static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
     return squares && squares->count == 1 ? squares : NULL;
 }
 
-// The two pieces of a castling land on different squares, and each player has both squares or
-// neither.
+// Checks that the two pieces of a castling land on different squares, and that each player has both
+// squares or neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
     bool known = all_known(&castle->to) && all_known(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
@@ -295,7 +295,7 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
         check_castle(sense, move);
 }
 
-// What a captured piece becomes in hand must not change again in hand.
+// Checks what a captured piece becomes in hand, which must not become another piece in hand.
 static void check_demotion(Sense *sense, KindSpec *kind) {
     name_list_resolve(&sense->pieces, &kind->demotes_to);
     const KindSpec *kinds = sense->spec->kinds.items;

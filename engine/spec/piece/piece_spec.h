@@ -26,7 +26,7 @@ enum {
     SPEC_HAND_LIMIT = 200,      // pieces of a kind that start in a hand
     SPEC_CHECK_LIMIT = 100,     // checks needed to win
     SPEC_BARE_LIMIT = 256,      // lists of insufficient pieces
-    SPEC_LACK_LIMIT = 64,       // further descriptions of insufficient material
+    SPEC_LACK_LIMIT = 64,       // descriptions of material with which a player cannot win
     SPEC_ARRANGED_LIMIT = 32,   // squares of an arrangement
     SPEC_OBLIGATION_LIMIT = 8   // sums of which a move must have the highest
 };
@@ -44,15 +44,15 @@ typedef struct BoardSpec {
 
 typedef struct StartSpec {
     const Node *node;
-    SpecName piece; // index: into pieces
+    SpecName piece; // index into pieces
     SpecPairs positions;
-    SpecList attributes; // of ConstantSpec: where it differs from its kind
+    SpecList attributes; // of ConstantSpec: those that differ from what its kind starts with
 } StartSpec;
 
 // Pieces that start in a player's hand.
 typedef struct HandSpec {
     const Node *node;
-    SpecName piece; // index: into pieces
+    SpecName piece; // index into pieces
     int count;
 } HandSpec;
 
@@ -62,7 +62,7 @@ typedef struct PlayerSpec {
     SpecMatrix direction; // one of the eight signed permutations
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecName controller;  // who initially decides for him; absent: himself; index: into players
+    SpecName controller;  // who makes his moves at the start; absent: himself; index into players
 } PlayerSpec;
 
 // The colour of squares. The corner square [0, 0] is dark.
@@ -71,22 +71,23 @@ typedef enum Shade { SHADE_ANY, SHADE_DARK, SHADE_LIGHT } Shade;
 // Pieces that an arrangement places together.
 typedef struct PlacingSpec {
     const Node *node;
-    SpecNames pieces; // index: into pieces
+    SpecNames pieces; // index into pieces
     int shade;        // Shade
 } PlacingSpec;
 
-// A numbered start: an option's value determines which pieces stand on which of certain squares.
-// Reading turns it into ordinary starts. Castling is then written by its partner's square.
+// A numbered start: the value of an option determines which pieces stand on which of certain
+// squares. Reading turns it into ordinary starts. Castling is then written by the square of the
+// partner.
 typedef struct ArrangementSpec {
     const Node *node;
     SpecName option;
-    SpecPairMap squares; // by player, the same number for each
+    SpecPairMap squares; // by player, the same number of squares for each
     SpecList placings;   // of PlacingSpec
 } ArrangementSpec;
 
 typedef struct TurnsSpec {
     const Node *node;
-    SpecNames order; // index: into players
+    SpecNames order; // index into players
     int start_at;    // index into order
 } TurnsSpec;
 
@@ -101,33 +102,33 @@ typedef struct NamedConditionSpec {
     const Node *node;
     SpecName code;
     SpecName type;
-    SpecName says;       // the rule in a sentence; absent: none
+    SpecName says;       // the rule in a sentence for people; may be absent
     int variant;         // NamedConditionType
-    SpecPairMap check;   // NAMED_POSITION; name.index: into players
-    SpecName state;      // NAMED_STATE; index: into flags
+    SpecPairMap check;   // NAMED_POSITION; name.index into players
+    SpecName state;      // NAMED_STATE; index into flags
     const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
 
-// Which square a named condition about squares is asked of.
+// The square of a move for which a named condition about squares is evaluated.
 typedef enum SquareChoice { SQUARE_TARGET, SQUARE_SOURCE, SQUARE_EITHER } SquareChoice;
 
-enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition counts
+enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can count
 
-// One condition. A text in a list of conditions is a name, or else an expression.
+// One condition. A text in a list of conditions is the name of one, or else an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition;   // index: into conditions if [variant] is -1 and [phrase] NULL
+    SpecName condition;   // index into conditions if [variant] is -1 and [phrase] NULL
     int variant;          // ConditionType, or -1 for a condition defined in the document
     int move_id;          // DEPENDS_ON
     int depends_on;       // DEPENDS_ON: index of that move in the same piece
     SpecPair position;    // *_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
-    SpecName state;       // CHECK_STATE; index: into flags
-    SpecPairs positions;  // PATH_EMPTY: squares to test instead of those between
-    SpecName piece;       // of which kind; absent: any; index: into pieces
+    SpecName state;       // CHECK_STATE; index into flags
+    SpecPairs positions;  // PATH_EMPTY: squares to test instead of those between source and target
+    SpecName piece;       // the kind of the piece; absent: any; index into pieces
     int minimum, maximum; // *_COUNT
     int number;           // DIE
     int square;           // SquareChoice, for a condition defined in the document
-    const Phrase *phrase; // an expression instead of all that; NULL: none
+    const Phrase *phrase; // an expression, which replaces all of the above; or NULL
 } ConditionSpec;
 
 // In the order of the table in piece_read_moves.c.
@@ -142,14 +143,14 @@ typedef enum EffectType {
 typedef struct EffectSpec {
     const Node *node;
     SpecName action;
-    int variant;     // EffectType, -1 where there is a [phrase]
-    SpecName state;  // SET_STATE; index: into flags
-    int duration;    // SET_STATE: opponents' turns it can be seen in; 0: for ever
+    int variant;     // EffectType; -1 if there is a [phrase]
+    SpecName state;  // SET_STATE; index into flags
+    int duration;    // SET_STATE: for how many opponents' turns it is kept; 0: for ever
     SpecPair target; // CAPTURE, CONVERT
-    SpecName piece; // MOVE: only pieces of this kind; CONVERT: what it becomes; index: into pieces,
-                    // -1 for any, or for the moving piece's kind
-    SpecPair from;  // MOVE
-    SpecPair to;    // MOVE
+    SpecName piece;  // MOVE: only pieces of this kind are moved; CONVERT: what the piece becomes;
+                     // index into pieces, -1 for any or, of CONVERT, for the moving piece's kind
+    SpecPair from;   // MOVE
+    SpecPair to;     // MOVE
     const Phrase *phrase; // an effect as an expression; NULL: none
 } EffectSpec;
 
@@ -164,7 +165,7 @@ typedef struct ActionSpec {
     const Node *node;
     int state;           // Occupancy of the target square
     int action;          // ActionType
-    bool share;          // a MOVE that joins what stands on the square
+    bool share;          // a MOVE that joins the piece on the square
     SpecList conditions; // of ConditionSpec
     SpecList effects;    // of EffectSpec
 } ActionSpec;
@@ -173,8 +174,8 @@ typedef struct ModifierSpec {
     const Node *node;
     int action;          // always TRANSFORM
     SpecList conditions; // of ConditionSpec
-    SpecNames options;   // index: into pieces
-    bool optional;       // it may stay what it is
+    SpecNames options;   // index into pieces
+    bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
 typedef enum UntilType {
@@ -189,22 +190,22 @@ typedef enum UntilType {
 
 typedef struct RepeatSpec {
     const Node *node;
-    SpecName until;             // index: into conditions where until_type is UNTIL_NAMED
+    SpecName until;             // index into conditions where until_type is UNTIL_NAMED
     int until_type;             // UntilType
     const Phrase *until_phrase; // UNTIL_PHRASE
     bool loop;
     int times;
-    int over; // pieces to hop over, at least 1; 0: a slide, which stops as [until] says
+    int over; // number of pieces to hop over; 0: a slide, which stops as [until] says
 } RepeatSpec;
 
-// A move of two own pieces at once. The partner is the first unmoved own piece of its kind along
-// the step; all squares that either piece crosses or lands on must be empty, apart from the two
-// themselves.
+// A move of two pieces of the player at once. The partner is the first piece of its kind along the
+// step that is his and has not moved; all squares that either piece crosses or lands on must be
+// empty, apart from the two pieces themselves.
 typedef struct CastleSpec {
     const Node *node;
-    SpecName partner;       // index: into pieces
-    SpecPairMap to;         // by player the square where the moving piece lands
-    SpecPairMap partner_to; // by player the square where the partner lands
+    SpecName partner;       // index into pieces
+    SpecPairMap to;         // by player, the square where the moving piece lands
+    SpecPairMap partner_to; // by player, the square where the partner lands
 } CastleSpec;
 
 typedef struct MoveSpec {
@@ -219,10 +220,10 @@ typedef struct MoveSpec {
     CastleSpec *castle;  // NULL: an ordinary move
 } MoveSpec;
 
-// How a piece looks for one player, where that differs.
+// The symbol and image of a piece for one player, if they differ from those of other players.
 typedef struct SeatDisplaySpec {
     const Node *node;
-    SpecName player; // the key; index: into players
+    SpecName player; // the key; index into players
     SpecName symbol;
     SpecName image;
 } SeatDisplaySpec;
@@ -232,10 +233,10 @@ typedef struct DisplaySpec {
     FaceSpec face;
     int value;        // in hundredths of the least valuable piece; 0: unknown
     SpecList players; // of SeatDisplaySpec
-    SpecName badge;   // an attribute whose value is a kind, shown as a small picture; index: into
+    SpecName badge;   // an attribute whose value is a kind, shown as a small picture; index into
                       // attributes
-    SpecName about;   // in words
-    bool arrow;       // an arrow shows where the piece goes
+    SpecName about;   // the moves of the piece in words
+    bool arrow;       // an arrow shows in which direction the piece moves
 } DisplaySpec;
 
 typedef struct KindSpec {
@@ -244,46 +245,48 @@ typedef struct KindSpec {
     SpecName name;
     SpecName symbol; // deprecated: see [display]
     DisplaySpec display;
-    SpecNames players;     // who may own it; index: into players; none: everybody
-    SpecList moves;        // of MoveSpec
-    SpecName demotes_to;   // what it becomes in its captor's hand; index: into pieces
-    SpecList restrictions; // of ConditionSpec: each forbids a drop where it holds
+    SpecNames players; // who may own it; empty: everybody; index into players
+    SpecList moves;    // of MoveSpec
+    SpecName
+        demotes_to; // what it becomes in the hand of the player who captures it; index into pieces
+    SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
-    SpecName zone;         // squares it never leaves; index: into conditions
-    int limit;             // most that a player may have by promotion; 0: any number
+    SpecName zone;         // the squares that it never leaves; index into conditions
+    int limit;             // the number from which on a player cannot promote to it; 0: none
 } KindSpec;
 
 // How the game is shown.
 typedef struct GameDisplaySpec {
     const Node *node;
     ShownSpec shown;
-    SpecNames zones; // whose squares are marked; index: into conditions
+    SpecNames zones; // conditions whose squares are marked; index into conditions
 } GameDisplaySpec;
 
 // The win conditions that a document of the piece dialect may declare, a row each.
 //
 // ROW(TYPE, ENDING, help, fields...)
 //   TYPE    what the document calls it
-//   ENDING  the row of the ending table that it is: REASON_ENDING
+//   ENDING  its row in the table of endings: its Reason is REASON_ENDING
 //   help    when it holds, for the reference
-//   fields  what else the document says about it: Fields of a WinSpec
+//   fields  its further members: Fields of a WinSpec
 #define WINS(ROW)                                                                                  \
     ROW(PIECE_IN_ZONE, ZONE, "a piece of the player stands on one of the squares",                 \
         {"piece", FIELD_TEXT, AT(WinSpec, piece),                                                  \
-         .help = "the kind of piece; without it a leader", .example = "\"KING\""},                 \
+         .help = "the kind of piece; if absent, any leader", .example = "\"KING\""},               \
         {"zone", FIELD_TEXT, .required = true, AT(WinSpec, zone),                                  \
          .help = "a condition of type POSITION", .example = "\"CENTRE\""})                         \
-    ROW(OPPONENT_BARE, BARE, "the opponents have no pieces but those exempt",                      \
+    ROW(OPPONENT_BARE, BARE, "the opponents have no pieces left other than exempt ones",           \
         {"exempt", FIELD_TEXTS, AT(WinSpec, pieces), .help = "the pieces that do not count",       \
          .example = "[\"KING\"]"})                                                                 \
     ROW(EXTINCTION, EXTINCTION,                                                                    \
         "the opponents have no piece left of one of these kinds, whoever took or changed the "     \
         "last one",                                                                                \
         {"pieces", FIELD_TEXTS, .required = true, AT(WinSpec, pieces),                             \
-         .help = "the kinds, any one of which is enough", .example = "[\"KING\", \"QUEEN\"]"})     \
-    ROW(CHECK_COUNT, CHECKS, "the player has given that many checks; they are player.checks",      \
+         .help = "the kinds, each of which is enough to lose",                                     \
+         .example = "[\"KING\", \"QUEEN\"]"})                                                      \
+    ROW(CHECK_COUNT, CHECKS, "the player has given a number of checks; player.checks counts them", \
         {"threshold", FIELD_INTEGER, AT(WinSpec, threshold), RANGE(1, SPEC_CHECK_LIMIT),           \
-         .help = "how many checks win; 3 without it", .example = "3", .otherwise = "3"})
+         .help = "how many checks win", .example = "3", .otherwise = "3"})
 
 #define WIN_NAME(TYPE, ENDING, help, ...) WIN_##TYPE,
 typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
@@ -293,25 +296,27 @@ typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
 typedef struct WinSpec {
     const Node *node;
     SpecName type;
-    int variant;      // WinType; it selects the rows of WINS
-    SpecName piece;   // absent: any leader; index: into pieces
-    SpecName zone;    // index: into conditions
-    SpecNames pieces; // index: into pieces
+    int variant;      // WinType
+    SpecName piece;   // absent: any leader; index into pieces
+    SpecName zone;    // index into conditions
+    SpecNames pieces; // index into pieces
     int threshold;
 } WinSpec;
 
-// What an event means for the player who causes it, in the order of the table in piece_read.c.
+// What an event means for the player who causes it.
 typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
-// Material that is insufficient to win in ways a list of pieces cannot describe. All parts must
+// Material with which a player cannot win, if a list of pieces cannot describe it. All parts must
 // hold.
 typedef struct LackSpec {
     const Node *node;
-    SpecNames pieces;      // all his pieces, apart from any number of
-    SpecNames more;        // these; index: into pieces, as for all of them
-    SpecNames against;     // the only kinds opponents have; absent: any
-    SpecNames same_shade;  // anyone's pieces of these kinds are on squares of one colour
-    SpecNames other_shade; // none of his is on the colour of an opponent's
+    // Indexes into pieces:
+    SpecNames pieces;      // all pieces that the player has, apart from those in [more]
+    SpecNames more;        // pieces of which he may have any number
+    SpecNames against;     // the only kinds that opponents have; empty: any
+    SpecNames same_shade;  // all pieces of these kinds, of any player, are on squares of one colour
+    SpecNames other_shade; // no piece of these kinds of his shares its colour of square with an
+                           // opponent's
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
@@ -321,22 +326,22 @@ typedef struct DrawSpec {
     int repetition_count;      // occurrences of a position that make a draw
     int repetition_claim;      // occurrences after which the player to move may claim one
     int repetition_value;      // ValueWord, for the player who repeats
-    SpecName repetition_loser; // absent: as the value says; index: into players
+    SpecName repetition_loser; // absent: as the value says; index into players
     int perpetual_check;       // ValueWord, for the player who gave check throughout
-    int quiet_limit;           // turns without captures and without moves of
-    SpecNames quiet_breakers;  // index: into pieces
+    int quiet_limit;           // turns without captures and without moves of [quiet_breakers]
+    SpecNames quiet_breakers;  // index into pieces
     int quiet_claim;           // turns after which the player to move may claim one
-    SpecList insufficient;     // of SpecNames: pieces insufficient to win; index: into pieces
+    SpecList insufficient;     // of SpecNames: pieces insufficient to win; index into pieces
     SpecList lacks;            // of LackSpec
-    bool blocked;              // also if provably nobody can be mated any more
+    bool blocked;              // also if nobody can ever be mated
     int agreement_turns;       // turns each player must have had before a draw may be offered
 } DrawSpec;
 
 // What a player whose leader is attacked may do: anything, or only move a leader if possible.
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
-// What a piece attacks: the squares where one of its moves could remove something, or whatever its
-// captures would reach without conditions.
+// What a piece attacks: the squares where one of its moves could remove something, or all squares
+// that its captures would reach if they had no conditions.
 typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 
 // What happens to a player whose leader is captured, if that does not end the game.
@@ -344,7 +349,7 @@ typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } Lea
 
 // The pieces a player must not lose, and what it means that they are attacked.
 typedef struct LeaderSpec {
-    SpecNames kinds;  // index: into pieces
+    SpecNames kinds;  // index into pieces
     int self_check;   // 0 forbidden, 1 allowed
     int answer_check; // AnswerCheck
     int attacks;      // Attacks
@@ -356,9 +361,9 @@ typedef struct MovingSpec {
     bool hands; // captured pieces go to the captor's hand, to be dropped
     bool may_pass;
     SpecList after;                    // of ConditionSpec: must hold after every move
-    SpecNames obligation;              // sums of which a move must have the highest
+    SpecNames obligation;              // sums of which a legal move must have the largest value
     const Phrase **obligation_phrases; // by item of [obligation]; NULL: the number of captures
-    SpecName moved_by;                 // the attribute that says in whose turn a piece moves
+    SpecName moved_by;                 // the attribute that names the player in whose turn it moves
 } MovingSpec;
 
 // How the game ends.
@@ -366,15 +371,15 @@ typedef struct EndingsSpec {
     int stalemate; // StalemateType
     bool stalemate_loses;
     SpecList wins;      // of WinSpec
-    bool counts_checks; // one counts checks, in the variable checks of each player
+    bool counts_checks; // a win condition counts checks, in the variable checks of each player
     DrawSpec draws;
 } EndingsSpec;
 
 // Effects of events in any move.
 typedef struct EventsSpec {
     TurnEffectsSpec turn;
-    PhraseList captured;    // effects run for each piece captured
-    PhraseList transformed; // of every piece promoted
+    PhraseList captured;    // for each piece that is captured
+    PhraseList transformed; // for each piece that is promoted
 } EventsSpec;
 
 // The state flags that moves set.
@@ -391,7 +396,7 @@ typedef struct PieceSpec {
     SpecName uci_variant;
     BoardSpec board;
     SpecList players; // of PlayerSpec
-    SpecList sides;   // of SpecNames; index: into players. A player in none is on his own side
+    SpecList sides;   // of SpecNames; index into players. A player in none is a side of his own
     ArrangementSpec *arrangement; // NULL: none
     ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;
@@ -419,13 +424,13 @@ bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *repo
 // True if players can have pieces in hand.
 bool piece_spec_has_hands(const PieceSpec *spec);
 
-// True if some move joins pieces on a square.
+// True if some move lets pieces share a square.
 bool piece_spec_shares(const PieceSpec *spec);
 
 // The name of a built-in condition (a ConditionType), or NULL past the last.
 const char *piece_spec_condition_name(size_t type);
 
-// True if it is asked of the position after the move.
+// True if a built-in condition (a ConditionType) is about the position after the move.
 bool piece_spec_condition_is_after(size_t type);
 
 // The name of an effect (an EffectType), or NULL past the last.

@@ -18,11 +18,11 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 
 // Sense: names and numbers, in piece_sense*.c and piece_arrangement.c
 
-// The piece that starts on a square.
+// The pieces that start on a square, of one player.
 typedef struct Occupant {
-    const Node *start; // that placed the last piece there
+    const Node *start; // the member that placed the last piece there
     const PlayerSpec *player;
-    int count;
+    int count; // pieces
 } Occupant;
 
 typedef struct Sense {
@@ -38,7 +38,7 @@ typedef struct Sense {
     Occupant *occupants;                       // per square
     bool *disabled;                            // per square
     bool shares;                               // pieces may share squares
-    bool labelled;                             // all names can be displayed
+    bool displayable;                          // all names can be displayed
 } Sense;
 
 // Resolves the name of a condition of type POSITION.
@@ -53,15 +53,16 @@ const SpecPairs *sense_squares_of(const SpecPairMap *map, int player);
 // What a list of conditions is used for.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
 
-// Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; NULL
-// and 0 if any piece may move.
+// Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; they
+// are NULL and 0 for conditions on the moves of all pieces.
 void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
                       size_t move);
 
 // Checks a kind of piece with its moves.
 void sense_kind(Sense *sense, KindSpec *kind);
 
-// Turns the arrangement, if any, into starts. Call it before the starts are checked.
+// Turns the arrangement, if there is one, into starts. It must be called before the starts are
+// checked.
 void sense_arrangement(Sense *sense);
 
 // The sense check: resolves the names of a spec of the right shape, and reports what makes no

@@ -16,7 +16,7 @@ typedef struct Reference {
 
 // Words ----------------------------------------------------------------------------------------
 
-// A | would end the table cell.
+// Escapes |, which would end the table cell.
 static void append_cell(Text *text, const char *words) {
     for (; *words; words++)
         text_appendf(text, *words == '|' ? "\\%c" : "%c", *words);
@@ -49,7 +49,7 @@ static void append_range(Text *text, const Field *field) {
         text_appendf(text, " of at least %d", field->minimum);
 }
 
-// Uses the first of each group of synonyms.
+// Appends the words of a choice, of each group of synonyms the first.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++)
         text_appendf(text, "%s`%.*s`",
@@ -108,7 +108,7 @@ static void write_field(Text *text, const Field *field) {
     text_append(text, " | ");
     append_cell(text, field->help);
     if (field->otherwise) {
-        text_append(text, "; left out: ");
+        text_append(text, "; default: ");
         append_code(text, field->otherwise);
     }
     text_append(text, " | ");
@@ -123,7 +123,7 @@ static void write_fields(Text *text, FieldList fields) {
         write_field(text, walk.field);
 }
 
-// What holds for the object as a whole.
+// Writes what is true of the object as a whole.
 static void write_remarks(Text *text, const ObjectTable *table) {
     if (table->short_form)
         text_appendf(text,

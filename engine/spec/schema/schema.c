@@ -8,7 +8,7 @@
 
 // Texts and numbers ----------------------------------------------------------------------------
 
-// The words that select a variant; if the table is open, any other text too.
+// A tag is a word that selects a variant or, in an open table, any text.
 static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
@@ -70,7 +70,7 @@ static void write_map(Schema *schema, const Shape *shape, Shape item) {
     schema_end(schema);
 }
 
-// The members by which edition_merge identifies list items.
+// True if the items of a list have a member by which edition_merge identifies them.
 static bool has_identity(const ObjectTable *table) {
     static const char *const keys[] = {"code", "name", "id"};
     for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
@@ -124,7 +124,8 @@ static void write_shape(Schema *schema, const Shape *shape) {
     }
 }
 
-// In `{by_option: ...}` every case has the same shape, and null leaves the value out.
+// A value or a choice by option, in which every case has the shape of the value, or is null to
+// leave it out.
 static void write_chosen(Schema *schema, const Shape *shape) {
     schema_members(schema,
                    "{if: {type: object, required: [by_option]}, then: {$ref: '#/$defs/by_option', "

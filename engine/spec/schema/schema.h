@@ -3,9 +3,9 @@
 // check them.
 //
 // It rejects unknown members and what the reader reports as errors of shape, except for the number
-// of items in lists and objects. Wherever choices by
-// option are allowed, it accepts `by_option`. In a document with `extends` nothing is required,
-// null removes a member, and list items with an identity may say `remove: true`.
+// of items in lists and objects. It accepts `by_option` wherever choices by option are allowed. In
+// a document with `extends` nothing is required, null removes a member, and list items with an
+// identity may say `remove: true`.
 #ifndef TESSERA_SPEC_SCHEMA_SCHEMA_H
 #define TESSERA_SPEC_SCHEMA_SCHEMA_H
 

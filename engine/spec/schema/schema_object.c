@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Objects in a schema: their members, and what the tag's word adds.
+// Objects in a schema: their members, and what depends on their tag.
 #include "engine/spec/schema/schema_private.h"
 
 #include <assert.h>
@@ -51,7 +51,7 @@ static void write_members(Schema *schema, const Shape *object, FieldList fields)
     }
 }
 
-// Members that only editions handle, which are in no table.
+// Members that are in no table, as only editions handle them.
 static void write_edition_members(Schema *schema, const Shape *object) {
     if (object->extent == EXTENT_ITEM)
         schema_members(schema, "{remove: {description: takes this item of the extended document "
@@ -88,7 +88,8 @@ static void write_others(Schema *schema, const Shape *object) {
         schema_members(schema, "{patternProperties: {'^\\$': true}, additionalProperties: false}");
 }
 
-// Rules ----------------------------------------------------------------------------------------
+// Rules that depend on which members are present
+// ----------------------------------------------------------------------------------------
 
 // Synonyms of a member exclude each other.
 static void write_alias_rule(Schema *schema, const Field *field) {
@@ -148,8 +149,8 @@ static bool has_rules(const ObjectTable *table) {
 
 // Objects --------------------------------------------------------------------------------------
 
-// An object without variants; with variants, what they have in common, the rest being left to
-// rules.
+// The members of a table. If the table has variants, rules add the members of each, and which
+// members are unknown.
 static void write_table(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_text(schema, "type", "object");
@@ -164,7 +165,7 @@ static void write_table(Schema *schema, const Shape *object) {
         write_others(schema, object);
 }
 
-// Common members are described in the table, and here only allowed.
+// The members of a variant. Those of its table are described with the table and only allowed here.
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
@@ -178,8 +179,8 @@ static void write_variant(Schema *schema, const Shape *object) {
     write_others(schema, object);
 }
 
-// A text in place of the object: a variant that needs no other member, or any other text, which the
-// sense check resolves.
+// A text in place of the object names a variant that needs no other member, or anything that is not
+// a variant, which the sense check resolves.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)

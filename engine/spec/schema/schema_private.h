@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A JSON Schema under construction: the shapes that become its definitions, and its syntax.
+// A JSON Schema while it is written: the shapes that become its definitions, and its syntax.
 #ifndef TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 #define TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
 
@@ -10,18 +10,18 @@
 // How much of an object a document contains.
 typedef enum Extent {
     EXTENT_WHOLE,  // everything required
-    EXTENT_CHANGE, // extends another document: any part, and null removes members
+    EXTENT_CHANGE, // any part, for a document that extends another one; null removes members
     EXTENT_ITEM,   // as EXTENT_CHANGE, for a list item that `remove: true` can remove
 } Extent;
 
-// What a value may be. Each distinct shape becomes one definition.
+// What a value may be. Each shape becomes one definition.
 typedef struct Shape Shape;
 
 struct Shape {
-    Field field;               // only its type, range, names, table and form count
-    Extent extent;             // of objects, and of what contains objects
-    const Variant *variant;    // what an object of the table adds for this word, or NULL
-    const ObjectTable *tag_of; // the text selects the variant in this table; or NULL
+    Field field;            // only its type, range, names, table and form count
+    Extent extent;          // of objects, and of what contains objects
+    const Variant *variant; // the variant of an object that this describes; NULL: the object itself
+    const ObjectTable *tag_of; // the table in which this text selects the variant; or NULL
     bool early;                // read before choices by option are made
     const char *name;          // of the definition
     const Shape *next;
@@ -57,7 +57,7 @@ void schema_word(Schema *schema, const Variant *variant);
 // The shape of a constant of the document.
 Shape shape_of_constant(void);
 
-// The shape of a value of [type] inside [shape], with its other properties.
+// The shape of a value of [type] inside [shape], of which it has the other properties.
 Shape shape_part(const Shape *shape, FieldType type);
 
 // True if the shape's table describes objects.

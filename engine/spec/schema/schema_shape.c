@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax of a schema, and the shapes of its definitions.
+// The syntax of a schema, and the names of its shapes.
 #include "engine/doc/doc.h"
 #include "engine/spec/schema/schema_private.h"
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Words of a schema ----------------------------------------------------------------------------
+// Syntax ---------------------------------------------------------------------------------------
 
 static void write_key(Schema *schema, const char *key) {
     if (key)
@@ -81,7 +81,7 @@ void schema_members(Schema *schema, const char *format, ...) {
 
 // Names of shapes ------------------------------------------------------------------------------
 
-// Characters other than letters and digits would have to be escaped in references.
+// Appends _ for characters that would have to be escaped in references.
 static void append_word(Text *name, const char *word) {
     if (name->length > 0)
         text_append(name, "_");

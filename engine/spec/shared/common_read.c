@@ -21,10 +21,10 @@ const ObjectTable common_about_table = {TABLE("what the game is called", AboutSp
 
 static const Field game_fields[] = {
     {"options", FIELD_MAP, AT(CommonSpec, options), .table = &shared_option_table,
-     .help = "settings, read as option.NAME",
+     .help = "settings that people choose before a game, which expressions read as option.NAME",
      .example = "{\"stones\": {\"type\": \"int\", \"min\": 1, \"max\": 20}}"},
     {"functions", FIELD_MAP, ITEMS("function", 0, SHARED_FUNCTION_LIMIT), AT(CommonSpec, functions),
-     .table = &shared_function_table, .help = "expressions with names of their own",
+     .table = &shared_function_table, .help = "named expressions, which other expressions call",
      .example = "{\"half\": {\"parameters\": [\"n\"], \"value\": \"div(n, 2)\"}}"},
     {"state_schema", FIELD_OBJECT, AT(CommonSpec, state), .table = &shared_state_table,
      .help = "the variables, like {\"global\": {\"stones\": {\"type\": \"int\"}}}",
@@ -33,13 +33,14 @@ static const Field game_fields[] = {
      .help = "when the game ends and who wins",
      .example = "{\"conditions\": [{\"type\": \"draw\", \"condition\": \"eq(state.turn, 100)\"}]}"},
     {"articles", FIELD_OBJECT, AT(CommonSpec, articles), .table = &shared_articles_table,
-     .help = "where the rules say so, by how the game ends; shown with the result",
+     .help = "articles of the official rules, by how the game ends; the article is shown with the "
+             "result",
      .example = "{\"checkmate\": \"5.1.1\"}"},
     {"evaluation", FIELD_OBJECT, AT(CommonSpec, evaluation), .table = &evaluation_table,
-     .help = "how programs judge positions and play; no rule of the game",
+     .help = "how programs judge positions and play; it does not affect the rules",
      .example = "{\"values\": {\"KING\": 0}, \"mobility\": 3}"},
     {"tests", FIELD_LIST, AT(CommonSpec, tests), .table = &test_spec_table,
-     .help = "positions with what must be true there, for tessera-cli check",
+     .help = "positions and what must be true of them, for tessera-cli check",
      .example = "[{\"name\": \"start\", \"perft\": [20, 400]}]"},
 };
 
@@ -59,12 +60,12 @@ static const Field seat_fields[] = {
     {"name", FIELD_TEXT, .required = true, AT(SeatSpec, name), .help = "the player's name",
      .example = "\"WHITE\""},
     {"attributes", FIELD_CUSTOM, AT(SeatSpec, attributes), .read = shared_read_constants,
-     .form = &shared_constants_form, .help = "constants, read as player.NAME",
+     .form = &shared_constants_form, .help = "constants, which expressions read as player.NAME",
      .example = "{\"home_row\": 0}"},
-    {"title", FIELD_TEXT, AT(SeatSpec, title), .help = "what the player is called besides his name",
-     .example = "\"Water\""},
+    {"title", FIELD_TEXT, AT(SeatSpec, title),
+     .help = "a further name of the player, shown beside his name", .example = "\"Water\""},
     {"sign", FIELD_TEXT, AT(SeatSpec, sign),
-     .help = "the player's sign, shown beside his name: a name as in display.signs",
+     .help = "the player's sign, shown beside his name: the name of a sign, as in display.signs",
      .example = "\"water\""},
 };
 
@@ -72,12 +73,12 @@ const ObjectTable common_seat_table = {TABLE("a seat", SeatSpec, seat_fields)};
 
 static const Field face_fields[] = {
     {"symbol", FIELD_TEXT, AT(FaceSpec, symbol),
-     .help = "one to three letters for boards in text; without it the first three of its code or "
-             "name",
+     .help =
+         "one to three letters for boards in text; if absent, the first three of the code or name",
      .example = "\"K\""},
     {"image", FIELD_TEXT, AT(FaceSpec, image),
-     .help = "a picture's file, .svg or .png, from the folder of the document; a name without a "
-             "dot is a picture of the program's sets",
+     .help = "a picture: a .svg or .png file in the folder of the document or, as a name without a "
+             "dot, a picture from the sets of the program",
      .example = "\"king.svg\""},
 };
 

@@ -7,7 +7,7 @@
 #include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/shared/shared_spec.h"
 
-// What the game is called. Its "guide" is only checked here; a Guide reads it.
+// What the game is called. Its member "guide" is only checked here; a Guide reads it.
 typedef struct AboutSpec {
     const Node *node;
     SpecName name; // required
@@ -15,7 +15,7 @@ typedef struct AboutSpec {
     SpecName source;
 } AboutSpec;
 
-// What both dialects say of the game as a whole.
+// Members of the whole document in both dialects.
 typedef struct CommonSpec {
     const Node *node;
     SpecList options;   // of OptionSpec
@@ -24,29 +24,30 @@ typedef struct CommonSpec {
     SpecList ends;      // of EndSpec
     ArticlesSpec articles;
     EvaluationSpec evaluation;
-    SpecList tests; // of TestSpec; engine/check reads them itself
+    SpecList tests; // of TestSpec, checked here; engine/check reads them again to run them
 } CommonSpec;
 
-// Effects at each turn.
+// Effects that are run in each turn.
 typedef struct TurnEffectsSpec {
     const Node *node;
     PhraseList start; // "turn_start"
     PhraseList end;   // "turn_end"
 } TurnEffectsSpec;
 
-// A player: of the piece dialect, or a role.
+// What a player of the piece dialect and a role of the interaction dialect have in common.
 typedef struct SeatSpec {
     const Node *node;
     SpecName name;       // required
     SpecList attributes; // of ConstantSpec
-    SpecName title;      // what he is called besides
+    SpecName title;      // a further name, for people
     SpecName sign;
 } SeatSpec;
 
 // How a kind of piece is shown.
 typedef struct FaceSpec {
     const Node *node;
-    SpecName symbol; // up to three characters, for boards in text; absent: the first of its name
+    SpecName symbol; // up to three characters, for boards in text; absent: those that its name
+                     // starts with
     SpecName image;  // a picture's file, from the document's folder, or a name in the picture sets
 } FaceSpec;
 
@@ -56,16 +57,17 @@ extern const ObjectTable common_turn_table; // TurnEffectsSpec
 extern const ObjectTable common_seat_table;
 extern const ObjectTable common_face_table;
 
-// Checks all of [common] but its options, which others may need first (shared_check_options).
-// [players] and [kinds] are the names that the document gives to its players and kinds of piece.
+// Checks [common] apart from its options, which must be checked before anything that depends on
+// them (shared_check_options). [players] and [kinds] are the names of the players and kinds of
+// piece that the document defines.
 void common_check(Reader *reader, const NameList *players, const NameList *kinds,
                   CommonSpec *common);
 
-// Checks that the texts of a seat can be shown, but for its name.
+// Checks that the title and sign of a seat can be displayed.
 void common_check_seat(Reader *reader, const SeatSpec *seat);
 
-// Checks a symbol for boards in text. False when it cannot be shown; one that is only too long is a
-// warning.
+// Checks a symbol for boards in text. False, with an error, if it cannot be displayed; a symbol
+// that is only too long gets a warning.
 bool common_check_symbol(Reader *reader, const SpecName *symbol);
 
 #endif

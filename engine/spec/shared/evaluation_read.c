@@ -20,20 +20,20 @@ static void read_values(Reader *reader, const Node *node, void *place) {
     if (fields_read_keys(reader, node, "an object with a number for each kind of piece",
                          sizeof(KindWorthSpec), offsetof(KindWorthSpec, kind), list))
         spec_each (KindWorthSpec, worth, list)
-            fields_read_integer(reader, worth->kind.node, -EVALUATION_VALUE_MOST,
-                                EVALUATION_VALUE_MOST, &worth->value);
+            fields_read_integer(reader, worth->kind.node, -EVALUATION_VALUE_MAX,
+                                EVALUATION_VALUE_MAX, &worth->value);
 }
 
 static const Field term_fields[] = {
     {"for", FIELD_CUSTOM, .required = true, AT(JudgedTermSpec, who), .read = shared_read_who,
      .form = &shared_who_form,
-     .help = "\"player(p)\": asked for each player in turn, who is called p",
+     .help = "\"player(p)\": evaluated for each player in turn, who is called p",
      .example = "\"player(p)\""},
     {"value", FIELD_PHRASE, .required = true, AT(JudgedTermSpec, value),
-     .help = "a number that is the better for the player the more it is",
+     .help = "a number that is better for the player the larger it is",
      .example = "\"count(entities_of_player(p))\""},
     {"weight", FIELD_INTEGER, .required = true, AT(JudgedTermSpec, weight),
-     RANGE(-WEIGHT_MOST, WEIGHT_MOST), .help = "what each 1 of it is worth, in hundredths of a man",
+     RANGE(-WEIGHT_MAX, WEIGHT_MAX), .help = "what a value of 1 is worth, in hundredths of a man",
      .example = "25"},
 };
 
@@ -41,15 +41,15 @@ static const ObjectTable term_table = {TABLE("a term", JudgedTermSpec, term_fiel
 
 static const Field level_fields[] = {
     {"nodes", FIELD_INTEGER, .required = true, AT(LevelSpec, nodes), RANGE(1, 1000 * 1000 * 1000),
-     .help = "how many positions it looks at for a move", .example = "1000"},
+     .help = "how many positions the program examines for a move", .example = "1000"},
     {"horizon", FIELD_INTEGER, AT(LevelSpec, horizon), RANGE(0, 100),
-     .help = "how many moves it looks ahead at the most; 0: as many as it can", .example = "4",
-     .otherwise = "0"},
-    {"noise", FIELD_INTEGER, AT(LevelSpec, noise), RANGE(0, WEIGHT_MOST),
-     .help = "how far its judgement may be wrong, in hundredths of a man", .example = "50",
-     .otherwise = "0"},
+     .help = "the largest number of moves that the program looks ahead; 0: no limit",
+     .example = "4", .otherwise = "0"},
+    {"noise", FIELD_INTEGER, AT(LevelSpec, noise), RANGE(0, WEIGHT_MAX),
+     .help = "how wrong its judgement of a position may be, in hundredths of a man",
+     .example = "50", .otherwise = "0"},
     {"overlooks", FIELD_INTEGER, AT(LevelSpec, overlooks), RANGE(0, 1000),
-     .help = "how many in a thousand of the moves that may follow its own it does not see",
+     .help = "how many in a thousand of the moves that may follow its own it overlooks",
      .example = "30", .otherwise = "0"},
 };
 
@@ -59,28 +59,28 @@ static const ObjectTable level_table = {TABLE("a level", LevelSpec, level_fields
     {word,                                                                                         \
      FIELD_INTEGER,                                                                                \
      AT(EvaluationSpec, weights[WEIGHT_##id]),                                                     \
-     RANGE(-WEIGHT_MOST, WEIGHT_MOST),                                                             \
+     RANGE(-WEIGHT_MAX, WEIGHT_MAX),                                                               \
      .help = words,                                                                                \
      .example = #weight,                                                                           \
      .otherwise = #weight},
 
 static const Field evaluation_fields[] = {
     {"values", FIELD_CUSTOM, AT(EvaluationSpec, values), .read = read_values, .form = &values_form,
-     .help = "what pieces are worth, by the code of their kind, in hundredths of a man; below 0 "
-             "where they are better lost",
+     .help = "what pieces are worth, by the code of their kind, in hundredths of a man; negative "
+             "for pieces that a player would rather lose",
      .example = "{\"QUEEN\": 900}"},
     WEIGHTS(WEIGHT_FIELD) //
     {"terms", FIELD_LIST, ITEMS("term", 0, EVALUATION_TERM_LIMIT), AT(EvaluationSpec, terms),
      .table = &term_table,
-     .help = "what counts besides: numbers that the document's own words tell of each player",
+     .help = "further numbers that count: expressions that are evaluated for each player",
      .example = "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", "
                 "\"weight\": 10}]"},
     {"search", FIELD_CHOICE, AT(EvaluationSpec, search), .names = evaluation_search_names,
-     .help = "the kind of program that plays this game best; without it the program chooses",
+     .help = "the kind of search that plays this game best; if absent, the program chooses",
      .example = "\"tree\""},
     {"levels", FIELD_LIST, ITEMS("level", 0, EVALUATION_LEVEL_LIMIT), AT(EvaluationSpec, levels),
      .table = &level_table,
-     .help = "how well the levels play, from the weakest on, instead of the program's own table",
+     .help = "how well each level plays, the weakest first, instead of the program's own table",
      .example = "[{\"nodes\": 200, \"horizon\": 2, \"noise\": 100}]"},
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a document says about how programs evaluate and play its game, alike in both dialects; see
+// How a document wants programs to evaluate and play its game, in both dialects; see
 // docs/evaluation.md. It never affects which actions are legal.
 #ifndef TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
 #define TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
@@ -8,21 +8,21 @@
 #include "engine/spec/shared/weights.h"
 
 enum {
-    EVALUATION_VALUE_MOST = 100 * 1000, // of a piece; at least minus that
+    EVALUATION_VALUE_MAX = 100 * 1000, // the largest value of a piece, and the smallest if negated
     EVALUATION_TERM_LIMIT = 64,
     EVALUATION_LEVEL_LIMIT = 8,
 };
 
 // The value of a kind of piece.
 typedef struct KindWorthSpec {
-    SpecName kind; // the key; [index]: of the kind
+    SpecName kind; // the key; [index] is the kind
     int value;     // in centipawns
 } KindWorthSpec;
 
 // An expression that is evaluated for each seat.
 typedef struct JudgedTermSpec {
     const Node *node;
-    SpecName who; // "for": the name bound to each seat in turn
+    SpecName who; // "for": the name that stands for each seat in turn
     const Phrase *value;
     int weight; // centipawns per unit
 } JudgedTermSpec;
@@ -35,15 +35,15 @@ typedef struct LevelSpec {
     int overlooks;
 } LevelSpec;
 
-// Which kind of program plays best, in the order of the table in evaluation_read.c.
+// Which kind of search plays best.
 typedef enum SearchName { SEARCH_ALPHA_BETA, SEARCH_TREE, SEARCH_UNSAID } SearchName;
 
 typedef struct EvaluationSpec {
-    const Node *node;          // NULL: the document says nothing
+    const Node *node;          // NULL if absent
     SpecList values;           // of KindWorthSpec
-    int weights[WEIGHT_COUNT]; // of those that are members of [node]; see evaluation_says
+    int weights[WEIGHT_COUNT]; // valid for terms that the document weighs; see evaluation_says
     SpecList terms;            // of JudgedTermSpec
-    int search;                // index into evaluation_search_names, if [node] has it
+    int search;                // SearchName, valid if [node] has the member
     SpecList levels;           // of LevelSpec
 } EvaluationSpec;
 

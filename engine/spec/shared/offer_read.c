@@ -8,30 +8,32 @@ static const Field amount_fields[] = {
     {"max", FIELD_PHRASE, AT(AmountSpec, maximum), .help = "the greatest number",
      .example = "\"min(3, state.stones)\""},
     {"step", FIELD_PHRASE, AT(AmountSpec, step),
-     .help = "from one number to the next; 1 without it", .example = "2", .otherwise = "1"},
+     .help = "the difference between two neighbouring numbers", .example = "2", .otherwise = "1"},
     {"in", FIELD_PHRASE, AT(AmountSpec, members),
-     .help = "a set of numbers, like \"dice\", instead of the others", .example = "\"dice\""},
+     .help = "a set of numbers, like \"dice\", instead of min, max and step",
+     .example = "\"dice\""},
 };
 
 const ObjectTable offer_amount_table = {TABLE("an amount", AmountSpec, amount_fields)};
 
 static const Field offer_fields[] = {
     {"label", FIELD_TEXT, AT(OfferSpec, label),
-     .help = "the offer in words, for its button and for who answers; its name without it",
+     .help = "what the offer is called for people, both on its button and where it is answered; if "
+             "absent, its name",
      .example = "\"Exchange of prisoners\""},
     {"conditions", FIELD_PHRASES, AT(OfferSpec, conditions), .alias = "when",
-     .help = "when it may be made", .example = "\"gt(state.turn, 10)\""},
+     .help = "when the offer may be made", .example = "\"gt(state.turn, 10)\""},
     {"to", FIELD_PHRASE, AT(OfferSpec, to), .help = "the player, or the players, who must agree",
      .example = "\"other_player(player)\""},
     {"amount", FIELD_POINTER, AT(OfferSpec, amount), .table = &offer_amount_table,
      .help = "numbers to choose from, like {\"min\": 1, \"max\": 3}",
      .example = "{\"min\": 1, \"max\": 3}"},
-    {"other", FIELD_PHRASE, AT(OfferSpec, other), .help = "a set of players to choose one from",
+    {"other", FIELD_PHRASE, AT(OfferSpec, other), .help = "a set of players, one of whom is chosen",
      .example = "\"where(p in players, ne(p, player))\""},
-    {"effects", FIELD_PHRASES, AT(OfferSpec, accepted), .help = "what is done when it is accepted",
-     .example = "[\"draw()\"]"},
-    {"refused", FIELD_PHRASES, AT(OfferSpec, refused), .help = "what is done when it is refused",
-     .example = "[\"add(player.refusals, 1)\"]"},
+    {"effects", FIELD_PHRASES, AT(OfferSpec, accepted),
+     .help = "what is done when the offer is accepted", .example = "[\"draw()\"]"},
+    {"refused", FIELD_PHRASES, AT(OfferSpec, refused),
+     .help = "what is done when the offer is refused", .example = "[\"add(player.refusals, 1)\"]"},
 };
 
 const ObjectTable offer_table = {TABLE("an offer", OfferSpec, offer_fields), KEY(OfferSpec, name)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Offers that a player may make to others, alike in both dialects, and the amounts that actions and
-// offers choose from.
+// Offers that a player may make to others, in both dialects, and the amounts from which actions and
+// offers choose.
 #ifndef TESSERA_SPEC_SHARED_OFFER_SPEC_H
 #define TESSERA_SPEC_SHARED_OFFER_SPEC_H
 
@@ -14,7 +14,7 @@ typedef struct AmountSpec {
     const Phrase *minimum;
     const Phrase *maximum;
     const Phrase *step;    // NULL: 1
-    const Phrase *members; // "in": a set of integers, instead of the three
+    const Phrase *members; // "in": a set of integers, instead of the three above
 } AmountSpec;
 
 typedef struct OfferSpec {
@@ -32,7 +32,7 @@ typedef struct OfferSpec {
 extern const ObjectTable offer_amount_table; // AmountSpec
 extern const ObjectTable offer_table;        // OfferSpec
 
-// Reports an amount that is incomplete or contradictory. NULL is fine.
+// Reports an amount that is incomplete or contradictory. [amount] may be NULL.
 void offer_check_amount(Reader *reader, const AmountSpec *amount);
 
 // Checks the offers of a document (OfferSpec).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The appearance of a game, alike in both dialects: pictures, squares, names of squares, markers.
-// Nothing here affects the rules.
+// The appearance of a game in both dialects: pictures, squares, names of squares, markers. Nothing
+// here affects the rules.
 #ifndef TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 #define TESSERA_SPEC_SHARED_SHOWN_SPEC_H
 
@@ -12,7 +12,7 @@
 // How the squares of the board are drawn.
 typedef enum SquareStyle {
     SQUARES_CHECKERED,
-    SQUARES_PLAIN,  // all alike, separated by lines
+    SQUARES_PLAIN,  // all the same, separated by lines
     SQUARES_POINTS, // pieces stand on the intersections of lines
 } SquareStyle;
 
@@ -20,7 +20,8 @@ typedef enum SquareStyle {
 typedef struct MarkSpec {
     const Node *node;
     SpecName name;
-    SpecName who; // "for", as that of an ending; absent: they are everybody's
+    SpecName
+        who; // "for": the name that stands for each seat in turn; absent: they belong to no seat
     const Phrase *sites;
 } MarkSpec;
 
@@ -28,15 +29,15 @@ typedef struct MarkSpec {
 typedef struct CoordinatesSpec {
     const Node *node;
     SpecName name;
-    SpecNames rows; // from the top rank down; the names in each are separated by spaces
+    SpecNames rows; // from the top rank down; in each, the names are separated by spaces
 } CoordinatesSpec;
 
 // A marker on one site that is not a piece.
 typedef struct MarkerSpec {
     const Node *node;
     SpecName name;
-    const Phrase *site; // null: not on the board
-    SpecName sign;      // absent: one made from its name
+    const Phrase *site; // evaluates to null while the marker is not on the board
+    SpecName sign;      // absent: the sign that has its name
 } MarkerSpec;
 
 typedef struct ShownSpec {
@@ -44,25 +45,25 @@ typedef struct ShownSpec {
     SpecName pieces;      // the picture set
     int squares;          // SquareStyle
     SpecList zones;       // of MarkSpec; in the interaction dialect
-    SpecName board;       // its colour theme
-    SpecNames signs;      // drawn on squares, in rows as for coordinates
+    SpecName board;       // the colour theme of the board
+    SpecNames signs;      // drawn on the squares, in rows like the names of a CoordinatesSpec
     SpecList coordinates; // of CoordinatesSpec
     SpecList markers;     // of MarkerSpec
 } ShownSpec;
 
-extern const ObjectTable shown_common_table; // what both dialects have, for FIELD_COMMON
-extern const ObjectTable shown_table;        // of the interaction dialect
+extern const ObjectTable shown_common_table; // the members of both dialects, for FIELD_COMMON
+extern const ObjectTable shown_table;        // all members in the interaction dialect
 
-// The rules in words, which only a Guide reads: an object with a text or a list of texts for each
-// heading. Reading it here checks its shape.
+// Checks the shape of the rules in words: an object with a text or a list of texts for each
+// heading. It stores nothing, as only a Guide reads them.
 void shown_read_guide(Reader *reader, const Node *node, void *place);
 extern const FieldForm shown_guide_form;
 extern const char shown_guide_help[];
 
-// Checks that all names can be displayed.
+// Checks that the names and signs can be displayed.
 void shown_check(Reader *reader, const ShownSpec *shown);
 
-// The words of a SquareStyle.
+// The word for each SquareStyle.
 extern const char *const shown_square_names[];
 
 #endif

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A test in a document's list `tests`, alike in both dialects. engine/check runs them.
+// A test in a document's list `tests`, in both dialects. engine/check runs them.
 #ifndef TESSERA_SPEC_SHARED_TEST_SPEC_H
 #define TESSERA_SPEC_SHARED_TEST_SPEC_H
 
 #include "engine/spec/fields/fields.h"
 
-// The expected end of the game, or that it goes on.
+// The expected result of the game, or that it goes on.
 typedef struct ResultSpec {
     const Node *node; // NULL: not tested
     bool none;        // the game goes on, and the rest is empty
@@ -17,9 +17,9 @@ typedef struct ResultSpec {
 typedef struct TestSpec {
     const Node *node;
     SpecName name;
-    const Node *options;  // settings
-    SpecName fen;         // the position: one of these, or neither
-    const Node *position; //
+    const Node *options; // values of the document's options
+    SpecName fen;        // the position; at most one of [fen] and [position] is present
+    const Node *position;
     SpecNames moves;
     int seed;
     const Node *perft;
