@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Perft counts the ways a game can go on, to check move generation against published numbers.
+// Perft counts the ways in which a game can go on, to check move generation against published
+// numbers. What belongs here: counting and visiting what can happen, by actions or by turns.
 #ifndef TESSERA_RULES_COUNT_PERFT_H
 #define TESSERA_RULES_COUNT_PERFT_H
 

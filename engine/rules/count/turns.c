@@ -55,7 +55,7 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 
 // Walking -----------------------------------------------------------------------------------------
 
-// One for each action of a turn.
+// A point of a turn, between two of its actions.
 typedef struct Rung {
     ActionList list; // what can be done at this point of the turn
     State *after;    // the State after one action of the list
@@ -109,7 +109,7 @@ void turn_walk_free(TurnWalk *walk) {
     memory_free(walk);
 }
 
-// The rung with [index], which is new where no turn was that long before.
+// The rung with [index], made when a turn is that long for the first time.
 static Rung *reach_rung(TurnWalk *walk, size_t index) {
     if (index == walk->rung_count) {
         walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
@@ -128,8 +128,8 @@ static bool is_over(const TurnWalk *walk, const State *state) {
     return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
 }
 
-// Equal for States in the middle of a turn from which the turn can go on alike. That depends on
-// more than State.hash: on the actions taken, and on earlier positions where the Rules need them.
+// A hash of all that the rest of a turn depends on: State.hash, the number of actions taken where
+// it matters, and earlier positions where the Rules need them.
 static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     uint64_t acted = walk->counts_actions ? state->acted : state->acted > 0;
     uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
@@ -179,7 +179,7 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     rung->list.count = kept;
 }
 
-// Goes on after each action of the rung's list, unless the State after it is known.
+// Walks on after each action of the rung's list, unless another way led to the same State.
 static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {

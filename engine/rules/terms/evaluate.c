@@ -73,7 +73,7 @@ Value operate_pending_site(Context *context, const Term *term) {
     return value_of_site(term->op == OP_PENDING_START ? pending->from : pending->to);
 }
 
-// Null where the pending action chose nothing of that type.
+// Null when the pending action chose nothing, or something of another type.
 Value operate_pending_value(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
     if (pending->kind != ACTION_RULE || pending->rule >= context->rules->moves.rule_count)
@@ -118,8 +118,8 @@ Value operate_equality(Context *context, const Term *term) {
     return (a == b) == (term->op == OP_EQ);
 }
 
-// Null is neither less nor greater than anything. VALUE_NULL is less than every number, so only the
-// side that should be less must be compared with it.
+// Null is neither less nor greater than anything. As VALUE_NULL is smaller than every number, only
+// the side that should be smaller has to be compared with it.
 Value operate_comparison(Context *context, const Term *term) {
     Value a = operand(context, term, 0), b = operand(context, term, 1);
     switch (term->op) {
@@ -130,7 +130,7 @@ Value operate_comparison(Context *context, const Term *term) {
     }
 }
 
-// The first operand that decides the result is the last one evaluated.
+// No operand is evaluated after the first that decides the result.
 Value operate_and_or(Context *context, const Term *term) {
     bool decisive = term->op == OP_OR;
     for (int i = 0; i < term->operand_count; i++)
@@ -229,7 +229,7 @@ Value operate_concat(Context *context, const Term *term) {
 
 // Entities ----------------------------------------------------------------------------------------
 
-// Null outside the board.
+// The column and row of a site; null outside the board.
 static Value column_of(const Topology *topology, Site site) {
     return site < topology->board_count ? topology_x(topology, site) : VALUE_NULL;
 }
@@ -238,7 +238,7 @@ static Value row_of(const Topology *topology, Site site) {
     return site < topology->board_count ? topology_y(topology, site) : VALUE_NULL;
 }
 
-// What everybody sees of an entity.
+// The properties of an entity that everybody sees.
 Value operate_piece(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);
@@ -256,7 +256,7 @@ Value operate_piece(Context *context, const Term *term) {
     }
 }
 
-// What is on the face of an entity: null where the face is not known.
+// The properties on the face of an entity, which are null while the face is not known.
 Value operate_face(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Evaluating Terms: the readable interpreter that defines what expressions mean. It reads a State
-// and changes nothing.
+// and changes nothing. What belongs here: what needs the values of expressions, but no rules of
+// movement or legality.
 #ifndef TESSERA_RULES_TERMS_EVALUATE_H
 #define TESSERA_RULES_TERMS_EVALUATE_H
 

@@ -71,7 +71,7 @@ static void add_ordered(Context *context, const Term *term, Sequence *sequence) 
     }
 }
 
-// Orders entities by site and depth, because their indexes mean nothing.
+// Entities are ordered by site and depth, because their indexes mean nothing to players.
 static void add_entities(const Context *context, const Set *set, Sequence *sequence) {
     const Rules *rules = context->rules;
     const Piece *pieces = state_pieces(rules, context->state);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the evaluator share: counting steps, operands, and a function for each
-// Operation.
+// Declarations that the parts of the evaluator share: counting steps, reading operands, and the
+// functions that evaluate Operations.
 #ifndef TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
 #define TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
 
@@ -17,7 +17,7 @@ SET_OPERATIONS(DECLARE_SET)
 #undef DECLARE_VALUE
 #undef DECLARE_SET
 
-// Spends a step. False, with a fault at [source], when none is left or there already was a fault.
+// Spends a step. False after an earlier fault, and with a fault at [source] when no step is left.
 static inline bool context_step(Context *context, uint32_t source) {
     if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
         context->steps--;
@@ -43,7 +43,7 @@ static inline bool context_charge_visits(Context *context, uint32_t source, size
     return context_charge(context, source, (uint32_t)(count / 8));
 }
 
-// The value of an index, or null.
+// The value of an index; null for SITE_NONE, PIECE_NONE and SEAT_NONE.
 static inline Value value_of_site(Site site) {
     return site == SITE_NONE ? VALUE_NULL : site;
 }
@@ -77,8 +77,8 @@ static inline const Term *operand_term(const Context *context, const Term *term,
     return &context->rules->program.terms[operand_index(context, term, index)];
 }
 
-// The value of a Term that is not of a set type. After a fault it is some value of the Term's type:
-// evaluate makes it null in the end.
+// The value of a Term that is not of a set type. After a fault it may be any value of the Term's
+// type, which evaluate makes null at the end.
 Value evaluate_term(Context *context, const Term *term);
 
 // The value of an operand. Constants, locals, entity, start and target cost no step; constants come
@@ -128,7 +128,7 @@ void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);
 // without an order of their own are visited in the order of their numbers, even sets of entities.
 typedef struct Walk {
     bool ordered;
-    int visited; // ordered: how many members have been visited
+    int visited; // ordered: the number of members visited so far
     union {
         Set set;
         Sequence sequence; // ordered

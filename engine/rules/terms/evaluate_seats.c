@@ -37,7 +37,8 @@ static int first_index(const Rules *rules, Seat seat) {
     return index;
 }
 
-// Of two players the other one; of more, the next one in turn order who is of another side.
+// With two players the other player; with more, the next player in turn order who is on another
+// side.
 Value operate_opponent(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value seat = operand(context, term, 0);
@@ -54,7 +55,8 @@ Value operate_opponent(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// A seat may have several places in the turn order: the one whose turn it is counts from there.
+// A seat may have several places in the turn order. For the seat whose turn it is, the search
+// starts at the place of the turn; for others, at their first place.
 Value operate_next_seat(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;
@@ -81,7 +83,8 @@ Value operate_same_side(Context *context, const Term *term) {
            (seats[a].side == seats[b].side) == (term->op == OP_ALLY);
 }
 
-// True for a leader, an entity of a kind that is a king, and one whose rank says so.
+// True for an entity that is a leader, is of a kind that is a king, or has the rank of kings.
+// [term] is OP_KING_CAPTURED.
 static bool is_king(const Context *context, const Term *term, PieceIndex index) {
     const Rules *rules = context->rules;
     Kind kind = state_pieces(rules, context->state)[index].kind;
@@ -134,7 +137,8 @@ Value operate_die(Context *context, const Term *term) {
     return term->op == OP_HAS_DIE ? count > 0 : count;
 }
 
-// True when the board, or with OP_STATE_SEEN what counts for repetition, was the same earlier.
+// True when an earlier position had the same board, or with OP_STATE_SEEN when it counts as the
+// same position for repetition.
 Value operate_seen(Context *context, const Term *term) {
     size_t count = context->trail ? context->trail->count : 0;
     if (!context_charge_visits(context, term->source, count))

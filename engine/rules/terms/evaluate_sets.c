@@ -38,8 +38,7 @@ bool walk_next(Context *context, Walk *walk) {
     return more;
 }
 
-// Values computed from a set
-// -----------------------------------------------------------------------
+// Values computed from a set ----------------------------------------------------------------------
 
 Value operate_count(Context *context, const Term *term) {
     Set set;
@@ -200,7 +199,7 @@ void operate_set_on_site(Context *context, const Term *term, Set *set) {
         add_entities(context, site, set);
 }
 
-// The entities in the player's zones, whoever owns them, and those elsewhere that he owns.
+// The entities in the player's zones, whoever owns them, and those on the board that he owns.
 void operate_set_of_seat(Context *context, const Term *term, Set *set) {
     Value seat = operand(context, term, 0);
     const Rules *rules = context->rules;
@@ -218,7 +217,7 @@ void operate_set_of_seat(Context *context, const Term *term, Set *set) {
     }
 }
 
-// What belongs to each member of another set.
+// The entities on the sites of another set, or the owners or sites of its entities.
 void operate_set_across(Context *context, const Term *term, Set *set) {
     Set members;
     const Piece *pieces = state_pieces(context->rules, context->state);

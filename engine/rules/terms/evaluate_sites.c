@@ -58,7 +58,7 @@ static void add_site(Sequence *sequence, Site site) {
     sequence->members[sequence->count++] = site;
 }
 
-// Stops at the start where the board is a loop.
+// On a loop the ray ends before it comes back to its start.
 static void add_ray(Context *context, const Term *term, Sequence *sequence) {
     Site start = operand_site(context, term, 0);
     int direction = evaluate_direction(context, term);
@@ -80,7 +80,8 @@ static bool find_in_line(const Topology *topology, int line, Site site, uint32_t
     return false;
 }
 
-// Nodes of a network are in line when a declared line contains both, or when they are neighbours.
+// Appends the nodes of a network between two others. False when these are neither neighbours nor on
+// a declared line together.
 static bool add_between_nodes(const Topology *topology, Site a, Site b, Sequence *sequence) {
     uint32_t first, last;
     if (a == b)
@@ -142,7 +143,8 @@ Value operate_path_clear(Context *context, const Term *term) {
     return in_line;
 }
 
-// On a grid, where every two sites have coordinates, they need not be on a straight line.
+// The middle of two sites of a grid is computed from their coordinates, so that they need not be on
+// a straight line.
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
@@ -181,7 +183,7 @@ Value operate_edge(Context *context, const Term *term) {
     return edge < 0 ? VALUE_NULL : context->rules->data.edge_attributes[term->value].values[edge];
 }
 
-// True when operand 1 of [term] holds for [site], its local.
+// True when operand 1 of [term], the condition, holds with [site] as its local.
 static bool holds_for(Context *context, const Term *term, int site) {
     Value *local = &context->locals[term->value], saved = *local;
     *local = site;
@@ -190,8 +192,8 @@ static bool holds_for(Context *context, const Term *term, int site) {
     return holds;
 }
 
-// Counts consecutive sites that satisfy the condition, from the one beyond [start] on. [all_round]
-// is set when they lead round the board back to the start.
+// Counts the consecutive sites beyond [start] that satisfy the condition. Sets [all_round] to
+// whether they lead round the board and back to the start.
 static int count_ray(Context *context, const Term *term, int direction, Site start,
                      bool *all_round) {
     const Site *next = context->rules->topology.next[direction];
@@ -276,8 +278,8 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     }
 }
 
-// A flood from the sites of the set. [tested] keeps the condition from being evaluated twice for a
-// site; [open] has the sites whose neighbours have not been visited yet.
+// Floods the board from the sites of the set. [open] has the sites whose neighbours have not been
+// visited yet; [tested] keeps the condition from being evaluated twice for a site.
 void operate_set_group(Context *context, const Term *term, Set *set) {
     const SiteLists *lists = &context->rules->topology.adjacent;
     Set open, tested;

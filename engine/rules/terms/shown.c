@@ -30,7 +30,7 @@ Site shown_drawn_from(const Rules *rules, int rule) {
         return SITE_NONE;
     const Instruction *first = &rules->program.instructions[effects];
     while (first->kind == DO_LET ||
-           first->kind == DO_REPEAT_BEGIN) // these change nothing themselves
+           first->kind == DO_REPEAT_BEGIN) // they change nothing in the game
         first++;
     if (first->kind != DO_DRAW || rules->program.terms[first->a].op != OP_CONSTANT)
         return SITE_NONE;

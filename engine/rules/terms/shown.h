@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is shown of a State besides its pieces: markers and badges.
+// Details of a State that are shown besides its pieces: markers, badges, and decks to point at.
 #ifndef TESSERA_RULES_TERMS_SHOWN_H
 #define TESSERA_RULES_TERMS_SHOWN_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tables of the words of an expression: names, properties and functions, what they take and
-// yield, and what they mean for people. What belongs here: those tables and finding a row.
+// The tables of the words that expressions have: names, properties and functions, what they take
+// and yield, and what they mean for people.
 #ifndef TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
 #define TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
 
@@ -49,14 +49,14 @@ CallCompiler compile_direction_call; // a site and the name of a direction
 CallCompiler compile_edge_call;      // two sites and the name of an attribute
 CallCompiler compile_next_call;      // a player, and a direction or none
 CallCompiler compile_king_call;      // a player
-CallCompiler compile_moves_call; // a player; refused, as only compile_count_call can have it inside
+CallCompiler compile_moves_call;     // a player; an error, as it is allowed inside count only
 
-// A name that stands alone, or what follows a point.
+// A name that stands alone, or that follows a point.
 typedef struct Property {
     const char *name;
     Operation operation;
     Type type;
-    bool fixed; // the document's own attributes and variables do not take its place
+    bool fixed; // the document's own attributes and variables cannot take its place
     const char *help;
 } Property;
 
@@ -80,8 +80,8 @@ extern const PropertyTable name_table, piece_properties, site_properties, seat_p
 const Function *function_find(const char *name);
 const Property *property_find(const PropertyTable *table, const char *name);
 
-// How many arguments letters like Function.takes allow: PHRASE_ARGUMENT_LIMIT at most where the
-// last one repeats.
+// The smallest and largest number of arguments that letters like Function.takes allow. The largest
+// is PHRASE_ARGUMENT_LIMIT where the last argument repeats.
 unsigned takes_minimum(const char *takes);
 unsigned takes_maximum(const char *takes);
 
@@ -89,7 +89,7 @@ static inline bool takes_count(const char *takes, size_t count) {
     return takes_minimum(takes) <= count && count <= takes_maximum(takes);
 }
 
-// The type of the argument with [index]; TYPE_NULL: any, or it depends.
+// The type of the argument with [index]; TYPE_NULL: any type, or it depends on other arguments.
 Type takes_type(const char *takes, unsigned index);
 
 #endif

@@ -51,24 +51,19 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// True for what may be evaluated again wherever its name stands: values that cost no step, and
-// sets, which fit no slot.
-static bool is_repeatable(const TermCompiler *compiler, TermIndex term) {
-    return term_get(compiler, term)->op <= OP_PLAYER || type_is_set(term_type(compiler, term));
-}
-
-// Names an argument in [scope]. [slot] is that of the name, or -1 when it stands for the argument
-// itself. False after an error.
+// Names an argument in [scope]. Values that cost no step, and sets, which fit no slot, are
+// evaluated wherever the name is used: then [slot] is -1. Others are evaluated once. False after an
+// error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
     if (argument == TERM_NONE)
         return false;
-    bool repeatable = is_repeatable(compiler, argument);
-    int bound = scope_bind(compiler, scope, phrase,
-                           (Local){.name = name,
-                                   .type = term_type(compiler, argument),
-                                   .term = repeatable ? argument : TERM_NONE});
+    Type type = term_type(compiler, argument);
+    bool repeatable = term_get(compiler, argument)->op <= OP_PLAYER || type_is_set(type);
+    int bound = scope_bind(
+        compiler, scope, phrase,
+        (Local){.name = name, .type = type, .term = repeatable ? argument : TERM_NONE});
     if (!repeatable)
         *slot = bound;
     return bound >= 0;
@@ -134,7 +129,6 @@ bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Funct
     return good;
 }
 
-// Numbers may be compared with null, but not made of it.
 TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *phrase,
                              const Function *function) {
     TermIndex operands[PHRASE_ARGUMENT_LIMIT];
@@ -150,9 +144,8 @@ TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *phrase,
         return TERM_NONE;
     Type a = term_type(compiler, operands[0]), b = term_type(compiler, operands[1]);
     if (type_is_set(a) || type_is_set(b))
-        return term_fail(
-            compiler, phrase,
-            "sets cannot be compared; ask for their members with has, any, all or count");
+        return term_fail(compiler, phrase,
+                         "sets cannot be compared; test their members with has, any, all or count");
     if (a != b && a != TYPE_NULL && b != TYPE_NULL) {
         bool named = a == TYPE_NAME || b == TYPE_NAME, player = a == TYPE_SEAT || b == TYPE_SEAT;
         return term_fail(compiler, phrase, "%s cannot be compared with %s%s", type_name(a),
@@ -161,7 +154,7 @@ TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *phrase,
     return add_term(compiler, phrase, function->operation, TYPE_BOOLEAN, 0, operands, 2);
 }
 
-// Of a constant condition only the branch that counts is kept.
+// With a constant condition, only the branch that it selects is kept.
 TermIndex compile_if_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
     TermIndex operands[3];
     Type type;
@@ -191,7 +184,7 @@ TermIndex compile_let_call(TermCompiler *compiler, const Phrase *phrase, const F
     return add_let(compiler, phrase, slot, value, body);
 }
 
-// Joins constants to the constant name that they make.
+// Makes one constant name of constants.
 static TermIndex join_constants(TermCompiler *compiler, const Phrase *phrase,
                                 const TermIndex *operands, size_t count) {
     Text text = {0};
@@ -228,8 +221,8 @@ TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *phrase,
 
 // Names in calls ----------------------------------------------------------------------------------
 
-// The text of an argument that is written out or comes to a constant; else NULL, with its Term in
-// [term], which is TERM_NONE after an error.
+// Compiles a name among the arguments. Returns its text where it is constant; else NULL, with its
+// Term in [term], which is TERM_NONE after an error.
 static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, TermIndex *term) {
     *term = TERM_NONE;
     if (phrase->kind == PHRASE_TEXT)
@@ -247,8 +240,8 @@ static Site find_site(const Topology *topology, const char *name) {
     return *name || topology_is_zone(topology, site) ? (Site)SITE_NONE : site;
 }
 
-// Another board, by an option or in a document that extends this one, may have the site. So a
-// mistake is only likely in a document without options that is not extended.
+// Warns of a name that is no site of the board. An option or a document that extends this one may
+// change the board, so where either is possible there is no warning.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
     if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !name->node->file)
         reader_warning(compiler->reader, name->node,

@@ -20,24 +20,18 @@ void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int coun
         lookup_add(lookup, attributes[i].name, operation, (Type)attributes[i].type, i);
 }
 
-static void add_attributes(Lookup *lookup, const Rules *rules) {
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        lookup_add(lookup, rules->data.attributes[i].name, OP_PIECE_ATTRIBUTE,
-                   (Type)rules->data.attributes[i].type, i);
-}
-
-static void add_variables(Lookup *lookup, const Rules *rules, bool per_seat) {
-    for (int i = 0; i < rules->data.variable_count; i++) {
-        const Variable *variable = &rules->data.variables[i];
+static void add_variables(Lookup *lookup, const RulesData *data, bool per_seat) {
+    for (int i = 0; i < data->variable_count; i++) {
+        const Variable *variable = &data->variables[i];
         if (variable->per_seat == per_seat)
             lookup_add(lookup, variable->name, per_seat ? OP_SEAT_VARIABLE : OP_VARIABLE,
                        (Type)variable->type, variable->index);
     }
 }
 
-static void add_seat_zones(Lookup *lookup, const Rules *rules) {
-    for (int i = 0; i < rules->data.seat_zone_count; i++)
-        lookup_add(lookup, rules->data.seat_zones[i].name, OP_SEAT_ZONE, TYPE_SITE, i);
+static void add_seat_zones(Lookup *lookup, const RulesData *data) {
+    for (int i = 0; i < data->seat_zone_count; i++)
+        lookup_add(lookup, data->seat_zones[i].name, OP_SEAT_ZONE, TYPE_SITE, i);
 }
 
 // Tables of names ---------------------------------------------------------------------------------
@@ -61,7 +55,7 @@ void term_name_kinds(TermCompiler *compiler) {
     }
 }
 
-// A side without a name is called by that of its first seat.
+// A side without a name has that of its first seat.
 static const char *side_name(const Rules *rules, int seat) {
     if (rules->seats.list[seat].side_name)
         return rules->seats.list[seat].side_name;
@@ -92,7 +86,7 @@ static void name_phases(TermCompiler *compiler) {
         rules->names.phases[phase] = term_name(compiler, rules->flow.phases[phase].name);
 }
 
-// Names the sites from [first] on that have no name yet. Zones come last.
+// Names the sites from [first] on that have no name yet. Zones are the last sites.
 static void name_sites(TermCompiler *compiler, int first) {
     Rules *rules = compiler->rules;
     if (!rules->names.sites)
@@ -108,7 +102,7 @@ static void name_sites(TermCompiler *compiler, int first) {
     text_free(&text);
 }
 
-// Makes the State keep whether pieces of any kind have moved.
+// Makes States record for every piece whether it has moved.
 static void track_moves(Rules *rules) {
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         rules->kinds.list[kind].minds_moving = true;
@@ -153,8 +147,8 @@ static const Local *find_local(const Scope *scope, const char *name) {
     return NULL;
 }
 
-// True when the scope has what the name reads: the entity, the amount. `amount`, `choice` and
-// `other` are one Operation, of which a rule has at most one.
+// True when the scope has what the name reads, such as the entity. `amount`, `choice` and `other`
+// have the same Operation, and a rule has only one of them.
 static bool is_allowed(const Scope *scope, const Property *name) {
     if (name->operation == OP_VALUE &&
         (!scope->value_name || strcmp(scope->value_name, name->name) != 0))
@@ -162,7 +156,8 @@ static bool is_allowed(const Scope *scope, const Property *name) {
     return (operation_uses(name->operation) & ~(scope->allowed | USES_STATE)) == 0;
 }
 
-// Adds the names that may stand in the scope. Locals that the compiler makes start with a space.
+// Adds the names that are allowed in the scope. Names of locals that the compiler itself makes
+// start with a space.
 static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
     const Topology *topology = &compiler->rules->topology;
     const Scope *scope = compiler->scope;
@@ -176,15 +171,15 @@ static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
         name_list_add(words, topology->names[site]);
 }
 
-// Reports how the bare name of a player, variable or player's zone is written. False when the word
-// is none of these.
+// Reports how to write a player, variable or player's zone that was named by its bare name. False
+// when the word is none of these.
 static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     const char *word = phrase->text;
     Lookup lookup = {.name = word};
-    add_variables(&lookup, rules, false);
-    add_variables(&lookup, rules, true);
-    add_seat_zones(&lookup, rules);
+    add_variables(&lookup, &rules->data, false);
+    add_variables(&lookup, &rules->data, true);
+    add_seat_zones(&lookup, &rules->data);
     name_list_free(&lookup.known);
     bool seat = rules_find_seat(rules, word) != SEAT_NONE;
     if (seat)
@@ -202,7 +197,7 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase)
         {"state", ".name"}, {"option", ".name"}, {"pending", ".name"}, {"board", "[site]"}};
     for (size_t i = 0; i < sizeof holders / sizeof *holders; i++)
         if (strcmp(phrase->text, holders[i][0]) == 0)
-            return term_fail(compiler, phrase, "%s is no value by itself; write %s%s",
+            return term_fail(compiler, phrase, "%s is not a value by itself; write %s%s",
                              holders[i][0], holders[i][0], holders[i][1]);
     const Function *function = function_find(phrase->text);
     if (function)
@@ -239,7 +234,7 @@ static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase
     return add_leaf(compiler, phrase, name->operation, type, 0);
 }
 
-// A local hides all other names, and a word of the language hides a zone.
+// Locals take precedence over the words of the language, and these over zones.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
     const char *word = phrase->text;
     const Local *local = find_local(compiler->scope, word);
@@ -262,8 +257,8 @@ TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
 
 // Properties --------------------------------------------------------------------------------------
 
-// True for `state`, `option`, `pending` or `board`, which are no values, unless a local has that
-// name.
+// True when [owner] is [word]: `state`, `option`, `pending` or `board`, whose members are values
+// but which are not values themselves. A local of that name hides it.
 static bool is_holder(const Scope *scope, const Phrase *owner, const char *word) {
     return owner->kind == PHRASE_NAME && strcmp(owner->text, word) == 0 && !find_local(scope, word);
 }
@@ -305,7 +300,7 @@ static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     return add_leaf(compiler, phrase, OP_CONSTANT, lookup.type, value);
 }
 
-// `choice` is whatever the pending action chose, where the scope knows its type.
+// `choice` has the type of whatever the pending action chose, where the scope knows that type.
 static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
     const Property *property = property_find(&pending_properties, phrase->text);
     Lookup lookup = {.name = phrase->text};
@@ -326,39 +321,52 @@ static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
 
 static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
     Lookup lookup = {.name = phrase->text};
-    add_variables(&lookup, compiler->rules, false);
+    add_variables(&lookup, &compiler->rules->data, false);
     return compile_member(compiler, phrase, TERM_NONE, &state_properties, &lookup,
                           "the state has no variable");
 }
 
-static TermIndex compile_of_value(TermCompiler *compiler, const Phrase *phrase, TermIndex owner) {
-    const Rules *rules = compiler->rules;
-    Lookup lookup = {.name = phrase->text};
-    Type type = term_type(compiler, owner);
-    switch (type) {
+// Adds the names of what the document declares for entities, sites or players.
+static void add_declared(Lookup *lookup, const RulesData *data, Type owner) {
+    switch (owner) {
     case TYPE_PIECE:
-        add_attributes(&lookup, rules);
-        return compile_member(compiler, phrase, owner, &piece_properties, &lookup,
-                              "an entity has no property");
+        for (int i = 0; i < data->attribute_count; i++)
+            lookup_add(lookup, data->attributes[i].name, OP_PIECE_ATTRIBUTE,
+                       (Type)data->attributes[i].type, i);
+        break;
     case TYPE_SITE:
-        lookup_add_fixed(&lookup, rules->data.site_attributes, rules->data.site_attribute_count,
+        lookup_add_fixed(lookup, data->site_attributes, data->site_attribute_count,
                          OP_SITE_ATTRIBUTE);
-        return compile_member(compiler, phrase, owner, &site_properties, &lookup,
-                              "a site has no property");
-    case TYPE_SEAT:
-        lookup_add_fixed(&lookup, rules->data.seat_attributes, rules->data.seat_attribute_count,
+        break;
+    default: // TYPE_SEAT
+        lookup_add_fixed(lookup, data->seat_attributes, data->seat_attribute_count,
                          OP_SEAT_ATTRIBUTE);
-        add_variables(&lookup, rules, true);
-        add_seat_zones(&lookup, rules);
-        return compile_member(compiler, phrase, owner, &seat_properties, &lookup,
-                              "a player has no property");
-    case TYPE_NULL: return owner; // null, or TERM_NONE
-    default:
+        add_variables(lookup, data, true);
+        add_seat_zones(lookup, data);
+    }
+}
+
+static TermIndex compile_of_value(TermCompiler *compiler, const Phrase *phrase, TermIndex owner) {
+    static const struct {
+        const PropertyTable *table;
+        const char *unknown;
+    } owners[] = {
+        [TYPE_SITE] = {&site_properties, "a site has no property"},
+        [TYPE_PIECE] = {&piece_properties, "an entity has no property"},
+        [TYPE_SEAT] = {&seat_properties, "a player has no property"},
+    };
+    Type type = term_type(compiler, owner);
+    if (type == TYPE_NULL) // null, or TERM_NONE after an error
+        return owner;
+    if (type < TYPE_SITE || type > TYPE_SEAT)
         return term_fail(
             compiler, phrase, "%s has no properties, so there is no .%s%s", type_name(type),
             phrase->text,
             type_is_set(type) ? "; write count(...), first(...) or another function of sets" : "");
-    }
+    Lookup lookup = {.name = phrase->text};
+    add_declared(&lookup, &compiler->rules->data, type);
+    return compile_member(compiler, phrase, owner, owners[type].table, &lookup,
+                          owners[type].unknown);
 }
 
 TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase) {

@@ -9,12 +9,12 @@ static TermIndex fail_usage(TermCompiler *compiler, const Phrase *phrase,
     return term_fail(compiler, phrase, "it is written %s", function->usage);
 }
 
-// Makes a set of [term] where it is a single member. TERM_NONE after an error.
+// Makes a set of a [term] that is a single member. TERM_NONE after an error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     Type type = term_type(compiler, term);
     if (type_is_set(type))
         return term;
-    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // of null: empty
+    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // null is empty
     if (set != TYPE_NULL)
         return fit_term(compiler, phrase, term, set);
     return term_fail(compiler, phrase, "expected a set, found %s", type_name(type));
@@ -24,10 +24,9 @@ static TermIndex compile_set(TermCompiler *compiler, const Phrase *phrase) {
     return make_set(compiler, phrase, compile_phrase(compiler, phrase, TYPE_NULL));
 }
 
-// `x in SET` and a value
-// ----------------------------------------------------------------------------
+// `x in SET` and a value --------------------------------------------------------------------------
 
-// The Operation of a call with `x in SET`, where the function can be called without it, too.
+// The Operation of a call with `x in SET`. Some functions have another one for calls with a set.
 static Operation each_operation(const Function *function) {
     switch (function->operation) {
     case OP_COUNT: return OP_COUNT_IF;
@@ -50,7 +49,7 @@ static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding,
     return body;
 }
 
-// longest_line has a single site where the others have a set.
+// longest_line has a single site in place of the set.
 TermIndex compile_each_call(TermCompiler *compiler, const Phrase *phrase,
                             const Function *function) {
     const Phrase *binding = phrase->first;
@@ -93,7 +92,8 @@ static TermIndex count_moves(TermCompiler *compiler, const Phrase *phrase,
     return add_unary(compiler, phrase, OP_ACTION_COUNT, TYPE_INTEGER, 0, seat);
 }
 
-// The argument may also be a call of the function for moves, or a site, whose entities are counted.
+// The argument may also be the call of get_all_legal_moves_for, which is allowed here only, or a
+// site, whose entities are counted.
 TermIndex compile_count_call(TermCompiler *compiler, const Phrase *phrase,
                              const Function *function) {
     const Phrase *argument = phrase->first;
@@ -141,10 +141,9 @@ TermIndex compile_has_call(TermCompiler *compiler, const Phrase *phrase, const F
     return add_binary(compiler, phrase, function->operation, function->result, 0, set, member);
 }
 
-// Functions of several sets or members
-// --------------------------------------------------------------
+// Functions of several sets or members ------------------------------------------------------------
 
-// Finds the type of a set with members, or sets, of the types of [terms].
+// Finds the type of the set that [terms] make, which are members or sets.
 static bool find_set_type(TermCompiler *compiler, const Phrase *phrase, const TermIndex *terms,
                           Type *set) {
     Type common = TYPE_NULL;

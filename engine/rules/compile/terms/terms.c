@@ -109,7 +109,7 @@ static const char *write_source(TermCompiler *compiler, const Phrase *phrase) {
     if (length > SOURCE_TEXT) {
         length = SOURCE_TEXT - 3;
         while (length > 0 && utf8_continues(text.data[length]))
-            length--; // not inside a character
+            length--; // to the start of a character
     }
     const char *end = length < text.length ? "..." : "";
     char *copy = arena_format(&compiler->rules->arena, "%.*s%s", (int)length, text_string(&text),
@@ -190,7 +190,7 @@ TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const cha
     return TERM_NONE;
 }
 
-// Reports that a limit is passed. Nothing more is compiled, so this is reported once.
+// Reports that a limit is passed, once: nothing more is compiled after it.
 static TermIndex pass_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
                             int limit) {
     if (!compiler->full)
@@ -212,7 +212,8 @@ static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     return true;
 }
 
-// Makes a constant of a Term that depends on nothing. One with a fault stays, to fail in the game.
+// Replaces a Term that depends on nothing by a constant. A Term with a fault stays as it is, and
+// fails during the game.
 static void fold(TermCompiler *compiler, TermIndex index) {
     Term *term = &compiler->rules->program.terms[index];
     if (!is_foldable(compiler, term))
@@ -227,7 +228,8 @@ static void fold(TermCompiler *compiler, TermIndex index) {
     term->operand_count = 0;
 }
 
-// A message about a number names the operation, others the whole phrase.
+// The source for messages: of the operation itself when it computes numbers, else of the whole
+// phrase.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
     bool own = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
                (operation >= OP_SUM && operation <= OP_BEST);
@@ -282,7 +284,7 @@ TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation opera
 
 // Types -------------------------------------------------------------------------------------------
 
-// What the author may have meant by a value of another type.
+// The conversion that the author may have forgotten.
 static const char *fit_hint(Type found, Type wanted) {
     static const struct {
         Type found, wanted;

@@ -20,7 +20,7 @@ typedef struct Local {
     TermIndex term; // TERM_NONE: the name has a slot of its own
 } Local;
 
-// What surrounds a phrase. The caller fills it for each one.
+// The surroundings of a phrase. The caller fills it for each phrase.
 typedef struct Scope {
     Local locals[LOCAL_LIMIT];
     int local_count;
@@ -33,8 +33,8 @@ typedef struct Scope {
 } Scope;
 
 // Starts compiling for [rules], whose tables (topology, sites, seats, kinds, attributes, variables,
-// options, phases) are complete. [functions] are the document's own, FunctionSpec each. Mistakes go
-// to the reader's report. Release with term_compiler_finish.
+// options, phases) are complete. [functions] are the document's own, of FunctionSpec. Mistakes are
+// added to the reader's report. Release the compiler with term_compiler_finish.
 TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *functions);
 
 // Moves the Program and the names to the arena of the Rules, and releases the compiler.
@@ -61,11 +61,11 @@ void term_compiler_add_away(TermCompiler *compiler, const char *name);
 // The index of a new Source for [phrase].
 uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 
-// The index of [name] in Rules.names, added when it is new.
+// The index of [name] in RulesNames.list, added when it is new.
 Value term_name(TermCompiler *compiler, const char *name);
 
 // Adds an error at [phrase]: [what] ("there is no kind called"), the word, and those of the [known]
-// words that may be meant. Releases [known]. Returns TERM_NONE.
+// words that the author may have meant. Releases [known]. Returns TERM_NONE.
 TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
                          const char *word, NameList *known);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the term compiler share. What belongs here: only what more than one of terms*.c
-// needs.
+// Declarations that the parts of the term compiler share.
 #ifndef TESSERA_RULES_COMPILE_TERMS_TERMS_PRIVATE_H
 #define TESSERA_RULES_COMPILE_TERMS_TERMS_PRIVATE_H
 
@@ -41,7 +40,7 @@ struct TermCompiler {
 // Compiles a part of the phrase that term_compile compiles.
 TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type wanted);
 
-// What compile_phrase does with a name that stands alone, a property, a site in brackets, a call.
+// Compile a name that stands alone, a property, a site in brackets, a call.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase);
 TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase);
 TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase);
@@ -52,8 +51,8 @@ TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase);
 bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
                        TermIndex *terms);
 
-// Adds a Term, or a constant where that comes to the same, and makes the tables of names that the
-// Operation reads. TERM_NONE when one of the operands is, or after an error.
+// Adds a Term, or a constant where its value depends on nothing, and prepares its Operation.
+// TERM_NONE when an operand is TERM_NONE, or after an error.
 TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
                    Value value, const TermIndex *operands, size_t count);
 
@@ -77,40 +76,40 @@ static inline TermIndex add_binary(TermCompiler *compiler, const Phrase *phrase,
 TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Makes of [term] one of type [wanted], with an error at [phrase] where it does not fit.
+// Converts [term] to type [wanted]. TERM_NONE, with an error at [phrase], where it does not fit.
 TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted);
 
-// The type that two Terms have in common, null and single members considered; TYPE_NULL when both
-// are null. False, with an error at [phrase], when there is none.
+// Finds the type that fits two Terms, as null fits every type and a single member fits a set;
+// TYPE_NULL when both are null. False, with an error at [phrase], when no type fits both.
 bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, Type *type);
 
 Type type_set_of(Type member); // TYPE_NULL where there are no such sets
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
-// Makes what an Operation needs during a game: the tables of names that it reads, and the facts
-// that make a State keep what it reads.
+// Makes what an Operation needs during a game: tables of names, and facts that make a State or its
+// Trail keep what the Operation reads.
 void prepare_operation(TermCompiler *compiler, Operation operation);
 
-// Finding a name among those of a document. [known] collects them all, for the hint of an error.
+// A search for a name among those that a document declares. [known] collects all of them, for the
+// hint of an error.
 typedef struct Lookup {
     const char *name;
     NameList known; // the caller releases it
     bool found;
-    Operation operation; // where found: how expressions read it
+    Operation operation; // if found: how expressions read it
     Type type;
     Value value;
 } Lookup;
 
-// Adds a name that the document declares. Of several with the name that is looked up, the first is
-// found.
+// Adds a name that the document declares. The first one that is the name searched for is found.
 void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value);
 
 // Adds [count] attributes that are constant.
 void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
                       Operation operation);
 
-// As scope_add, for a local with all but its slot, which it takes unless it stands for a Term.
+// As scope_add, for a local that has everything but its slot. A local with a Term takes no slot.
 int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local);
 
 // The slot of the next local.

@@ -118,8 +118,8 @@ static void test_unknown_words(void **unused) {
     bench_error(bench, "handWhite",
                 "1: there is nothing called \"handWhite\"; did you mean "
                 "\"hand_White\"?");
-    bench_error(bench, "state", "1: state is no value by itself; write state.name");
-    bench_error(bench, "board", "1: board is no value by itself; write board[site]");
+    bench_error(bench, "state", "1: state is not a value by itself; write state.name");
+    bench_error(bench, "board", "1: board is not a value by itself; write board[site]");
     bench_error(bench, "count", "1: count is a function; write count(SET) or count(x in SET, c)");
     bench_error(bench, "entity.rnak",
                 "8: an entity has no property \"rnak\"; did you mean "
@@ -162,7 +162,7 @@ static void test_wrong_types(void **unused) {
                 "1: a player cannot be compared with a name; write "
                 "player('...') or .name");
     bench_error(bench, "eq(pieces, pieces)",
-                "1: sets cannot be compared; ask for their members "
+                "1: sets cannot be compared; test their members "
                 "with has, any, all or count");
     bench_error(bench, "add(1, 'a')", "8: expected a number, found a name");
     bench_error(bench, "and(1, true)", "5: expected true or false, found a number");

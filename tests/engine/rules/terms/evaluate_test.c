@@ -56,7 +56,7 @@ static void test_logic(void **unused) {
     bench_free(bench);
 }
 
-// The first that decides ends the asking, so what would be a mistake is not reached.
+// Nothing is evaluated after the first operand that decides, so a fault after it does not occur.
 static void test_and_stops_early(void **unused) {
     (void)unused;
     Bench *bench = bench_new();
