@@ -25,20 +25,23 @@ typedef struct Counting {
     uint64_t weight; // of these outcomes together
 } Counting;
 
+// The number of sequences of [depth] turns from [state].
 static uint64_t count(Counting *counting, const State *state, int depth);
 
+// Applies [action] and adds [state], in which it is taken, to the history.
 static void apply(Counting *counting, const State *state, const Action *action, State *after) {
     state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
     trail_stack_push(&counting->history, state);
 }
 
+// Stores actions from [index] on, over those that are there.
 static void set_actions(Counting *counting, size_t index, const Action *actions, size_t count) {
     counting->actions = memory_grow(counting->actions, &counting->capacity, index + count,
                                     sizeof *counting->actions);
     memcpy(counting->actions + index, actions, count * sizeof *actions);
 }
 
-// Chance may act many times in a row, so the outcomes are not on the stack.
+// The outcomes are not on the stack, because chance may act many times in a row.
 static uint64_t count_chance(Counting *counting, const State *state, int depth) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     State *after = memory_new(counting->rules.layout.size);

@@ -139,7 +139,8 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     return key;
 }
 
-// Visits the turn of [count] actions unless another one led to the same State.
+// Visits the turn of [count] actions. A turn of several actions is left out when another turn led
+// to the same State.
 static void visit(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
     bool single = count == 1 && walk->at_start;
@@ -154,6 +155,7 @@ static void stop_at_limit(TurnWalk *walk) {
     walk->stopped = true;
 }
 
+// Applies the next action of the turn, after [taken] others, to its rung.
 static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);

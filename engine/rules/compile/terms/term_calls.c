@@ -9,7 +9,7 @@
 
 // Functions of the document -----------------------------------------------------------------------
 
-static const FunctionSpec *find_own(const TermCompiler *compiler, const char *name) {
+static const FunctionSpec *find_own_function(const TermCompiler *compiler, const char *name) {
     const FunctionSpec *functions = compiler->functions->items;
     for (size_t i = 0; i < compiler->functions->count; i++)
         if (strcmp(functions[i].name.text, name) == 0)
@@ -34,6 +34,7 @@ static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
     return false;
 }
 
+// False, with an error, when the call would not end or has another number of arguments.
 static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
                            const FunctionSpec *function) {
     if (!check_recursion(compiler, phrase, function))
@@ -69,6 +70,8 @@ static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *ph
     return bound >= 0;
 }
 
+// Evaluates [value] once, before [body], and keeps it in [slot]. Just the body when there is no
+// slot.
 static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot, TermIndex value,
                          TermIndex body) {
     if (slot < 0)
@@ -78,8 +81,9 @@ static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot,
                       body);
 }
 
-// The arguments are compiled in the scope of the call. The body sees its parameters only, besides
-// the action, and its slots come after those of the call.
+// Compiles the body of [function] in place of a call. The arguments are compiled in the scope of
+// the call; the body sees only its parameters and the action, and its slots come after those of the
+// call.
 static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
                            const FunctionSpec *function) {
     TermIndex arguments[PHRASE_ARGUMENT_LIMIT];
@@ -105,8 +109,9 @@ static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
     return body;
 }
 
-static TermIndex compile_own(TermCompiler *compiler, const Phrase *phrase,
-                             const FunctionSpec *function) {
+// A function with an error in it is compiled once only, so that each error is reported once.
+static TermIndex compile_own_call(TermCompiler *compiler, const Phrase *phrase,
+                                  const FunctionSpec *function) {
     bool *broken = &compiler->broken[function - (const FunctionSpec *)compiler->functions->items];
     if (*broken || !function->value || !check_own_call(compiler, phrase, function))
         return TERM_NONE;
@@ -415,9 +420,9 @@ static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
 
 // The document's own functions take the place of those of the table.
 TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase) {
-    const FunctionSpec *own = find_own(compiler, phrase->text);
+    const FunctionSpec *own = find_own_function(compiler, phrase->text);
     if (own)
-        return compile_own(compiler, phrase, own);
+        return compile_own_call(compiler, phrase, own);
     const Function *function = function_find(phrase->text);
     if (!function)
         return fail_unknown(compiler, phrase);

@@ -76,6 +76,7 @@ Value term_name(TermCompiler *compiler, const char *name) {
         pass_name_limit(compiler);
         return 0;
     }
+    // The new name goes to the end of the list, and to its sorted place in the order.
     size_t count = (size_t)rules->names.count, place = (size_t)name_place(rules, name);
     rules->names.list = memory_grow(rules->names.list, &compiler->name_capacity, count + 1,
                                     sizeof *rules->names.list);
@@ -102,6 +103,7 @@ static const char *path_of(TermCompiler *compiler, const Node *node) {
 
 enum { SOURCE_TEXT = 80 }; // bytes of a phrase that messages repeat
 
+// The text of [phrase] as messages show it. A long text is cut.
 static const char *write_source(TermCompiler *compiler, const Phrase *phrase) {
     Text text = {0};
     phrase_write(phrase, &text);
@@ -201,6 +203,7 @@ static TermIndex pass_limit(TermCompiler *compiler, const Phrase *phrase, const 
 
 // Adding Terms ------------------------------------------------------------------------------------
 
+// True when all operands are constants and the Term reads nothing else.
 static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     const TermIndex *operands = &compiler->rules->program.operands[term->operands];
     if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
@@ -236,6 +239,7 @@ static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operatio
     return own ? term_source(compiler, phrase) : compiler->source;
 }
 
+// How many Terms are nested in a Term with these operands, itself included.
 static int height_of(const TermCompiler *compiler, const TermIndex *operands, size_t count) {
     int height = 0;
     for (size_t i = 0; i < count; i++)
@@ -243,6 +247,7 @@ static int height_of(const TermCompiler *compiler, const TermIndex *operands, si
     return height + 1;
 }
 
+// Copies a Term and its operands to the end of the Program.
 static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex *operands,
                              int height) {
     Program *program = &compiler->rules->program;
