@@ -200,7 +200,8 @@ static void set_position(Uci *uci, const UciRequest *request) {
     Text fen = {0};
     if (!uci_table_set(&uci->table, request, &error))
         uci_remark("position: %s; the one before it stays", error.message);
-    if (uci->debug && fen_supported(uci->rules) && fen_write(uci->rules, uci->table.state, &fen))
+    if (uci->debug && fen_supported(uci->rules) &&
+        fen_write(uci->rules, game_state(uci->table.game), &fen))
         uci_remark("position %s", text_string(&fen));
     text_free(&fen);
 }
@@ -217,7 +218,7 @@ static void begin_game(Uci *uci) {
 // so that a clock about to run out is not overrun.
 static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     int64_t overhead = uci->values[SETTING_OVERHEAD];
-    int seat = uci->table.state->seat;
+    int seat = game_state(uci->table.game)->seat;
     TimingNeeds needs = {.usual = PATIENT};
     if (limits->movetime > 0)
         needs.usual = (uint64_t)limits->movetime;
@@ -249,7 +250,7 @@ static Strength strength_for(const Uci *uci, const UciLimits *limits) {
 static void go(Uci *uci, const UciRequest *request) {
     Error error = {0};
     ActionList only = {0};
-    UciTask task = {.table = &uci->table,
+    UciTask task = {.game = uci->table.game,
                     .player = uci->player,
                     .limits = request->limits,
                     .only = &only,

@@ -11,13 +11,14 @@
 
 static void check_moves(const UciTable *table) {
     ActionList list = {0};
-    Trail trail = uci_table_trail(table);
-    uci_table_actions(table, &list);
+    Trail trail = game_trail(table->game);
+    uci_game_actions(table->game, &list);
     for (size_t i = 0; i < list.count; i++) {
         Text text = {0};
         Action action;
-        uci_move_write(table->rules, table->state, &list.items[i], &text);
-        assert(uci_move_read(table->open, table->state, &trail, text_string(&text), &action, NULL));
+        uci_move_write(game_rules(table->game), game_state(table->game), &list.items[i], &text);
+        assert(uci_move_read(game_record_rules(table->game), game_state(table->game), &trail,
+                             text_string(&text), &action, NULL));
         assert(action_equal(&action, &list.items[i]));
         text_free(&text);
     }
@@ -26,17 +27,17 @@ static void check_moves(const UciTable *table) {
 
 static void set_position(UciTable *table, const UciRequest *request) {
     Error error = {0};
-    uint64_t before = table->state->hash;
+    uint64_t before = game_state(table->game)->hash;
     if (!uci_table_set(table, request, &error)) {
-        assert(error.set && error.message[0] && table->state->hash == before);
+        assert(error.set && error.message[0] && game_state(table->game)->hash == before);
         return;
     }
-    assert(state_valid(table->rules, table->state));
+    assert(state_valid(game_rules(table->game), game_state(table->game)));
     check_moves(table);
 }
 
 static void set_option(const UciRequest *request) {
-    static const UciOption option = {.name = "x", .kind = UCI_SPIN, .least = 1, .most = 4096};
+    static const UciOption option = {.name = "x", .kind = UCI_SPIN, .minimum = 1, .maximum = 4096};
     int value;
     if (uci_option_read(&option, request->value, &value, NULL))
         assert(value >= 1 && value <= 4096);

@@ -2,10 +2,11 @@
 #include "app/cli/uci/uci_perft.h"
 
 #include "app/cli/uci/uci_say.h"
+#include "engine/notation/protocol/uci.h"
 #include "engine/rules/count/perft.h"
 
 typedef struct Counting {
-    const UciTable *table;
+    const Game *game;
     int depth;
     Allowance allowance;
     uint64_t nodes;
@@ -16,9 +17,9 @@ static bool is_stopped(void *context) {
     return atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-static void print(const UciTable *table, const Action *actions, size_t count, uint64_t nodes) {
+static void print(const Game *game, const Action *actions, size_t count, uint64_t nodes) {
     Text line = {0};
-    uci_moves_write(table->rules, table->state, actions, count, ",", &line);
+    uci_moves_write(game_rules(game), game_state(game), actions, count, ",", &line);
     text_appendf(&line, ": %llu", (unsigned long long)nodes);
     uci_say(text_string(&line));
     text_free(&line);
@@ -28,32 +29,31 @@ static void print(const UciTable *table, const Action *actions, size_t count, ui
 // play that turn.
 static void count_turn(void *context, const Action *actions, size_t count, uint64_t unused) {
     Counting *counting = context;
-    UciTable after;
     (void)unused;
-    uci_table_copy(&after, counting->table);
+    Game *after = game_copy(counting->game);
     for (size_t i = 0; i < count; i++)
-        uci_table_play(&after, &actions[i]);
-    Trail trail = uci_table_trail(&after);
-    uint64_t nodes = perft_count(&(Perft){.rules = after.rules,
-                                          .state = after.state,
+        game_play_listed(after, &actions[i]);
+    Trail trail = game_trail(after);
+    uint64_t nodes = perft_count(&(Perft){.rules = game_rules(after),
+                                          .state = game_state(after),
                                           .trail = &trail,
                                           .depth = counting->depth - 1,
                                           .budget = &counting->allowance});
     if (nodes != PERFT_TOO_MANY) {
         counting->nodes += nodes;
-        print(counting->table, actions, count, nodes);
+        print(counting->game, actions, count, nodes);
     }
-    uci_table_free(&after);
+    game_free(after);
 }
 
-void uci_perft(const UciTable *table, int depth, atomic_bool *stop) {
-    Trail trail = uci_table_trail(table);
+void uci_perft(const Game *game, int depth, atomic_bool *stop) {
+    Trail trail = game_trail(game);
     Text line = {0};
-    Counting counting = {.table = table,
+    Counting counting = {.game = game,
                          .depth = depth,
                          .allowance = {.left = UINT64_MAX, .expired = is_stopped, .context = stop}};
-    perft_count(&(Perft){.rules = table->rules,
-                         .state = table->state,
+    perft_count(&(Perft){.rules = game_rules(game),
+                         .state = game_state(game),
                          .trail = &trail,
                          .depth = 1,
                          .visit = count_turn,

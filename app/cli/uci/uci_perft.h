@@ -3,7 +3,7 @@
 #ifndef TESSERA_CLI_UCI_UCI_PERFT_H
 #define TESSERA_CLI_UCI_UCI_PERFT_H
 
-#include "engine/notation/protocol/uci_table.h"
+#include "engine/game/game.h"
 
 #include <stdatomic.h>
 
@@ -11,6 +11,6 @@ enum { PERFT_DEPTH_MOST = 40 };
 
 // Prints for each first turn the number of ways to play [depth] turns (1 to PERFT_DEPTH_MOST) that
 // start with it, then their sum; ends early when [*stop] becomes true.
-void uci_perft(const UciTable *table, int depth, atomic_bool *stop);
+void uci_perft(const Game *game, int depth, atomic_bool *stop);
 
 #endif

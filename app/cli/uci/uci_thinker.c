@@ -19,7 +19,7 @@ struct UciThinker {
     pthread_t thread;
     bool begun; // the thread has been started and not been waited for
     UciTask task;
-    UciTable table;
+    Game *game;
     ActionList only;
     uint64_t start;            // when the search began
     Finding finding;           // the best so far
@@ -39,8 +39,7 @@ UciThinker *uci_thinker_new(void) {
 }
 
 static void forget_task(UciThinker *thinker) {
-    if (thinker->table.rules)
-        uci_table_free(&thinker->table);
+    game_free(thinker->game);
     action_list_free(&thinker->only);
 }
 
@@ -81,7 +80,7 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
                     .line = finding->line_count > 0 ? finding->line : &finding->action,
                     .line_count = finding->line_count > 0 ? finding->line_count : 1};
     Text line = {0};
-    uci_write_info(thinker->table.rules, thinker->table.state, &info, &line);
+    uci_write_info(game_rules(thinker->game), game_state(thinker->game), &info, &line);
     uci_say(text_string(&line));
     text_free(&line);
     thinker->told = true;
@@ -110,7 +109,7 @@ static void trying(void *context, int depth, const Action *action, int number) {
         return;
     Text line = {0};
     text_appendf(&line, "info depth %d currmove ", depth);
-    uci_move_write(thinker->table.rules, thinker->table.state, action, &line);
+    uci_move_write(game_rules(thinker->game), game_state(thinker->game), action, &line);
     text_appendf(&line, " currmovenumber %d", number);
     uci_say(text_string(&line));
     text_free(&line);
@@ -140,9 +139,8 @@ static bool choose(UciThinker *thinker, const State *state, const Trail *trail, 
 // Chooses an action. If the player finds none because a draw that UCI ignores has ended the game,
 // takes any legal one.
 static bool choose_first(UciThinker *thinker, Action *action) {
-    const UciTable *table = &thinker->table;
     const UciLimits *limits = &thinker->task.limits;
-    Trail trail = uci_table_trail(table);
+    Trail trail = game_trail(thinker->game);
     ActionList list = {0};
     Budget budget = {.strength = thinker->task.strength,
                      .found = found,
@@ -152,9 +150,9 @@ static bool choose_first(UciThinker *thinker, Action *action) {
                      .lines = thinker->task.lines,
                      .threads = thinker->task.threads,
                      .thorough = thinker->task.limit == 0};
-    bool chosen = choose(thinker, table->state, &trail, &budget, action);
+    bool chosen = choose(thinker, game_state(thinker->game), &trail, &budget, action);
     if (!chosen) {
-        uci_table_actions(table, &list);
+        uci_game_actions(thinker->game, &list);
         budget_narrow(&budget, &list);
         chosen = list.count > 0;
         if (chosen)
@@ -173,45 +171,43 @@ static bool goes_on(const State *state, Seat seat) {
 }
 
 // Appends the rest of the turn that actions[0] begins, from the principal variation as far as it
-// goes, and plays it on [table]. Returns the number of actions.
-static int finish_turn(UciThinker *thinker, UciTable *table, Action *actions) {
-    Seat seat = table->state->seat;
+// goes, and plays it in [game]. Returns the number of actions.
+static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
+    Seat seat = game_state(game)->seat;
     const Finding *finding = &thinker->finding;
     int count = 1;
-    uci_table_play(table, &actions[0]);
-    while (goes_on(table->state, seat) && count < TURN_MOST) {
-        Trail trail = uci_table_trail(table);
+    game_play_listed(game, &actions[0]);
+    while (goes_on(game_state(game), seat) && count < TURN_MOST) {
+        Trail trail = game_trail(game);
         Budget budget = {.strength.nodes = REST_NODES};
         if (count < finding->line_count)
             actions[count] = finding->line[count];
-        else if (!choose(thinker, table->state, &trail, &budget, &actions[count]))
+        else if (!choose(thinker, game_state(game), &trail, &budget, &actions[count]))
             break;
-        uci_table_play(table, &actions[count++]);
+        game_play_listed(game, &actions[count++]);
     }
     return count;
 }
 
 // Appends the expected answer of the opponent if the principal variation has a whole turn of it.
-static void write_expected(const UciThinker *thinker, const UciTable *table, int count,
-                           Text *text) {
+static void write_expected(const UciThinker *thinker, const Game *game, int count, Text *text) {
     const Finding *finding = &thinker->finding;
-    Trail trail = uci_table_trail(table);
+    Trail trail = game_trail(game);
     if (count >= finding->line_count ||
-        !state_allows(table->rules, table->state, &trail, &finding->line[count]))
+        !state_allows(game_rules(game), game_state(game), &trail, &finding->line[count]))
         return;
     text_append(text, " ponder ");
-    uci_move_write(table->rules, table->state, &finding->line[count], text);
+    uci_move_write(game_rules(game), game_state(game), &finding->line[count], text);
 }
 
 static void write_answer(UciThinker *thinker, const Action *action, Text *text) {
-    UciTable table;
     Action actions[TURN_MOST] = {*action};
-    uci_table_copy(&table, &thinker->table);
-    int count = finish_turn(thinker, &table, actions);
+    Game *game = game_copy(thinker->game);
+    int count = finish_turn(thinker, game, actions);
     text_append(text, "bestmove ");
-    uci_moves_write(table.rules, thinker->table.state, actions, (size_t)count, ",", text);
-    write_expected(thinker, &table, count, text);
-    uci_table_free(&table);
+    uci_moves_write(game_rules(game), game_state(thinker->game), actions, (size_t)count, ",", text);
+    write_expected(thinker, game, count, text);
+    game_free(game);
 }
 
 // The thread --------------------------------------------------------------------------------------
@@ -243,7 +239,7 @@ static void *think(void *context) {
 static void *count(void *context) {
     UciThinker *thinker = context;
     int64_t depth = thinker->task.limits.perft;
-    uci_perft(&thinker->table, depth < PERFT_DEPTH_MOST ? (int)depth : PERFT_DEPTH_MOST,
+    uci_perft(thinker->game, depth < PERFT_DEPTH_MOST ? (int)depth : PERFT_DEPTH_MOST,
               &thinker->stop);
     return NULL;
 }
@@ -251,7 +247,7 @@ static void *count(void *context) {
 bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
     forget_task(thinker);
     thinker->task = *task;
-    uci_table_copy(&thinker->table, task->table);
+    thinker->game = game_copy(task->game);
     thinker->only = (ActionList){0};
     for (size_t i = 0; task->only && i < task->only->count; i++)
         *action_list_add(&thinker->only) = task->only->items[i];

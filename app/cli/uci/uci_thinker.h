@@ -9,8 +9,8 @@
 
 // A position to search, and the limits.
 typedef struct UciTask {
-    const UciTable *table; // copied
-    Player *player;        // used by nobody else meanwhile
+    const Game *game; // copied
+    Player *player;   // used by nobody else meanwhile
     UciLimits limits;
     const ActionList *only; // copied
     Strength strength;

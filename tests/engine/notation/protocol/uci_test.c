@@ -169,7 +169,7 @@ static bool set(UciTable *table, const char *line, Error *error) {
 
 static void check_fen(const UciTable *table, const char *fen) {
     Text text = {0};
-    assert_true(fen_write(table->rules, table->state, &text));
+    assert_true(fen_write(game_rules(table->game), game_state(table->game), &text));
     assert_string_equal(text.data, fen);
     text_free(&text);
 }
@@ -181,10 +181,10 @@ static void test_sets_positions(void **unused) {
     Error error = {0};
     uci_table_init(&table, rules);
     assert_true(set(&table, "position startpos moves e2e4 e7e5", &error));
-    assert_int_equal(table.count, 2);
+    assert_int_equal(game_position(table.game), 2);
     assert_true(set(&table, "position startpos moves e2e4 e7e5 g1f3", &error));
     check_fen(&table, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
-    assert_int_equal(table.count, 3);
+    assert_int_equal(game_position(table.game), 3);
     assert_true(
         set(&table, "position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8r e8d7", &error));
     check_fen(&table, "R7/3k4/8/8/8/8/8/4K3 w - - 1 2");
@@ -236,16 +236,16 @@ static void test_goes_on_after_draws(void **unused) {
     Text line = {0};
     uci_table_init(&table, rules);
     assert_true(set(&table, "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2 e8e7", NULL));
-    uci_table_actions(&table, &list);
+    uci_game_actions(table.game, &list);
     assert_int_equal(list.count, 8);
     text_append(&line, "position startpos moves");
     for (int i = 0; i < 6; i++)
         text_append(&line, " g1f3 g8f6 f3g1 f6g8");
     assert_true(set(&table, line.data, NULL));
-    uci_table_actions(&table, &list);
+    uci_game_actions(table.game, &list);
     assert_int_equal(list.count, 20);
     assert_true(set(&table, "position startpos moves f2f3 e7e5 g2g4 d8h4", NULL));
-    uci_table_actions(&table, &list);
+    uci_game_actions(table.game, &list);
     assert_int_equal(list.count, 0);
     text_free(&line);
     action_list_free(&list);
@@ -280,21 +280,21 @@ static void play_and_read(const Rules *rules, uint64_t seed) {
     Rng rng = {.state = seed};
     uci_table_init(&table, rules);
     for (int ply = 0; ply < PLIES; ply++) {
-        Trail trail = uci_table_trail(&table);
-        state_actions(rules, table.state, &trail, &list);
+        Trail trail = game_trail(table.game);
+        state_actions(rules, game_state(table.game), &trail, &list);
         if (list.count == 0)
             break;
         for (size_t i = 0; i < list.count; i++) {
             Text text = {0};
             Action read;
-            uci_move_write(rules, table.state, &list.items[i], &text);
+            uci_move_write(rules, game_state(table.game), &list.items[i], &text);
             assert_null(strpbrk(text.data, " ,"));
-            if (!uci_move_read(rules, table.state, &trail, text.data, &read, NULL) ||
+            if (!uci_move_read(rules, game_state(table.game), &trail, text.data, &read, NULL) ||
                 !action_equal(&read, &list.items[i]))
                 fail_msg("%s: %s is not read", rules->about.name, text.data);
             text_free(&text);
         }
-        uci_table_play(&table, &list.items[rng_below(&rng, (uint32_t)list.count)]);
+        game_play_listed(table.game, &list.items[rng_below(&rng, (uint32_t)list.count)]);
     }
     action_list_free(&list);
     uci_table_free(&table);
@@ -327,10 +327,10 @@ static void test_passes(void **unused) {
     Text text = {0};
     uci_table_init(&table, rules);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        assert_true(uci_move_read(rules, table.state, &none, ways[i], &action, NULL));
+        assert_true(uci_move_read(rules, game_state(table.game), &none, ways[i], &action, NULL));
         assert_int_equal(action.kind, ACTION_SKIP);
     }
-    uci_move_write(rules, table.state, &action, &text);
+    uci_move_write(rules, game_state(table.game), &action, &text);
     assert_string_equal(text.data, "e2e2");
     text_free(&text);
     uci_table_free(&table);
@@ -341,7 +341,7 @@ static void test_passes(void **unused) {
 
 static void check_info(const UciTable *table, const UciInfo *info, const char *expected) {
     Text text = {0};
-    uci_write_info(table->rules, table->state, info, &text);
+    uci_write_info(game_rules(table->game), game_state(table->game), info, &text);
     assert_string_equal(text.data, expected);
     text_free(&text);
 }
@@ -355,10 +355,11 @@ static void test_writes_what_was_found(void **unused) {
     uci_table_init(&table, rules);
     assert_true(set(&table, "position startpos moves e2e4", NULL));
     Trail none = {0};
-    assert_true(uci_move_read(rules, table.state, &none, "e7e5", &line[0], NULL));
-    uci_table_play(&table, &line[0]);
-    assert_true(uci_move_read(rules, table.state, &none, "g1f3", &line[1], NULL));
-    assert_true(set(&table, "position startpos moves e2e4", NULL));
+    Game *game = game_copy(table.game);
+    assert_true(uci_move_read(rules, game_state(game), &none, "e7e5", &line[0], NULL));
+    game_play_listed(game, &line[0]);
+    assert_true(uci_move_read(rules, game_state(game), &none, "g1f3", &line[1], NULL));
+    game_free(game);
     UciInfo info = {.depth = 3,
                     .seldepth = 5,
                     .rank = 2,
@@ -377,7 +378,7 @@ static void test_writes_what_was_found(void **unused) {
     check_info(&table, &info,
                "info depth 3 seldepth 5 multipv 2 score mate -2 lowerbound nodes 1000 nps 100000 "
                "time 9 pv e7e5 g1f3");
-    uci_moves_write(rules, table.state, line, 2, ",", &text);
+    uci_moves_write(rules, game_state(table.game), line, 2, ",", &text);
     assert_string_equal(text.data, "e7e5,g1f3");
     text_free(&text);
     uci_table_free(&table);
