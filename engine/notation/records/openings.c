@@ -19,7 +19,7 @@ typedef struct Reading {
     Report *report;
 } Reading;
 
-static void complain(Reading *reading, int column, const char *message) {
+static void fail(Reading *reading, int column, const char *message) {
     report_add(reading->report, SEVERITY_ERROR, reading->file, (Place){reading->line, column}, "",
                "%s", message);
 }
@@ -27,7 +27,7 @@ static void complain(Reading *reading, int column, const char *message) {
 static bool read_fen(Reading *reading, const char *line, State *state) {
     Error error = {0};
     if (!fen_read(reading->rules, line, state, &error))
-        complain(reading, error.place.column, error.message);
+        fail(reading, error.place.column, error.message);
     return !error.set;
 }
 
@@ -36,12 +36,12 @@ static bool read_epd(Reading *reading, const char *line, State *state) {
     Error error = {0};
     if (!epd_read(&epd, reading->file, line, strlen(line), &error) ||
         !epd_position(&epd.records[0], reading->rules, reading->file, state, &error))
-        complain(reading, error.place.column, error.message);
+        fail(reading, error.place.column, error.message);
     epd_free(&epd);
     return !error.set;
 }
 
-// Places in the line become places in the file.
+// Reads a position file on one line, whose mistakes get the line's number.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
     bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);
@@ -55,7 +55,7 @@ static bool read_position(Reading *reading, const char *line, State *state) {
     return fine;
 }
 
-static void add(Reading *reading, const State *state) {
+static void add_opening(Reading *reading, const State *state) {
     Openings *openings = reading->openings;
     size_t size = openings->state_size;
     openings->states = memory_grow(openings->states, &reading->capacity, openings->count + 1, size);
@@ -71,15 +71,15 @@ static void read_line(Reading *reading, const char *line) {
     if (!read)
         return;
     if (reading->openings->count == OPENING_LIMIT)
-        complain(reading, 1, "there are too many positions: at most 1000");
+        fail(reading, 1, "there are too many positions: at most 1000");
     else if (state_outcome(reading->rules, &space.state, NULL).reason != REASON_NONE)
-        complain(reading, 1, "the game is over in this position");
+        fail(reading, 1, "the game is over in this position");
     else if (!position_is_settled(reading->rules, &space.state))
-        complain(reading, 1,
-                 "effects are still to come in this position; give the one before the action that "
-                 "they belong to");
+        fail(reading, 1,
+             "effects are still to come in this position; give the one before the action that "
+             "they belong to");
     else
-        add(reading, &space.state);
+        add_opening(reading, &space.state);
 }
 
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,

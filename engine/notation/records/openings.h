@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The positions that the games of a match start from: a text with one per line, as a FEN, an EPD or
-// a position file without line breaks. Empty lines and those starting with # are ignored.
+// The positions from which the games of a match start: a text with a position per line, as a FEN,
+// an EPD or a position file without line breaks. Empty lines and lines that start with # are
+// ignored.
 #ifndef TESSERA_NOTATION_RECORDS_OPENINGS_H
 #define TESSERA_NOTATION_RECORDS_OPENINGS_H
 
@@ -14,15 +15,15 @@ enum {
 
 // Zeros mean none.
 typedef struct Openings {
-    size_t state_size;
+    size_t state_size; // bytes from one State to the next
     unsigned char *states;
     size_t count;
 } Openings;
 
-// Reads the openings in [length] bytes at [text], which the user knows as [file]. False, with
-// errors in [report], if a line is not a position of [rules], a game is already over, there are too
-// many or none, or the text exceeds OPENING_BYTE_LIMIT. Release [openings] with openings_free in
-// any case.
+// Reads the openings in [length] bytes at [text], the content of [file]. False, with errors in
+// [report], if a line is not a position of [rules], a game is already over, there are no positions
+// or too many, or the text exceeds OPENING_BYTE_LIMIT. Release [openings] with openings_free in any
+// case.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);

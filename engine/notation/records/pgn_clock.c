@@ -37,23 +37,23 @@ void pgn_clock_write(int64_t left, Text *text) {
 }
 
 void pgn_control_write(const ClockSettings *settings, Text *text) {
-    bool twice = settings->turns > 0 && settings->more > 0 && settings->kind == CLOCK_FISCHER;
+    bool two_periods = settings->turns > 0 && settings->more > 0 && settings->kind == CLOCK_FISCHER;
     if (settings->kind == CLOCK_NONE) {
         text_append(text, "-");
         return;
     }
     ClockSettings first = *settings;
-    first.more = twice ? 0 : settings->more;
+    first.more = two_periods ? 0 : settings->more;
     clock_settings_write(&first, CLOCK_SECOND, text);
-    if (!twice)
+    if (!two_periods)
         return;
     ClockSettings rest = {.kind = CLOCK_FISCHER, .time = settings->more, .bonus = settings->bonus};
     text_append(text, ":");
     clock_settings_write(&rest, CLOCK_SECOND, text);
 }
 
-// Two periods with the same bonus are one clock that gets more time later.
-static bool read_parts(const char *text, const char *colon, ClockSettings *settings) {
+// Reads two periods that differ only in their time: one clock that gets more time later.
+static bool read_two_periods(const char *text, const char *colon, ClockSettings *settings) {
     Text first = {0};
     ClockSettings rest;
     text_append_bytes(&first, text, (size_t)(colon - text));
@@ -74,7 +74,7 @@ bool pgn_control_read(const char *text, ClockSettings *settings) {
         return true;
     }
     if (strcmp(text, "none") == 0 || !(clock_settings_read(text, CLOCK_SECOND, &read) ||
-                                       (colon && read_parts(text, colon, &read))))
+                                       (colon && read_two_periods(text, colon, &read))))
         return false;
     *settings = read;
     return true;

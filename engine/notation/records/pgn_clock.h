@@ -7,7 +7,8 @@
 
 #include "engine/game/clock.h"
 
-// True if the comment (may be NULL) contains a reading, which is stored in [left] in milliseconds.
+// Reads the clock in [comment], which may be NULL, into [left], in milliseconds. False if there is
+// none.
 bool pgn_clock_read(const char *comment, int64_t *left);
 
 // Appends a reading of [left] milliseconds, with tenths unless it is a whole number of seconds.
@@ -17,8 +18,7 @@ void pgn_clock_write(int64_t left, Text *text);
 // Bronstein and delay, which the standard lacks, are written as in saves: `300~5`, `300d5`.
 void pgn_control_write(const ClockSettings *settings, Text *text);
 
-// Reads such settings. False, with nothing stored, if they are unknown or not supported by our
-// clocks.
+// Reads settings in that format. False, with nothing stored, if our clocks do not support them.
 bool pgn_control_read(const char *text, ClockSettings *settings);
 
 #endif

@@ -16,8 +16,8 @@ struct PgnFile {
     uint64_t size;
     char *bytes; // the current piece of the file
     size_t capacity;
-    size_t begin;     // of the unread part
-    size_t end;       //
+    size_t begin;     // of the unread part of the piece
+    size_t end;       // of the piece
     uint64_t offset;  // of [begin], in the file
     Place place;      // of [begin]
     bool whole;       // the piece reaches to the end of the file
@@ -28,7 +28,8 @@ struct PgnFile {
 
 // ---- The piece
 
-// Reads more of the file. False at its end.
+// Drops the part of the piece that was read, and adds more of the file. False at the end of the
+// file.
 static bool read_more(PgnFile *file) {
     if (file->whole)
         return false;
@@ -45,7 +46,7 @@ static bool read_more(PgnFile *file) {
     return got > 0;
 }
 
-static PgnText text_of(const PgnFile *file) {
+static PgnText unread_text(const PgnFile *file) {
     return (PgnText){.file = file->path,
                      .bytes = file->bytes + file->begin,
                      .length = file->end - file->begin,
@@ -53,19 +54,19 @@ static PgnText text_of(const PgnFile *file) {
                      .open = file->open};
 }
 
-static void pass(PgnFile *file, size_t count, Place next) {
+static void advance(PgnFile *file, size_t count, Place next) {
     file->begin += count;
     file->offset += count;
     file->place = next;
 }
 
-// White space at the start may be longer than a piece.
+// Skips white space, which may be longer than a piece.
 static void skip_blank(PgnFile *file) {
     do {
         Place next;
-        PgnText text = text_of(file);
+        PgnText text = unread_text(file);
         size_t blank = pgn_skip_blank(&text, &next);
-        pass(file, blank, next);
+        advance(file, blank, next);
     } while (file->begin == file->end && read_more(file));
 }
 
@@ -109,29 +110,27 @@ bool pgn_file_is(const char *path) {
 
 // ---- Games
 
-// Reports a game that exceeds the size limit, and skips it.
-static void refuse_large(PgnFile *file) {
-    arena_free(&file->arena);
-    file->game = (PgnGame){.result = "*", .place = file->place};
-    error_set(&file->game.error, file->path, file->place, "", "this game is larger than 16 MiB");
-}
-
+// A game that reaches the end of the piece may go on after it, and so may an unclosed comment. Then
+// more is read and the game is parsed again from its start, up to the size limit.
 const PgnGame *pgn_file_next(PgnFile *file) {
     if (file->begin == file->end)
         return NULL;
     for (;;) {
         Place next;
-        PgnText text = text_of(file);
+        PgnText text = unread_text(file);
         arena_free(&file->arena);
-        size_t taken = pgn_parse(&text, &file->arena, &file->game, &next);
+        size_t used = pgn_parse(&text, &file->arena, &file->game, &next);
         file->open = text.open;
         bool large = text.length > PGN_BYTE_LIMIT;
-        bool cut = taken == text.length || (file->game.error.set && text.open);
-        if (cut && !large && read_more(file))
-            continue; // the game may go on there, or a comment end
-        if (taken == text.length && large && !file->whole)
-            refuse_large(file);
-        pass(file, taken, next);
+        bool may_go_on = used == text.length || (file->game.error.set && text.open);
+        if (may_go_on && !large && read_more(file))
+            continue;
+        if (used == text.length && large && !file->whole) {
+            file->game = (PgnGame){.result = "*", .place = file->place};
+            error_set(&file->game.error, file->path, file->place, "",
+                      "this game is larger than 16 MiB");
+        }
+        advance(file, used, next);
         skip_blank(file);
         return &file->game;
     }

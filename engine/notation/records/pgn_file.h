@@ -13,8 +13,8 @@ typedef struct PgnSpot {
     Place place;
 } PgnSpot;
 
-// Opens the file at [path]. NULL, with [error] set, on failure. Release with pgn_file_close; NULL
-// is fine.
+// Opens the file at [path]. NULL, with [error] set, on failure. Release with pgn_file_close, for
+// which NULL is fine.
 PgnFile *pgn_file_open(const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 
@@ -25,8 +25,10 @@ bool pgn_file_is(const char *path);
 // of the file.
 const PgnGame *pgn_file_next(PgnFile *file);
 
-// Where the next game begins; goes to a spot that the first function returned for the same file.
+// The spot where the next game begins.
 PgnSpot pgn_file_spot(const PgnFile *file);
+
+// Makes the game at a spot of the same file the next one. False if the file cannot be read there.
 bool pgn_file_seek(PgnFile *file, const PgnSpot *spot);
 
 // The size of the file in bytes.

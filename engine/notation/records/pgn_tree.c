@@ -12,13 +12,13 @@
 
 // ---- Reading
 
-typedef struct Grower {
+typedef struct Importer {
     Tree *tree;
     TreeWalk *walk;
-    Place place; // of the first move that did not fit; line 0: none
-} Grower;
+    Place full_at; // the first move past a limit of the tree; line 0: none
+} Importer;
 
-static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
+static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
     tree_set_before(tree, node, move->before);
     tree_set_comment(tree, node, move->comment);
     for (size_t i = 0; i < sizeof move->marks; i++)
@@ -26,60 +26,59 @@ static void note_move(Tree *tree, TreeNode *node, const PgnMove *move) {
             tree_add_mark(tree, node, move->marks[i]);
 }
 
-// After something that is not a move, nothing else is one.
-static TreeNode *add_move(Grower *grower, TreeNode *parent, const PgnMove *move) {
+// Adds a move as an action if it is legal, else as text. After a text everything is text. NULL if
+// the tree is full.
+static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *move) {
     Action action;
-    bool legal = false;
-    bool drawn, full = tree_count(grower->tree) >=
-                       TREE_NODE_LIMIT; // legality is irrelevant if it does not fit
-    if (!full && !parent->text)
-        legal = pgn_read_move(tree_walk_to(grower->walk, parent), move->text, &action, &drawn,
-                              NULL);
+    bool drawn, full = tree_count(importer->tree) >= TREE_NODE_LIMIT;
+    bool legal = !full && !parent->text &&
+                 pgn_read_move(tree_walk_to(importer->walk, parent), move->text, &action, &drawn,
+                               NULL);
     TreeNode *node = full ? NULL
-                          : tree_add(grower->tree, parent, legal ? &action : NULL,
+                          : tree_add(importer->tree, parent, legal ? &action : NULL,
                                      legal ? NULL : move->text);
     if (node)
-        note_move(grower->tree, node, move);
-    else if (grower->place.line == 0)
-        grower->place = move->place;
+        add_notes(importer->tree, node, move);
+    else if (importer->full_at.line == 0)
+        importer->full_at = move->place;
     return node;
 }
 
-static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move);
+static void add_line(Importer *importer, TreeNode *parent, const PgnMove *move);
 
-// Adds the variations on each move from [move] on; its node is [node].
-static void add_lines(Grower *grower, TreeNode *node, const PgnMove *move) {
+// Adds the variations on each move from [move] on, whose node is [node].
+static void add_variations(Importer *importer, TreeNode *node, const PgnMove *move) {
     for (; move && node; move = move->next, node = node->next)
         for (const PgnMove *other = move->variation; other; other = other->variation)
-            add_line(grower, node->parent, other);
+            add_line(importer, node->parent, other);
 }
 
 // Adds a line without the variations on its first move, which the caller adds.
-static void add_line(Grower *grower, TreeNode *parent, const PgnMove *move) {
-    TreeNode *first = add_move(grower, parent, move);
+static void add_line(Importer *importer, TreeNode *parent, const PgnMove *move) {
+    TreeNode *first = add_move(importer, parent, move);
     TreeNode *node = first;
     for (const PgnMove *at = move->next; at && node; at = at->next)
-        node = add_move(grower, node, at);
+        node = add_move(importer, node, at);
     if (first)
-        add_lines(grower, first->next, move->next);
+        add_variations(importer, first->next, move->next);
 }
 
 bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tree *tree,
                    Error *error) {
     tree_follow(tree, played);
-    Grower grower = {.tree = tree, .walk = tree_walk_new(played)};
+    Importer importer = {.tree = tree, .walk = tree_walk_new(played)};
     TreeNode *first = tree_root(tree)->next, *node = first;
     for (const PgnMove *move = pgn->moves; move; move = move->next, node = node->next)
-        note_move(tree, node, move);
-    // What stands in front of all moves is about the game.
+        add_notes(tree, node, move);
+    // A comment before all moves is about the game.
     tree_set_comment(tree, tree_root(tree), first ? first->before : pgn->comment);
     if (first)
         tree_set_before(tree, first, NULL);
-    add_lines(&grower, first, pgn->moves);
-    tree_walk_free(grower.walk);
-    return grower.place.line == 0 ||
+    add_variations(&importer, first, pgn->moves);
+    tree_walk_free(importer.walk);
+    return importer.full_at.line == 0 ||
            error_set(
-               error, file, grower.place, "",
+               error, file, importer.full_at, "",
                "a game may have %d moves in %d variations in one another, and %d beside one move; "
                "this is more",
                TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
@@ -95,12 +94,13 @@ void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
 
 // ---- Writing
 
+// Collecting the moves of a Tree as PgnMoves.
 typedef struct Gatherer {
     const Game *game;
     const Tree *tree;
     TreeWalk *walk;
-    Rules *open; // people may have played on after a draw
-    Arena arena;
+    Rules *open; // the rules without draws, because people may have played on after one
+    Arena arena; // owns the moves
 } Gatherer;
 
 // Offers, claims and resignations are not moves in PGN.
@@ -108,7 +108,7 @@ static bool is_move(const TreeNode *node) {
     return node->text || node->action.kind == ACTION_STEP || node->action.kind == ACTION_SKIP;
 }
 
-// A step that waits for its choice forms a single move with it.
+// True for a step that waits for a choice. The two form a single move.
 static bool asks(const TreeNode *node) {
     return !node->text && node->action.kind == ACTION_STEP && node->action.value == VALUE_ASK;
 }
@@ -125,11 +125,12 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return text_keep(&text, &gatherer->arena);
 }
 
-// Adds the clock reading after a move to its comment, if it is known and not there already.
-static const char *clocked(Gatherer *gatherer, const TreeNode *node, const char *comment) {
-    int64_t told;
+// The comment with the clock reading after the move, if that is known and not there already.
+static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
+                                      const char *comment) {
+    int64_t noted;
     Text text = {0};
-    if (!tree_is_game(gatherer->tree, node) || pgn_clock_read(comment, &told))
+    if (!tree_is_game(gatherer->tree, node) || pgn_clock_read(comment, &noted))
         return comment;
     size_t position = tree_position(node);
     const State *before = game_state_at(gatherer->game, position - 1);
@@ -148,7 +149,7 @@ static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNod
     PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
     move->text = move_text(gatherer, node, choice);
     move->before = node->before;
-    move->comment = clocked(gatherer, noted, noted->comment);
+    move->comment = comment_with_clock(gatherer, noted, noted->comment);
     memcpy(move->marks, noted->marks, sizeof move->marks);
     return move;
 }
@@ -159,20 +160,21 @@ static void append_variation(PgnMove *move, PgnMove *variation) {
     move->variation = variation;
 }
 
-// The line being collected.
+// A place in a line that is being collected.
 typedef struct Spot {
     const TreeNode *node;
-    const TreeNode *choice; // of the first step; NULL: none
-    const TreeNode *end;    // the last node; NULL: the end of the line
-    bool beside;            // include the variations on the first move
+    const TreeNode *choice; // that follows [node] and belongs to its move; NULL: none
+    const TreeNode *end;    // the last node to collect; NULL: the end of the line
+    bool beside;            // collect the variations on this move
 } Spot;
 
 static PgnMove *gather(Gatherer *gatherer, Spot spot);
 
-static const TreeNode *first_choice(const TreeNode *node) {
+static const TreeNode *choice_after(const TreeNode *node) {
     return asks(node) ? node->next : NULL;
 }
 
+// True for a move that does not lack its choice.
 static bool is_whole(const TreeNode *node) {
     return is_move(node) && (!asks(node) || node->next);
 }
@@ -183,7 +185,7 @@ static void gather_beside(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
     for (; other && spot->beside; other = other->other)
         if (is_whole(other))
             append_variation(move,
-                             gather(gatherer, (Spot){other, first_choice(other), NULL, false}));
+                             gather(gatherer, (Spot){other, choice_after(other), NULL, false}));
     for (other = choice && spot->beside ? choice->other : NULL; other; other = other->other)
         append_variation(move, gather(gatherer, (Spot){spot->node, other, NULL, false}));
 }
@@ -204,38 +206,28 @@ static PgnMove *gather(Gatherer *gatherer, Spot spot) {
         }
         offer = is_move(spot.node) ? NULL : spot.node;
         const TreeNode *next = last == spot.end ? NULL : last->next;
-        spot = (Spot){next, next ? first_choice(next) : NULL, spot.end, true};
+        spot = (Spot){next, next ? choice_after(next) : NULL, spot.end, true};
     }
     return moves;
 }
 
-// What may follow the last move is written as a variation after repeating that move.
+// A continuation of the last move is written as a variation that repeats this move.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
-    again->next = gather(gatherer, (Spot){node, first_choice(node), NULL, false});
+    again->next = gather(gatherer, (Spot){node, choice_after(node), NULL, false});
     if (again->next)
         append_variation(last, again);
 }
 
-// The last node of the game up to the current position.
-static const TreeNode *last_node(const Tree *tree, const Game *game) {
-    size_t position = game_position(game);
-    return position > 0 ? tree_game_node(tree, position - 1) : NULL;
-}
-
-static PgnMove *last_move(PgnMove *move) {
-    while (move && move->next)
-        move = move->next;
-    return move;
-}
-
-// Collects lines that begin where the game ends now: what was taken back, and continuations. An
-// offer or resignation at the end is not a move.
+// Collects the lines that begin where the game ends now: moves that were taken back, and other
+// continuations. If the game ends with actions that are not moves, such as a resignation, lines
+// that begin before these count as well.
 static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
-    PgnMove *last = last_move(moves);
-    const TreeNode *at = end;
-    for (;; at = at->parent) {
+    PgnMove *last = moves;
+    while (last && last->next)
+        last = last->next;
+    for (const TreeNode *at = end;; at = at->parent) {
         bool taken_back = at->next && tree_is_game(gatherer->tree, at->next);
         const TreeNode *other = taken_back ? at->next->other : at->next;
         for (; other && last; other = other->other)
@@ -258,7 +250,8 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                          .walk = tree_walk_new(game),
                          .open = memory_new(sizeof *gatherer.open)};
     ending_open_wide(game_rules(game), gatherer.open);
-    const TreeNode *end = last_node(tree, game);
+    size_t length = game_position(game);
+    const TreeNode *end = length > 0 ? tree_game_node(tree, length - 1) : NULL;
     const char *result = tags_find(tags, "Result");
     PgnGame pgn = {.tags = pgn_tags(&gatherer, tags),
                    .tag_count = tags->count,
@@ -266,7 +259,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                    .comment = tree_root(tree)->comment};
     if (end) {
         const TreeNode *first = tree_root(tree)->next;
-        pgn.moves = gather(&gatherer, (Spot){first, first_choice(first), end, true});
+        pgn.moves = gather(&gatherer, (Spot){first, choice_after(first), end, true});
         gather_ends(&gatherer, pgn.moves, end);
     }
     if (pgn.moves)

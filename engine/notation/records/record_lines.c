@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plain records: lines of moves, without players or rules.
+// Plain records: lines of moves.
 #include "engine/notation/records/record.h"
 
 #include "engine/notation/position/setup.h"
@@ -14,7 +14,8 @@ typedef struct Lines {
     bool failed;
 } Lines;
 
-static void play_part(Lines *lines, const char *text) {
+// Plays a move or an outcome of chance.
+static void play_word(Lines *lines, const char *text) {
     Error error = {0};
     if (!lines->failed && !setup_play(lines->game, text, &error)) {
         lines->failed = true;
@@ -44,6 +45,7 @@ static bool is_chain(const Game *game, const char *text) {
     return count > 1;
 }
 
+// Plays each step of a chain as a move from one site to the next.
 static void play_chain(Lines *lines, const char *text) {
     const char *from = text, *to;
     int column = lines->place.column;
@@ -55,36 +57,37 @@ static void play_chain(Lines *lines, const char *text) {
         text_append(&move, "-");
         text_append_bytes(&move, to, next);
         lines->place.column = column + (int)(from - text);
-        play_part(lines, move.data);
+        play_word(lines, move.data);
         text_free(&move);
         length = next;
     }
 }
 
-static size_t trimmed(const char *text, size_t length) {
+// The length of a text without white space at its end.
+static size_t trimmed_length(const char *text, size_t length) {
     while (length > 0 && strchr(" \t\r", text[length - 1]))
         length--;
     return length;
 }
 
-// Plays the moves of one line, and ends a chain that could go on.
+// Plays the moves of one line. A chain that could go on ends with it.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->failed;) {
         at += strspn(at, " \t");
         size_t length = strcspn(at, ",");
         Text part = {0};
-        text_append_bytes(&part, at, trimmed(at, length));
+        text_append_bytes(&part, at, trimmed_length(at, length));
         lines->place.column = (int)(at - line) + 1;
         if (part.length > 0 && is_chain(lines->game, part.data))
             play_chain(lines, part.data);
         else if (part.length > 0)
-            play_part(lines, part.data);
+            play_word(lines, part.data);
         text_free(&part);
         at += length;
         at += *at == ',';
     }
     if (game_state(lines->game)->phase == PHASE_CHAIN)
-        play_part(lines, "pass");
+        play_word(lines, "pass");
 }
 
 static void play_lines(Lines *lines, const char *text, size_t length) {

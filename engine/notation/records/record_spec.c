@@ -8,33 +8,32 @@
 #include <string.h>
 #include <unistd.h>
 
-// Appends the path of a file of that name beside the save.
-static void append_beside(const char *save, const char *name, Text *path) {
-    const char *base = strrchr(name, '/');
-    file_append_folder(save, path);
-    text_append(path, base ? base + 1 : name);
+static const char *name_without_folder(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
 }
 
-static bool is_there(const Text *path) {
+static bool exists(const Text *path) {
     return access(text_string(path), F_OK) == 0;
 }
 
-// Files that cannot be read at all are reported by whoever reads them.
-static bool check(const Record *record, const Sandbox *known, const Text *path, Report *report) {
+// Reports an error unless the save may read the rules at [path].
+static bool check_permitted(const Record *record, const Sandbox *known, const Text *path,
+                            Report *report) {
     Error error = {0};
     Sandbox sandbox = {.everything = known && known->everything};
     sandbox_add_document(&sandbox, record->doc.name);
     for (int i = 0; known && i < known->count; i++)
         sandbox_add(&sandbox, known->paths[i]);
-    bool fine = sandbox_allows(&sandbox, text_string(path), &error);
-    if (!fine)
+    bool permitted = sandbox_allows(&sandbox, text_string(path), &error);
+    if (!permitted)
         report_add(report, SEVERITY_ERROR, record->doc.name,
                    node_member(record->doc.root, "game")->place, "game",
                    "the rules at %s are not read: %s, or name the rules yourself first: before "
                    "the saved game on a command line, or by opening them in the window",
                    text_string(path), error.message);
     sandbox_free(&sandbox);
-    return fine;
+    return permitted;
 }
 
 static bool is_same_file(const char *a, const char *b) {
@@ -46,7 +45,7 @@ static bool is_same_file(const char *a, const char *b) {
 }
 
 void record_write_spec(const char *path, Text *name) {
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    const char *base = name_without_folder(path);
     Text id = {0}, shipped = {0};
     text_append_bytes(&id, base, strcspn(base, "."));
     library_path(text_string(&id), &shipped);
@@ -62,11 +61,12 @@ bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Re
     Text beside = {0}, named = {0};
     const char *name = record->notes.name;
     library_path(name, &named);
-    append_beside(record->doc.name, name, &beside);
-    bool here = !is_there(&named) && is_there(&beside);
-    const Text *found = here ? &beside : &named;
+    file_append_folder(record->doc.name, &beside);
+    text_append(&beside, name_without_folder(name));
+    const Text *found = !exists(&named) && exists(&beside) ? &beside : &named;
     text_append(path, text_string(found));
-    bool fine = !is_there(found) || check(record, known, found, report);
+    // A missing file is reported by whoever tries to read it.
+    bool fine = !exists(found) || check_permitted(record, known, found, report);
     text_free(&beside);
     text_free(&named);
     return fine;
