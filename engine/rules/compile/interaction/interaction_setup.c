@@ -218,12 +218,18 @@ static void spawn(SetupBuilder *setup) {
 
 // Shuffling and dealing --------------------------------------------------------------------------
 
-// zone('name') for a zone, as if it were written at [node].
-static Phrase zone_phrase(SetupBuilder *setup, Site zone, const Node *node) {
-    Phrase *name = build_alloc(setup->builder, 1, sizeof *name);
-    *name = (Phrase){
-        .kind = PHRASE_TEXT, .text = setup->builder->rules->topology.names[zone], .node = node};
-    return (Phrase){.kind = PHRASE_CALL, .text = "zone", .first = name, .count = 1, .node = node};
+// zone('name') or site('name'), as if it were written at [node].
+static Phrase place_phrase(Builder *builder, Site site, const Node *node) {
+    const Topology *topology = &builder->rules->topology;
+    Text text = {0};
+    Phrase *name = build_alloc(builder, 1, sizeof *name);
+    topology_write_site(topology, site, &text);
+    *name = (Phrase){.kind = PHRASE_TEXT, .text = text_keep(&text, builder->arena), .node = node};
+    return (Phrase){.kind = PHRASE_CALL,
+                    .text = topology_is_zone(topology, site) ? "zone" : "site",
+                    .first = name,
+                    .count = 1,
+                    .node = node};
 }
 
 // Adds an effect to the Code of the setup, which starts with the first effect.
@@ -246,8 +252,8 @@ static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments,
 static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
     const SetupSpec *spec = setup->spec;
     int count = spec->count < 0 ? 1 : spec->count;
-    Phrase arguments[] = {zone_phrase(setup, from, spec->from->node),
-                          zone_phrase(setup, site, to->node),
+    Phrase arguments[] = {place_phrase(setup->builder, from, spec->from->node),
+                          place_phrase(setup->builder, site, to->node),
                           {.kind = PHRASE_NUMBER, .number = count, .node = spec->node}};
     add_effect(setup, "draw_cards", arguments, 3);
     setup->standing[site] += count;
@@ -295,7 +301,7 @@ static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
     Site site = find_zone(setup->builder->rules, name);
     if (site == SITE_NONE)
         return;
-    Phrase zone = zone_phrase(setup, site, node);
+    Phrase zone = place_phrase(setup->builder, site, node);
     add_effect(setup, "shuffle", &zone, 1);
 }
 
