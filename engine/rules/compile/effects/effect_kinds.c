@@ -49,11 +49,13 @@ static void compile_flow(const EffectCall *call) {
     compile_plain(call);
 }
 
+// Emits that an entity is drawn at [from] and put on the site of the second argument.
 static void emit_draw(const EffectCall *call, const Phrase *from) {
     TermIndex source = compile(call, from, TYPE_SITE), target = operand(call, 1);
     effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
 }
 
+// True for top(zone), top_card(zone) and zone.top.
 static bool is_top(const Phrase *phrase) {
     if (phrase->kind == PHRASE_PROPERTY)
         return strcmp(phrase->text, "top") == 0;
@@ -97,8 +99,9 @@ static void compile_announce(const EffectCall *call) {
 
 // Repeats and blocks -----------------------------------------------------------------------------
 
-// Emits a loop around what [emit_body] emits. [begin] jumps past its end when there is nothing left
-// to do; the instruction of kind [next], with the same local, jumps back to the body.
+// Emits a loop. The instruction [begin] jumps past the loop's end when there is nothing to do. Then
+// comes what [emit_body] emits, and an instruction of kind [next] with the same local, which jumps
+// back to the body until all is done.
 static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
                       void (*emit_body)(const EffectCall *call)) {
     uint32_t start = effect_emit(call, begin);
@@ -164,9 +167,8 @@ static void compile_do(const EffectCall *call) {
     effect_block(call->compiler, call->scope, call->phrase->first);
 }
 
-// The type of the set that a for_each goes through; TYPE_NULL, with an error reported, where there
-// is none.
-static Type loop_set(const EffectCall *call, TermIndex *set) {
+// Compiles the set that a for_each goes through, and returns its type; TYPE_NULL after an error.
+static Type compile_loop_set(const EffectCall *call, TermIndex *set) {
     const Phrase *binding = call->phrase->first;
     Reader *reader = call->compiler->reader;
     if (binding->kind != PHRASE_BINDING) {
@@ -183,20 +185,20 @@ static Type loop_set(const EffectCall *call, TermIndex *set) {
     return TYPE_NULL;
 }
 
-// The seats left are kept in a local, so that the loop can be interrupted by chance. The members of
-// other sets are not kept in the State: such loops exclude chance.
+// A loop over seats can be interrupted by chance, for the seats left are kept in a local. Members
+// of other sets are not kept in the State, so their loops exclude chance.
 static void compile_for_each(const EffectCall *call) {
     enum { LOOP_LIMIT = 6 };
     EffectCompiler *compiler = call->compiler;
     Scope *scope = call->scope;
     const Phrase *binding = call->phrase->first;
     TermIndex set;
-    Type type = loop_set(call, &set);
+    Type type = compile_loop_set(call, &set);
     if (type == TYPE_NULL)
         return;
     if (compiler->loops == LOOP_LIMIT) {
-        phrase_error(compiler->reader, call->phrase,
-                     "for_each stands inside itself more than %d times", LOOP_LIMIT);
+        phrase_error(compiler->reader, call->phrase, "for_each is nested more than %d deep",
+                     LOOP_LIMIT);
         return;
     }
     int locals = scope->local_count;
@@ -299,8 +301,9 @@ static void compile_next_phase(const EffectCall *call) {
     effect_set_phase(call, call->phrase->first);
 }
 
-// The waiting effects stand after the instruction, which jumps over them. They run when locals and
-// loops around it are gone, so they are compiled without them.
+// Emits an instruction that registers the waiting effects, a jump over them, and the effects, which
+// end with DO_END. Locals and loops around them are gone when they run, so they are compiled
+// without.
 static void compile_wait(const EffectCall *call) {
     static const EffectLimits waiting = {.no_flow = "effects that wait"};
     EffectCompiler *compiler = call->compiler;
@@ -322,7 +325,7 @@ static void compile_wait(const EffectCall *call) {
 
 // Entities ---------------------------------------------------------------------------------------
 
-// The kind with that code; KIND_NONE, with an error reported, where there is none.
+// The kind with that code; KIND_NONE, with an error reported, if there is no such kind.
 static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *code) {
     const Rules *rules = call->compiler->rules;
     Kind kind = rules_find_kind(rules, code);
@@ -337,13 +340,13 @@ static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *
     return KIND_NONE;
 }
 
-// The kind that the first argument names; KIND_NONE, with an error reported, where it names none.
+// The kind that the first argument names; KIND_NONE after an error.
 static Kind kind_argument(const EffectCall *call) {
     const char *code = literal(call, call->phrase->first, "the name of a kind");
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports constants among the values of [term] that are not codes of kinds.
+// Reports codes of kinds that do not exist among the constants that [term] may yield.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *found = term_get(call->compiler->terms, term);

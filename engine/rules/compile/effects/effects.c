@@ -46,8 +46,7 @@ uint32_t effect_emit(const EffectCall *call, Instruction instruction) {
     EffectCompiler *compiler = call->compiler;
     if (compiler->count >= INSTRUCTION_LIMIT) {
         if (!compiler->full)
-            phrase_error(compiler->reader, call->phrase,
-                         "the effects of this document are too many");
+            phrase_error(compiler->reader, call->phrase, "this document has too many effects");
         compiler->full = true;
         return INSTRUCTION_LIMIT;
     }
@@ -77,7 +76,7 @@ void effect_use_chance(const EffectCall *call) {
 void effect_check_flow(const EffectCall *call) {
     const EffectLimits *limits = call->compiler->limits;
     if (limits && limits->no_flow)
-        phrase_error(call->compiler->reader, call->phrase, "%s cannot stand in %s",
+        phrase_error(call->compiler->reader, call->phrase, "%s cannot be used in %s",
                      call->phrase->text, limits->no_flow);
 }
 

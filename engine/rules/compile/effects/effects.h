@@ -7,8 +7,8 @@
 
 typedef struct EffectCompiler EffectCompiler;
 
-// What the effects of a Code may not do. Each member says of which effects that is, in words for
-// messages ("the effects of a move"); NULL: they may.
+// What the effects of a Code may not do. A member that is not NULL forbids something, and says in
+// words for messages which effects these are: "the effects of a move".
 typedef struct EffectLimits {
     const char *no_chance; // use chance
     const char *no_flow;   // ask for an interaction, end a turn, or set the phase
@@ -32,7 +32,7 @@ void effect_compiler_finish(EffectCompiler *compiler);
 Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *effects,
                      const EffectLimits *limits);
 
-// The same for effects that the caller adds one by one between begin and end.
+// Start and end a Code to which the caller adds effects one by one.
 Code effects_begin(EffectCompiler *compiler, const EffectLimits *limits);
 void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
 void effects_end(EffectCompiler *compiler);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What effects.c, effect_kinds.c and assign.c share, and the table of effects.
+// What effects.c, effect_kinds.c and assign.c share: the compiler's state, the table of effects,
+// and functions that emit Instructions.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 
@@ -67,7 +68,7 @@ void effect_assign(const EffectCall *call, const Phrase *place, const Phrase *va
 // Emits that the phase called [name] is next.
 void effect_set_phase(const EffectCall *call, const Phrase *name);
 
-// True when [phrase] is random_int(a, b). Reports any other number of arguments.
+// True when [phrase] is random_int(a, b). A wrong number of arguments is reported.
 bool effect_is_random(const EffectCall *call, const Phrase *phrase);
 
 // Emits that a new local [name] gets the number that chance draws for [phrase], random_int(a, b).

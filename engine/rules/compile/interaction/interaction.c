@@ -56,8 +56,8 @@ static void build_start_values(Builder *builder) {
 
 // The State ---------------------------------------------------------------------------------------
 
-// How many entities there may be at once: those of the start and, where effects make new ones, as
-// many as fit on the board besides.
+// How many entities there may be at once: those of the start and, where effects spawn entities, as
+// many again as all sites hold.
 static int piece_limit(const Builder *builder) {
     const Rules *rules = builder->rules;
     int limit = rules->start.count;

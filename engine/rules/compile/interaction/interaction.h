@@ -6,10 +6,19 @@
 #include "engine/rules/compile/shared/builder.h"
 
 void interaction_seats(Builder *builder);
-void interaction_topology(Builder *builder); // and the constants of sites, edges and seats
-void interaction_names(Builder *builder);    // of interactions and phases
-void interaction_order(Builder *builder);    // endings, and the order of turns
-void interaction_flow(Builder *builder);     // phases, effects of turns, offers
+
+// Builds the board, the zones, and the attributes of sites, edges and seats.
+void interaction_topology(Builder *builder);
+
+// Declares the names of interactions and phases.
+void interaction_names(Builder *builder);
+
+// Builds the endings and the order of turns.
+void interaction_order(Builder *builder);
+
+// Builds phases, effects of turns, and offers.
+void interaction_flow(Builder *builder);
+
 void interaction_rules(Builder *builder);
 void interaction_setup(Builder *builder);
 

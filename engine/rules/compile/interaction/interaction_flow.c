@@ -14,7 +14,7 @@ static Code compile_effects(Builder *builder, const PhraseList *effects) {
 
 // Order ------------------------------------------------------------------------------------------
 
-// The declared order without players who are away; all seats in turn where there is none.
+// Stores the declared order without the players who are away; if that is empty, all seats in turn.
 static void build_order(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     const SpecNames *order = &builder->spec->flow.order;
@@ -43,7 +43,8 @@ static void build_limits(Builder *builder) {
         flow->obligations[flow->obligation_count++] = spec_name_copy(builder->arena, name);
 }
 
-// In a game of zones only that declares no ending, who has no card left after acting wins.
+// Adds a win for the player who has no card left after acting, in a game that has only zones and
+// declares no ending.
 static void add_default_win(Builder *builder) {
     const Rules *rules = builder->rules;
     RulesEndings *endings = &builder->rules->endings;
@@ -57,7 +58,7 @@ static void add_default_win(Builder *builder) {
     endings->win_count = 1;
 }
 
-// The initial value of current_player says who begins: at the first turn in the order that is his.
+// Starts the game at the first turn of the player who is the initial value of current_player.
 static void find_beginner(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     spec_each (const VariableSpec, spec, &builder->common->state.global) {

@@ -7,7 +7,7 @@
 
 // Seats ------------------------------------------------------------------------------------------
 
-// Roles with the same side have the number of the first of them.
+// The number of a seat's side, which is that of the first seat on it.
 static uint8_t side_of(const RoleSpec *roles, int seat) {
     for (int other = 0; roles[seat].side.text && other < seat; other++)
         if (roles[other].side.text && strcmp(roles[other].side.text, roles[seat].side.text) == 0)
@@ -115,8 +115,7 @@ typedef struct ZonePlan {
     Seat owner; // SEAT_NONE: nobody
 } ZonePlan;
 
-// Finds the owner of a zone; SEAT_NONE: nobody. False, perhaps with an error reported, where it
-// belongs to a player who is away or does not exist.
+// Stores the owner of a zone; SEAT_NONE: nobody. False when the owner is away, or after an error.
 static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
     *owner = SEAT_NONE;
     if (!zone->owner)
@@ -132,7 +131,7 @@ static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
     return *owner != SEAT_NONE;
 }
 
-// Stores the zones of the players who take part, and returns how many there are.
+// Lists the zones, without those of players who are away, and returns how many there are.
 static int plan_zones(Builder *builder, ZonePlan *plans) {
     const RulesSeats *seats = &builder->rules->seats;
     int count = 0;
@@ -150,7 +149,7 @@ static int plan_zones(Builder *builder, ZonePlan *plans) {
     return count;
 }
 
-// Adds the zones to the topology, as far as there is room, and returns how many.
+// Adds zones to the topology as far as there is room, and returns how many were added.
 static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     Topology *topology = &builder->rules->topology;
     const char **names = build_alloc(builder, (size_t)count, sizeof *names);
@@ -166,8 +165,8 @@ static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     return count;
 }
 
-// Who sees a zone if the document does not list them: the owner where it says that the zone is not
-// visible, else everybody. The contents of bags are always hidden.
+// Nobody sees into a bag. Where the document does not say who sees a zone, its owner does, and
+// everybody else unless the zone is called not visible.
 static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
     Seats owner = plan->owner == SEAT_NONE ? (Seats)0 : seats_with(plan->owner);
     bool hidden = plan->spec->visible_given && !plan->spec->visible;
@@ -184,8 +183,8 @@ static bool zone_is_ordered(const ZonePlan *plan) {
     return plan->spec->type == ZONE_STACK && plan->owner == SEAT_NONE;
 }
 
-// The SeatZone of a declared zone, added if it is new.
-static SeatZone *seat_zone(Builder *builder, const ZoneSpec *zone) {
+// The SeatZone of a declared zone, which is added if it is new.
+static SeatZone *find_or_add_seat_zone(Builder *builder, const ZoneSpec *zone) {
     RulesData *data = &builder->rules->data;
     for (int i = 0; i < data->seat_zone_count; i++)
         if (strcmp(data->seat_zones[i].name, zone->name.text) == 0)
@@ -212,7 +211,7 @@ static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
                                               .seen = zone_seen(builder, plan)};
         rules->facts.hides |= (rules->data.sites[site].seen & all) != all;
         if (plan->spec->per_player)
-            seat_zone(builder, plan->spec)->sites[plan->owner] = site;
+            find_or_add_seat_zone(builder, plan->spec)->sites[plan->owner] = site;
     }
 }
 

@@ -8,13 +8,13 @@
 #include <string.h>
 
 enum {
-    // What is chosen and what does not depend on it; before an action, moves cannot be counted.
+    // Before an action everything that was chosen is known, but moves cannot be counted.
     USES_BEFORE = USES_ENTITY | USES_START | USES_TARGET | USES_VALUE | USES_PENDING | USES_CARD |
                   USES_PLAYER | USES_STATE,
     USES_AFTER = USES_BEFORE | USES_MOVES,
     USES_UNCHOSEN = USES_PENDING | USES_PLAYER | USES_STATE,
     USES_WITH_ENTITY = USES_UNCHOSEN | USES_ENTITY | USES_START | USES_CARD,
-    PAIR_SITES = 256, // boards up to that many sites get tables of fixed conditions
+    PAIR_SITES = 256, // larger boards get no tables of fixed conditions
 };
 
 typedef struct RuleBuilder {
@@ -39,7 +39,7 @@ static TermIndex compile(RuleBuilder *rule, const Phrase *phrase, Type type, uns
     return term;
 }
 
-// Declares what the rule chooses besides entity and target. Later phrases may use it.
+// Declares the value that the rule chooses besides entity and target. Later phrases may use it.
 static void choose_value(RuleBuilder *rule, Choosing chooses, const char *name) {
     rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
@@ -130,8 +130,7 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// Decides from the names that the rule's phrases use what it chooses, where the document does not
-// say.
+// Where the document does not say what the rule chooses, the names that its phrases use decide.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     bool entity = interaction->entity == PICK_NONE, target = interaction->target == PICK_NONE;
@@ -156,8 +155,8 @@ static Level level_of(unsigned used) {
     return used & (USES_ENTITY | USES_START | USES_CARD) ? LEVEL_ENTITY : LEVEL_NOTHING;
 }
 
-// Compiles conditions. [of_view]: they are evaluated for what the player sees. Stores in [uses]
-// what each uses, unless it is NULL.
+// Compiles conditions. [of_view]: they are evaluated on what the player sees of the position.
+// Stores in [uses] what each condition uses (see Scope); NULL: nowhere.
 static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, unsigned allowed,
                                    bool of_view, unsigned *uses) {
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);
@@ -180,15 +179,14 @@ static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, un
     return (Conditions){.items = items, .count = count};
 }
 
-// True for a condition that depends on start and target alone: its answer for any two sites never
-// changes.
+// True for a condition that uses start and target alone: its answer for two sites never changes.
 static bool is_fixed(unsigned used) {
     return (used & USES_TARGET) && !(used & ~(unsigned)(USES_START | USES_TARGET));
 }
 
-// Lists the conditions by the first level at which everything they use is known, without fixed ones
-// if those are in [pairs]. Within a level they keep their order: an earlier one may keep a later
-// one from going wrong.
+// Lists the conditions by the first level at which everything they use is known, without the fixed
+// conditions if [pairs] are known. Within a level they keep the order of the document, for an
+// earlier condition may keep a later one from going wrong.
 static void sort_conditions(RuleBuilder *rule, bool pairs) {
     const Conditions *when = &rule->rule->when;
     for (Level level = LEVEL_NOTHING; level <= LEVEL_VALUE; level++) {
@@ -202,6 +200,7 @@ static void sort_conditions(RuleBuilder *rule, bool pairs) {
     }
 }
 
+// True when all fixed conditions hold for two sites.
 static bool fixed_hold(const RuleBuilder *rule, Context *context, int start, int target) {
     const Conditions *when = &rule->rule->when;
     context->start = (Site)start;
@@ -212,13 +211,13 @@ static bool fixed_hold(const RuleBuilder *rule, Context *context, int start, int
     return true;
 }
 
-// Stores for each start the targets that the fixed conditions allow. False when one of them goes
-// wrong or takes too long: they are evaluated during the game then.
+// Stores for each start the targets that the fixed conditions allow. False when a condition goes
+// wrong or takes too long; then they are evaluated during the game. They do not depend on the
+// State, which is all zeros.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
-    StateSpace *space = memory_new(
-        sizeof *space); // all zeros: fixed conditions do not depend on it
+    StateSpace *space = memory_new(sizeof *space);
     Context context;
     context_init(&context, builder->rules, &space->state, NULL, 0);
     context.steps = builder->pair_steps;
@@ -272,7 +271,7 @@ static TermIndex compile_end_turn(RuleBuilder *rule) {
     return term;
 }
 
-// What the rule counts towards each of the obligations.
+// The Terms of what the rule counts towards each obligation; TERM_NONE: 0.
 static TermIndex *compile_gives(RuleBuilder *rule) {
     size_t count = rule->builder->spec->flow.obligation.count;
     TermIndex *terms = build_alloc(rule->builder, count, sizeof *terms);
@@ -284,8 +283,8 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
     return terms;
 }
 
-// Choices come first, since conditions and effects may use them. What the rule chooses without
-// saying so is known only when all its phrases are compiled.
+// Declared choices come first, since conditions and effects may use them. Choices that are not
+// declared follow from what all phrases use, and come last.
 static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     static const EffectLimits of_after = {.no_chance = "effects that \"after\" looks at"};
     Interaction *interaction = rule->interaction;
@@ -316,7 +315,7 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     memory_free(building.uses);
 }
 
-// The words for people: the document's, else the name with spaces.
+// The rule's label for people; without one in the document, its name with spaces.
 static const char *label_of(Builder *builder, const RuleSpec *spec) {
     if (spec->label.text)
         return spec_name_copy(builder->arena, &spec->label);

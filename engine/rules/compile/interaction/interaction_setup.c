@@ -26,7 +26,7 @@ static bool is_call(const Phrase *phrase, const char *name) {
     return phrase->kind == PHRASE_CALL && strcmp(phrase->text, name) == 0;
 }
 
-// 'deck' and deck of zone('deck'), zone(deck); other phrases as they are.
+// The argument of zone('deck') or zone(deck); any other phrase as it is.
 static const Phrase *unwrap_zone(const Phrase *phrase) {
     return is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
 }
@@ -38,7 +38,7 @@ static bool is_role(const Builder *builder, const char *name) {
     return false;
 }
 
-// True for a declared zone or that of a role, whether or not the player takes part.
+// True for the name of a zone that the document declares, even if its player is away.
 static bool is_declared_zone(const Builder *builder, const char *name) {
     spec_each (const ZoneSpec, zone, &builder->spec->topology.zones) {
         size_t length = strlen(zone->name.text);
@@ -81,7 +81,7 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
     return SITE_NONE;
 }
 
-// The sites that an expression yields before the game. False after an error.
+// Evaluates an expression before the game starts. False after an error.
 static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
     Scope scope = {0};
     Context context;
@@ -101,7 +101,7 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Adds an entity like [like] on [site], which [phrase] names.
+// Adds an entity like [like] on [site]. Mistakes are reported at [phrase], which names the site.
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
@@ -122,22 +122,21 @@ static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
     setup->pieces[setup->count++].site = site;
 }
 
-// The functions below add an entity at each site that a phrase stands for, and return how many
-// sites there are.
-
-// For any expression, in the order of its set.
+// Adds an entity on each site that an expression yields, in its order. Returns how many sites there
+// are.
 static int add_at_sites(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     Sequence sites;
     if (!find_sites(setup->builder, phrase, &sites))
         return 0;
     if (sites.count == 0)
-        phrase_error(&setup->builder->reader, phrase, "this is no place of the board");
+        phrase_error(&setup->builder->reader, phrase, "this yields no site of the board");
     for (int i = 0; i < sites.count; i++)
         add_piece(setup, phrase, sites.members[i], like);
     return sites.count;
 }
 
-// For grid_nodes(x1,y1, x2,y2): row by row from the bottom, holes being mistakes.
+// Adds an entity on each site of grid_nodes(x1,y1, x2,y2), row by row from the bottom. Returns how
+// many sites the rectangle has.
 static int add_in_rectangle(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
     int corners[4], count = 0;
@@ -171,6 +170,7 @@ static bool all_numbers(const Phrase *call) {
     return true;
 }
 
+// Adds an entity on each site that [phrase] stands for. Returns how many sites there are.
 static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     if (is_call(phrase, "grid_nodes") && all_numbers(phrase))
         return add_in_rectangle(setup, phrase, like);
@@ -182,7 +182,8 @@ static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *l
     return 1;
 }
 
-// Sets the attribute that a spawn step gives to its entities.
+// Stores an attribute that a spawn step gives to its entities: the owner in [piece], any other in
+// [values].
 static void set_attribute(Builder *builder, const AttributeValueSpec *spec, StartPiece *piece,
                           KindValue *values) {
     if (strcmp(spec->name.text, "owner") == 0) {
@@ -248,7 +249,7 @@ static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments,
     effects_add(builder->effects, &scope, &effect);
 }
 
-// Deals from one zone to another, which [to] names, and returns how many.
+// Deals to one site, and returns how many entities. [to] is the phrase that names it.
 static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
     const SetupSpec *spec = setup->spec;
     int count = spec->count < 0 ? 1 : spec->count;
@@ -260,7 +261,7 @@ static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site s
     return count;
 }
 
-// The zones of all players that [phrase] names together, or NULL.
+// The zones that all players have by the name in [phrase]; NULL: it names no such zones.
 static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phrase) {
     const Phrase *word = unwrap_zone(phrase);
     for (int i = 0; i < data->seat_zone_count && is_word(word); i++)
@@ -269,15 +270,18 @@ static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phras
     return NULL;
 }
 
-// Deals to a zone, or to that of every player, and returns how many.
+// Deals to the place that [to] names, or to the zone of each player, and returns how many entities.
 static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     const Rules *rules = setup->builder->rules;
     const SeatZone *zones = find_seat_zone(&rules->data, to);
     int dealt = 0;
-    for (int seat = 0; zones && seat < rules->seats.count; seat++)
+    if (!zones) {
+        Site site = find_place(setup->builder, to);
+        return site == SITE_NONE ? 0 : deal_to_site(setup, from, to, site);
+    }
+    for (int seat = 0; seat < rules->seats.count; seat++)
         dealt += deal_to_site(setup, from, to, zones->sites[seat]);
-    Site site = zones ? (Site)SITE_NONE : find_place(setup->builder, to);
-    return site == SITE_NONE ? dealt : deal_to_site(setup, from, to, site);
+    return dealt;
 }
 
 static void deal(SetupBuilder *setup) {
@@ -291,7 +295,7 @@ static void deal(SetupBuilder *setup) {
             dealt += deal_to(setup, from, spec->to.items[i]);
     if (dealt > setup->standing[from])
         reader_warning(&setup->builder->reader, spec->node,
-                       "%d are dealt, but there are only %d, so that some get fewer", dealt,
+                       "%d are dealt, but there are only %d, so some get fewer", dealt,
                        setup->standing[from]);
     setup->standing[from] -= least_of(dealt, setup->standing[from]);
 }
@@ -307,9 +311,10 @@ static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
 
 // All of it --------------------------------------------------------------------------------------
 
+// Compiles a step that shuffles or deals.
 static void build_step(SetupBuilder *setup) {
     switch ((SetupType)setup->spec->type) {
-    case SETUP_SPAWN: break; // done before
+    case SETUP_SPAWN: break; // see interaction_setup
     case SETUP_SHUFFLE: shuffle(setup, setup->spec->zone.text, setup->spec->node); break;
     case SETUP_DEAL:
     case SETUP_MOVE: deal(setup); break;

@@ -12,8 +12,8 @@
 
 // The board ---------------------------------------------------------------------------------------
 
-// Each player has a zone for the pieces in hand, called hand_NAME or player.hand.
-static void add_hands(Compiler *compiler) {
+// Adds a zone for the pieces in hand of each player, called hand_NAME or player.hand.
+static void add_hand_zones(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const char **names = compiler_alloc(compiler, (size_t)rules->seats.count, sizeof *names);
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -26,8 +26,8 @@ static void add_hands(Compiler *compiler) {
     topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
-// Sets the zones of hands, when the topology has its sites.
-static void compile_hands(Rules *rules) {
+// Tells everybody which site is whose hand, once the sites have their rules.
+static void place_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         rules->hands.zone[seat] = SITE_NONE;
     for (int seat = 0; seat < rules->seats.count && rules->hands.exist; seat++) {
@@ -50,14 +50,14 @@ static void compile_board(Compiler *compiler) {
             topology_remove(topology, site);
     }
     if (piece_spec_has_hands(compiler->spec))
-        add_hands(compiler);
+        add_hand_zones(compiler);
     topology_finish(topology, compiler->arena);
     layout_sites(compiler->rules);
-    compile_hands(compiler->rules);
+    place_hands(compiler->rules);
 }
 
-// Makes the tables that steps share.
-static void alloc_offsets(Compiler *compiler) {
+// Allocates the tables that all steps share.
+static void alloc_offset_tables(Compiler *compiler) {
     const Topology *topology = &compiler->rules->topology;
     Site *nowhere = compiler_alloc(compiler, (size_t)topology->site_count, sizeof *nowhere);
     for (int site = 0; site < topology->site_count; site++)
@@ -66,6 +66,7 @@ static void alloc_offsets(Compiler *compiler) {
     compiler->paths = compiler_alloc(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
 
+// Adds those of [squares] that exist to [set].
 static void add_squares(const Topology *topology, const SpecPairs *squares, Set *set) {
     spec_each (const SpecPair, square, squares) {
         Site site = topology_at(topology, square->x, square->y);
@@ -74,6 +75,7 @@ static void add_squares(const Topology *topology, const SpecPairs *squares, Set 
     }
 }
 
+// Compiles the squares of named conditions for each seat.
 static void compile_zones(Compiler *compiler) {
     const SpecList *conditions = &compiler->spec->conditions;
     size_t seats = compiler->spec->players.count;
@@ -86,7 +88,7 @@ static void compile_zones(Compiler *compiler) {
     }
 }
 
-static void compile_marks(Compiler *compiler) {
+static void compile_marked_zones(Compiler *compiler) {
     RulesLook *look = &compiler->rules->look;
     const SpecNames *zones = &compiler->spec->display.zones;
     look->marked = compiler_alloc(compiler, zones->count, sizeof *look->marked);
@@ -126,7 +128,7 @@ static void compile_order(Compiler *compiler) {
         flow->order[flow->order_count++] = (Seat)player->index;
 }
 
-// The name for people: the spec's, else the code in lower case with spaces.
+// The kind's name for people; without one in the document, its code in lower case with spaces.
 static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     if (kind->name.text)
         return spec_name_copy(compiler->arena, &kind->name);
@@ -136,7 +138,7 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     return title;
 }
 
-// Stores how the kind looks for those seats for whom it looks different.
+// Stores how the kind looks to each seat, where it does not look the same to all.
 static void compile_seat_displays(Compiler *compiler, const DisplaySpec *spec, KindRules *kind) {
     size_t seats = compiler->spec->players.count;
     if (spec->players.count == 0)
@@ -218,6 +220,7 @@ static void compile_declarations(Compiler *compiler) {
         build_kind_values(builder, &spec->attributes, &rules->kinds.list[kind]);
 }
 
+// Finds the attribute that says in whose turn a piece moves, if the document names one.
 static void find_mover_attribute(Compiler *compiler) {
     const SpecName *name = &compiler->spec->moving.moved_by;
     if (!name->text)
@@ -268,8 +271,8 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece at its start: beside one of the same player where the square has room for two, else
-// in the place of what stood there. [pair] are the two places of the square.
+// Puts a piece at its start: beside a piece of the same player where the square has room for two,
+// else in place of whatever stood there. [pair] holds the two places of the square.
 static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -310,6 +313,7 @@ static size_t count_hands(const PieceSpec *spec) {
     return count;
 }
 
+// Adds the pieces that [seat] starts with in hand, on the site [zone].
 static void start_hand(RulesStart *start, const SpecList *hands, Seat seat, Site zone) {
     spec_each (const HandSpec, hand, hands)
         for (int i = 0; i < hand->count; i++)
@@ -317,7 +321,8 @@ static void start_hand(RulesStart *start, const SpecList *hands, Seat seat, Site
                 .site = zone, .kind = (Kind)hand->piece.index, .seat = seat};
 }
 
-// Pieces on the board come first, in the order of their sites, then those in hand.
+// The list of pieces first has two places for each site of the board. It is cut down to the places
+// that are taken, and the pieces in hand follow.
 static void compile_start(Compiler *compiler) {
     const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
@@ -366,16 +371,16 @@ static void compile_piece_limit(Compiler *compiler) {
 
 // All of it ---------------------------------------------------------------------------------------
 
-// What expressions name comes before the first expressions, those of steps. Effects of moves come
-// after all other effects.
+// Everything that expressions name is compiled before the first expressions, which are those of
+// steps. Effects of moves are added after all other effects.
 static void compile_all(Compiler *compiler) {
     Builder *builder = &compiler->builder;
     compile_seats(compiler);
     compile_board(compiler);
-    alloc_offsets(compiler);
+    alloc_offset_tables(compiler);
     compile_zones(compiler);
     build_look(builder, &compiler->spec->display.shown);
-    compile_marks(compiler);
+    compile_marked_zones(compiler);
     compile_order(compiler);
     compile_kinds(compiler);
     compile_flags(compiler);

@@ -36,7 +36,7 @@ const Site *compiler_pair(Compiler *compiler, const SpecPair *pair) {
 }
 
 // The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
-// of each component, n being the larger one. Equal steps share them.
+// of each component, n being the larger component. Equal steps share their tables.
 static const Site *const *squares_between(Compiler *compiler, const SpecPair *step,
                                           uint16_t *count) {
     int number = compiler_offset_number(compiler, step->x, step->y);
@@ -64,8 +64,9 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     return path;
 }
 
-// On a board that wraps and has two files, the square to the left is also the one to the right.
-// True for the offset to the left, and likewise with ranks, so that the square is listed once.
+// On a board that wraps and has two files, the square to the left is also the square to the right;
+// with two ranks, the square below is also the square above. True for an offset to the left or
+// below then, so that neighbours lists each square once.
 static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
     const Topology *topology = &compiler->rules->topology;
     SpecPair turned = compiler_turn(compiler, dx, dy);
@@ -75,6 +76,7 @@ static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
 
 enum { NEIGHBOUR_COUNT = 8 };
 
+// The tables of the eight squares around a square.
 static const Site *const *neighbours(Compiler *compiler) {
     static const int offsets[NEIGHBOUR_COUNT][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                                     {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};

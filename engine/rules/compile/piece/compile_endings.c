@@ -20,7 +20,8 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 
-// The kinds that a seat may have, sorted, apart from those of the set `more`.
+// Stores the pieces that a seat with this shortage has, sorted by kind. It may also have any number
+// of those in [more].
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
     spec_each (const SpecName, kind, names)
@@ -38,7 +39,8 @@ static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     return set;
 }
 
-// The same for a member of [spec]; NULL where the document does not have it.
+// For each kind whether [names], the member of [spec] called [member], has it; NULL where the
+// document does not have that member.
 static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char *member,
                             const SpecNames *names) {
     return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;
@@ -54,7 +56,7 @@ static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *sho
                                 USES_PLAYER | USES_STATE);
 }
 
-// Plain lists of pieces come first, then those that depend on more than the pieces.
+// Shortages that are plain lists of pieces come first, then those that depend on more.
 static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     RulesEndings *endings = &compiler->rules->endings;
     size_t count = draws->insufficient.count + draws->lacks.count;
@@ -111,6 +113,7 @@ static void compile_wins(Compiler *compiler) {
         endings->checks_variable = (int)(checks - rules->data.variables);
 }
 
+// Compiles the sums that a move must maximise.
 static void compile_obligations(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     const MovingSpec *moving = &compiler->spec->moving;

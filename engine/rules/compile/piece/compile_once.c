@@ -3,7 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/piece/compile_private.h"
 
-// The next item; for the first seat it is new, to be filled.
+// The next item. It is new, and to be filled by the caller, for the first seat.
 static OnceItem *next_item(Once *once) {
     if (once->next == once->count) {
         once->items = memory_grow(once->items, &once->capacity, once->count + 1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of compiling the piece dialect share.
+// What the files compile*.c share: the state of compiling a document of the piece dialect.
 #ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 #define TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 
@@ -18,8 +18,8 @@ typedef struct OnceItem {
     const ConditionSource *sources;
 } OnceItem;
 
-// Steps are compiled for each seat, but these items only for the first: all seats ask for the same
-// ones in the same order.
+// Steps are compiled for each seat, but these items only for the first: all seats need the same
+// items in the same order.
 typedef struct Once {
     OnceItem *items;
     size_t count;
@@ -51,7 +51,10 @@ static inline void *compiler_alloc(Compiler *compiler, size_t count, size_t size
     return arena_alloc(compiler->arena, count * size);
 }
 
-// The path of [node] in the document, and the places and names of [conditions] (ConditionSpec).
+// The functions once_... compile their items for the first seat, and return the same for the
+// others.
+//
+// The path of [node] in the document; and the places and names of [conditions] (ConditionSpec).
 const char *once_path(Compiler *compiler, const Node *node);
 const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditions);
 
@@ -60,18 +63,19 @@ const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditio
 Condition once_condition(Compiler *compiler, const Phrase *phrase);
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// The seat's offset for a neutral one: x = M00 dx + M01 dy, y = M10 dx + M11 dy.
+// Documents give offsets as seen by a player. compiler_turn turns one as compiler->seat sees it: x
+// = M00 dx + M01 dy, y = M10 dx + M11 dy.
 SpecPair compiler_turn(const Compiler *compiler, int dx, int dy);
 
-// The number of that offset (see topology.h); -1 where it leaves the board from everywhere.
+// The number (see topology.h) of the turned offset; -1 if it leaves the board from every site.
 int compiler_offset_number(const Compiler *compiler, int dx, int dy);
 
-// The table of that offset: for each site the one that it leads to.
+// The table of the turned offset: for each site the one that it leads to.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
 
-// The squares of the named condition with that index, of type POSITION, for each seat, and for
-// compiler->seat.
+// The squares of the named condition with that index, of type POSITION: for each seat, or for
+// compiler->seat alone.
 const Set *compiler_zones(const Compiler *compiler, int index);
 const Set *compiler_zone(const Compiler *compiler, int index);
 
@@ -84,8 +88,8 @@ typedef struct ConditionLists {
     Conditions after;
 } ConditionLists;
 
-// Compiles a list of ConditionSpec. [move] is NULL where they belong to no move. [negated]: each
-// must not hold, as restrictions of drops.
+// Compiles a list of ConditionSpec. [move] is NULL for those of drops, and of all moves. [negated]:
+// none of them may hold, as of a drop's restrictions.
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated);
 

@@ -60,7 +60,8 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     }
 }
 
-// Returns their place in Compiler.effects, which compiler_effects turns into a Code of the Rules.
+// Compiles effects of a move. Returns an index into Compiler.effects, which compiler_effects turns
+// into a Code of the Rules.
 static Code compile_effects(Compiler *compiler, const SpecList *list) {
     Code code = (Code)compiler->effect_count;
     if (list->count == 0)
@@ -75,8 +76,8 @@ static Code compile_effects(Compiler *compiler, const SpecList *list) {
     return code;
 }
 
-// Saved positions contain indexes of instructions, so those of moves come after all others, where
-// they always were.
+// Effects of moves are appended after all others, whose indexes must not change: saved positions
+// contain them.
 void compiler_effects(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     Code base = effects_append(compiler->builder.effects, compiler->effects,
@@ -141,6 +142,7 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *p
     }
 }
 
+// Sets how often the step of [path] repeats, and what ends a slide.
 static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *path) {
     enum {
         EMPTY = 1 << STANDING_EMPTY,
@@ -189,8 +191,8 @@ static void compile_castle(Compiler *compiler, const CastleSpec *spec, Path *pat
     add_bare_rule(compiler->rules, path);
 }
 
-// The table [next] of a step, without those targets that lie outside [zone].
-static const Site *keep_within(Compiler *compiler, const Site *next, const Set *zone) {
+// A copy of the table [next] of a step, without the targets that lie outside [zone].
+static const Site *cut_to_zone(Compiler *compiler, const Site *next, const Set *zone) {
     size_t count = (size_t)compiler->rules->topology.site_count;
     Site *kept = compiler_alloc(compiler, count, sizeof *kept);
     for (size_t site = 0; site < count; site++)
@@ -204,7 +206,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     path->source = once_path(compiler, move->node);
     path->next = compiler_pair(compiler, &move->step);
     if (kind->zone.text)
-        path->next = keep_within(compiler, path->next, compiler_zone(compiler, kind->zone.index));
+        path->next = cut_to_zone(compiler, path->next, compiler_zone(compiler, kind->zone.index));
     ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
     path->conditions = lists.before;
     path->after = lists.after;
@@ -217,6 +219,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     compile_repeat(compiler, move->repeat, path);
 }
 
+// [first] and then [second], as one list.
 static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
     size_t count = 0;
     Condition *items = compiler_alloc(compiler, first->count + second->count, sizeof *items);
@@ -228,8 +231,8 @@ static Conditions join(Compiler *compiler, const Conditions *first, const Condit
 }
 
 // Restricts drops of a kind that never leaves a zone to that zone, before all other conditions.
-static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, const char *path,
-                                   const Conditions *restrictions) {
+static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *path,
+                                const Conditions *restrictions) {
     if (!kind->zone.text)
         return *restrictions;
     Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
@@ -240,8 +243,8 @@ static Conditions keep_drop_within(Compiler *compiler, const KindSpec *kind, con
     return join(compiler, &within, restrictions);
 }
 
-// Compiles the drop from the hand onto any empty site that no restriction forbids, and returns the
-// index of its path.
+// Compiles the drop of a kind from the hand onto any empty site that no restriction forbids.
+// Returns the index of its path.
 static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     RulesMoves *moves = &compiler->rules->moves;
     uint16_t index = (uint16_t)moves->path_count++;
@@ -251,7 +254,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
                    .next = compiler->nowhere,
                    .after = lists.after,
                    .source = once_path(compiler, kind->node)};
-    path->conditions = keep_drop_within(compiler, kind, path->source, &lists.before);
+    path->conditions = restrict_drop(compiler, kind, path->source, &lists.before);
     path->effects = compile_effects(compiler, &kind->drop_effects);
     add_bare_rule(compiler->rules, path);
     return index;
@@ -293,13 +296,15 @@ static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const 
         return true; // a line may lead to the same site both ways round
     bool *marked = memory_new(topology_offsets(topology) * sizeof *marked);
     bool overlap = false;
-    spec_each (const MoveSpec, move, &kind->moves)
-        overlap |= move->castle || mark_offsets(compiler, move, paths++, marked);
+    spec_each (const MoveSpec, move, &kind->moves) {
+        overlap |= move->castle || mark_offsets(compiler, move, paths, marked);
+        paths++;
+    }
     memory_free(marked);
     return overlap;
 }
 
-// Part of a PathRange's table of reach being filled: for one path from one site.
+// What is being entered in the table [reach] of a PathRange: the path, from one source.
 typedef struct Marking {
     const Rules *rules;
     const Instruction *effects; // Compiler.effects
@@ -309,6 +314,7 @@ typedef struct Marking {
     uint16_t *reach;
 } Marking;
 
+// Enters that the path might remove a piece on [victim], which may be SITE_NONE.
 static void mark(const Marking *marking, Site victim) {
     size_t sites = (size_t)marking->rules->topology.board_count;
     if (victim == SITE_NONE)
@@ -406,7 +412,9 @@ static void alloc_moves(Compiler *compiler) {
                                    sizeof *moves->ranges);
 }
 
-static void note_after(RulesMoves *moves) {
+// Notes which rules have conditions on the State after a move, be they their own, their path's or
+// the game's.
+static void note_conditions_after(RulesMoves *moves) {
     for (int i = 0; i < moves->rule_count; i++) {
         Rule *rule = &moves->rules[i];
         const Path *path = &moves->paths[rule->outlet.path];
@@ -432,5 +440,5 @@ void compiler_steps(Compiler *compiler) {
                                                false);
     // Conditions on every move are about its result, so all of them are evaluated after it.
     rules->moves.after = join(compiler, &lists.after, &lists.before);
-    note_after(&rules->moves);
+    note_conditions_after(&rules->moves);
 }

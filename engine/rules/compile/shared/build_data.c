@@ -42,9 +42,9 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     return TYPE_NULL;
 }
 
-// The attribute called [name], which is added if it is new, without values for [owners].
-static FixedAttribute *fixed_attribute(Builder *builder, FixedAttribute *attributes, int *count,
-                                       const SpecName *name, size_t owners) {
+// The attribute called [name]. If it is new, it is added, and null for all [owners].
+static FixedAttribute *find_or_add_fixed(Builder *builder, FixedAttribute *attributes, int *count,
+                                         const SpecName *name, size_t owners) {
     for (int i = 0; i < *count; i++)
         if (strcmp(attributes[i].name, name->text) == 0)
             return &attributes[i];
@@ -57,6 +57,7 @@ static FixedAttribute *fixed_attribute(Builder *builder, FixedAttribute *attribu
     return attribute;
 }
 
+// Stores the value of a constant for [owner]. All values of an attribute must have the same type.
 static void set_constant(Builder *builder, FixedAttribute *attribute, const ConstantSpec *constant,
                          size_t owner) {
     Type type = read_constant(builder, constant->value, &attribute->values[owner]);
@@ -83,13 +84,14 @@ void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners
         const SpecList *list = constant_list(&lists, i);
         spec_each (const ConstantSpec, constant, list)
             set_constant(builder,
-                         fixed_attribute(builder, *attributes, count, &constant->name, owners),
+                         find_or_add_fixed(builder, *attributes, count, &constant->name, owners),
                          constant, i);
     }
 }
 
 // Attributes of pieces ---------------------------------------------------------------------------
 
+// Sets the range of an attribute for which the document gives none.
 static void set_widest_range(const Rules *rules, Attribute *attribute) {
     attribute->minimum = 0;
     switch ((Type)attribute->type) {
@@ -102,7 +104,7 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     }
 }
 
-// Where several schemas have the attribute, its range holds those of all.
+// Where several schemas declare an attribute, its range holds all their ranges.
 static void widen(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
@@ -145,9 +147,10 @@ static bool is_stored_anyway(const AttributeSpec *spec) {
 void build_attributes(Builder *builder, const SpecList *attributes) {
     spec_each (const AttributeSpec, spec, attributes) {
         if (spec->type == VALUE_TYPE_SEATS && strcmp(spec->name.text, "visible_to") != 0)
-            reader_error(&builder->reader, spec->node,
-                         "only visible_to may be a list of players; who knows an entity is asked "
-                         "by visible_to(entity, player)");
+            reader_error(
+                &builder->reader, spec->node,
+                "only visible_to may be a list of players; to ask who knows an entity, write "
+                "visible_to(entity, player)");
         if (!is_stored_anyway(spec))
             add_attribute(builder, spec);
     }
@@ -264,7 +267,8 @@ void build_declarations(Builder *builder) {
 
 // Values at the start ----------------------------------------------------------------------------
 
-// The declared value. Without one it is null, or zero where the type or the declared range says so.
+// The declared initial value. Where there is none: false for booleans, 0 for numbers if their range
+// has it, else null.
 static Value initial_value(Builder *builder, const AttributeSpec *spec) {
     if (!spec->initial)
         return spec->type == VALUE_TYPE_BOOLEAN || (spec->type == VALUE_TYPE_INTEGER &&
@@ -291,7 +295,8 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
     kind->values = values;
 }
 
-// [variable] is that of the first of [list]. Returns the one after the last.
+// Stores the initial values of the variables in [list], the first of which is [variable]. Returns
+// the variable after the last.
 static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
     spec_each (const VariableSpec, spec, list) {
         if (build_is_current_player(spec))

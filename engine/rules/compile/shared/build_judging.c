@@ -22,8 +22,8 @@ static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     TermIndex term = term_compile(builder->terms, &scope, spec->value, TYPE_INTEGER);
     if (scope.used & USES_HISTORY)
         phrase_error(&builder->reader, spec->value,
-                     "position_seen and state_seen cannot be asked here: a position is judged by "
-                     "itself");
+                     "position_seen and state_seen cannot be used here: positions are evaluated "
+                     "without the earlier ones");
     return term;
 }
 

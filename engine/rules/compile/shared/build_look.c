@@ -48,7 +48,7 @@ static const char **read_rows(Builder *builder, const SpecNames *rows) {
     const Node *first = rows->items[0].node;
     if (topology->columns == 0) {
         reader_error(&builder->reader, first,
-                     "only a board with columns and rows has rows of words");
+                     "only a board with columns and rows can have rows of words");
         return NULL;
     }
     if (rows->count != (size_t)topology->rows) {

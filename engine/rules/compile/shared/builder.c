@@ -103,10 +103,11 @@ void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault) {
 
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used) {
     if ((used & USES_HISTORY) && builder->rules->facts.hides)
-        phrase_error(&builder->reader, phrase,
-                     "position_seen and state_seen cannot decide what may be chosen in a game that "
-                     "hides something, for that is asked of what the player sees; ask them under "
-                     "\"umpire\", or under \"after\" of an interaction that has \"refused\"");
+        phrase_error(
+            &builder->reader, phrase,
+            "position_seen and state_seen cannot decide what may be chosen in a game that "
+            "hides something: choices are evaluated on what the player sees; use them under "
+            "\"umpire\", or under \"after\" of an interaction that has \"refused\"");
 }
 
 // Other parts ------------------------------------------------------------------------------------

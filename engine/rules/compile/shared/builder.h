@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Building the parts of Rules that documents of both dialects declare alike. The compiler of a
-// dialect calls builder_start, then the functions below between its own parts, in the order that
-// they name, and at last builder_finish_program and builder_finish.
+// dialect calls builder_start, then the build_ functions between its own steps, and at the end
+// builder_finish_program and builder_finish. Headings below say when a function may be called.
 #ifndef TESSERA_RULES_COMPILE_SHARED_BUILDER_H
 #define TESSERA_RULES_COMPILE_SHARED_BUILDER_H
 
@@ -43,14 +43,14 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 
 // ---- Expressions and effects
 
-// The name of the player that player('NAME'), 'NAME' or NAME stands for; NULL for other phrases.
+// The name in player('NAME'), 'NAME' or NAME; NULL for any other phrase.
 const char *build_seat_name(const Phrase *phrase);
 
-// Declares the name of [who], bound to each seat in turn, as the first local of [scope]. Absent
-// names declare nothing.
+// Declares the name in `for: player(NAME)` as the first local of [scope], a seat. Declares nothing
+// where it is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
-// term_compile and effects_compile with a Scope of their own.
+// As term_compile and effects_compile, in a new Scope with [allowed] names of an action.
 TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
 Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
                    const EffectLimits *limits);
@@ -58,17 +58,18 @@ Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed
 // The value of an expression that depends on nothing but the document; VALUE_NULL after an error.
 Value build_value(Builder *builder, const Phrase *phrase, Type type);
 
-// Reports [fault], which came of evaluating [phrase] before the game starts, if it is one.
+// Reports [fault], the result of evaluating [phrase] before the game starts. FAULT_NONE is fine.
 void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 
-// Reports [phrase], a condition on an action, if it [used] (see Scope) earlier positions in a game
-// that hides something: it is evaluated for what the player sees, but earlier positions are true
-// ones.
+// Reports a condition on an action if it [used] (see Scope) earlier positions in a game that hides
+// something: the condition is evaluated on what the player sees, but earlier positions are known
+// only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
 // ---- Declarations: after seats, topology and kinds
 
-// Who sees what has this visibility and owner (SEAT_NONE: nobody).
+// Who sees something with this visibility and owner (SEAT_NONE: nobody); [otherwise] where the
+// document does not say.
 Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
                  Seats otherwise);
 
@@ -80,7 +81,8 @@ typedef struct ConstantLists {
     size_t offset;
 } ConstantLists;
 
-// Stores attributes that never change. The list at index i is about owner i, of [owners].
+// Stores attributes that never change: list i has those of site, edge or seat i. There are [owners]
+// sites, edges or seats, which may be more than lists.
 void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
                             FixedAttribute **attributes, int *count);
 
@@ -95,8 +97,8 @@ void build_declarations(Builder *builder);
 // the declaration only says who begins.
 bool build_is_current_player(const VariableSpec *spec);
 
-// The initial values of attributes in pieces of [kind], and of variables: when all names that
-// expressions may use are declared.
+// Store the initial values of attributes in pieces of [kind], and of variables. Call them when all
+// names that expressions may use are declared.
 void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind);
 void build_initial_values(Builder *builder);
 
@@ -106,7 +108,7 @@ int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value 
 
 // ---- The rest: when all names are declared
 
-// The Stalemate that [type] stands for, a StalemateType; [usual] for STALEMATE_DEFAULT.
+// The Stalemate for a StalemateType; [usual] for STALEMATE_DEFAULT.
 Stalemate build_stalemate(int type, Stalemate usual);
 
 void build_endings(Builder *builder);
@@ -118,7 +120,7 @@ void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *
 // What the document says to programs that play the game.
 void build_judging(Builder *builder);
 
-// How the game looks: build_look at any time, build_board_look when all names are declared.
+// Build how the game looks. build_look and build_seat_look may be called at any time.
 void build_look(Builder *builder, const ShownSpec *shown);
 void build_board_look(Builder *builder, const ShownSpec *shown);
 void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
@@ -126,8 +128,9 @@ void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
 // The first letters of [symbol], or of [name] where that is absent: for boards in text.
 const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
-// Lays out the State, last of all. [chance]: chance may act, even if no effect uses it. [declared]:
-// which things the document should have fewer of where a State gets too large, for the message.
+// Lays out the State, when everything else is built. [chance]: chance may act even if no effect
+// uses it. [declared]: what the document should declare fewer of if a State is too large, for the
+// message.
 void build_layout(Builder *builder, bool chance, const char *declared);
 
 #endif

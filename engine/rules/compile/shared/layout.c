@@ -36,7 +36,8 @@ void layout_block(Rules *rules) {
     rules->layout.block_size = offset;
 }
 
-// Adds a part of [bytes] to [size], aligned, and returns its offset.
+// Appends a part of [bytes] bytes to a State of [size] bytes, and returns its offset. Parts are
+// aligned to 8 bytes.
 static size_t add_part(size_t *size, size_t bytes) {
     size_t offset = *size;
     *size = (offset + bytes + 7) / 8 * 8;
