@@ -25,7 +25,7 @@
 #ifndef TESSERA_AI_POSITION_POSITION_H
 #define TESSERA_AI_POSITION_POSITION_H
 
-#include "engine/rules/endings/asked.h"
+#include "engine/rules/endings/query.h"
 #include "engine/rules/turn/play.h"
 #include "engine/rules/turn/tries.h"
 #include "engine/rules/view/view.h"

@@ -27,7 +27,7 @@ void playout_free(Playout *playout) {
     action_list_free(&playout->steps);
 }
 
-// What was possible -------------------------------------------------------------------------------
+// Recording what was possible ---------------------------------------------------------------------
 
 static void note_possible(Playout *playout) {
     const ActionList *list = &playout->actions;

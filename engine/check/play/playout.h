@@ -9,10 +9,11 @@
 
 enum { PLAYOUT_PLY_LIMIT = 2000 }; // actions of players in one game
 
-// What is known of a path: never possible so far, possible, or reported because it leads nowhere.
+// Whether a path was possible: never so far, in some position, or never because it leads nowhere,
+// which has been reported already.
 typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
 
-// What was possible in any of several games.
+// The rules and paths that were possible in any of several games.
 typedef struct Possible {
     bool *rules;         // for each rule
     uint8_t *steps;      // for each path, a StepSeen

@@ -49,7 +49,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
         count_end(playouts, playout);
 }
 
-// What went wrong ---------------------------------------------------------------------------------
+// Failures ----------------------------------------------------------------------------------------
 
 // Appends the moves that lead to the end of a game, found by playing it again.
 static void write_history(Series *series, uint64_t seed, Text *text) {
@@ -71,6 +71,15 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     text_free(&history);
 }
 
+// Reports what went wrong in a game, with the moves that lead there.
+static void report_failure(Series *series, uint64_t seed, const Node *node, const char *words) {
+    Text history = {0};
+    write_history(series, seed, &history);
+    reader_error(&series->sensing.reader, node, "in a random game%s; %s", words,
+                 text_string(&history));
+    text_free(&history);
+}
+
 // Reports a fault at the phrase of the document that caused it.
 static void report_fault(Series *series, uint64_t seed) {
     const Rules *rules = series->playouts->rules;
@@ -78,27 +87,14 @@ static void report_fault(Series *series, uint64_t seed) {
     const char *path = fault.source < rules->program.source_count
                            ? rules->program.sources[fault.source].path
                            : "";
-    const Node *node = path[0] ? node_at_path(series->sensing.root, path) : NULL;
-    Text text = {0}, history = {0};
+    const Node *node = sense_source_node(&series->sensing, fault.source);
+    Text text = {0}, words = {0};
     fault_write(rules, &fault, &text);
-    const char *words = text_string(&text);
-    if (path[0] && text_starts_with(words, path))
-        words += strlen(path) + strlen(": ");
-    write_history(series, seed, &history);
-    reader_error(&series->sensing.reader, node ? node : series->sensing.root,
-                 "in a random game: %s; %s", words, text_string(&history));
+    bool repeats = path[0] && text_starts_with(text_string(&text), path);
+    text_appendf(&words, ": %s", text_string(&text) + (repeats ? strlen(path) + strlen(": ") : 0));
+    report_failure(series, seed, node ? node : series->sensing.root, text_string(&words));
+    text_free(&words);
     text_free(&text);
-    text_free(&history);
-}
-
-static void report_broken(Series *series, uint64_t seed) {
-    Text history = {0};
-    write_history(series, seed, &history);
-    reader_error(&series->sensing.reader, series->sensing.root,
-                 "in a random game the program lost track of the position, a mistake in the "
-                 "program and not in this document; %s",
-                 text_string(&history));
-    text_free(&history);
 }
 
 static void play_one(Series *series) {
@@ -110,12 +106,14 @@ static void play_one(Series *series) {
     if (faulty)
         report_fault(series, seed);
     else if (end == PLAYOUT_BROKEN)
-        report_broken(series, seed);
+        report_failure(series, seed, series->sensing.root,
+                       " the program lost track of the position, a mistake in the program and not "
+                       "in this document");
     else if (end != PLAYOUT_ABANDONED)
         count_game(series->playouts, &series->playout, end);
 }
 
-// What was never possible -------------------------------------------------------------------------
+// Impossible moves and interactions ---------------------------------------------------------------
 
 // Marks as possible what has been reported without playing: unreachable interactions, and moves
 // that lead nowhere.
@@ -148,45 +146,38 @@ static bool is_news(const Series *series, const Node *node) {
     return !inside;
 }
 
-// The node of a phase in which no interaction was ever possible, if the document itself defines it;
-// else NULL.
-static const Node *dead_phase_node(const Series *series, const PhaseRules *phase) {
-    const Node *phases = node_member(node_member(series->sensing.root, "game_flow"), "phases");
-    const Node *node = node_member(phases, phase->name);
-    bool dead = phase->rule_count > 1 && is_news(series, node);
+// True when no interaction of a phase, if it has several, was ever possible.
+static bool is_dead(const Playouts *playouts, const PhaseRules *phase) {
+    bool dead = phase->rule_count > 1;
     for (size_t i = 0; i < phase->rule_count; i++)
-        dead &= !series->playouts->possible.rules[phase->rules[i]];
-    return dead ? node : NULL;
-}
-
-static bool is_in_dead_phase(const Series *series, int rule) {
-    const Rules *rules = series->playouts->rules;
-    for (int i = 0; i < rules->flow.phase_count; i++)
-        for (size_t j = 0; j < rules->flow.phases[i].rule_count; j++)
-            if (rules->flow.phases[i].rules[j] == rule &&
-                dead_phase_node(series, &rules->flow.phases[i]))
-                return true;
-    return false;
+        dead &= !playouts->possible.rules[phase->rules[i]];
+    return dead;
 }
 
 // Warns of interactions that were never possible, or once of a phase without any that was.
 static void sense_rules(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
+    const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
+    bool *reported = memory_new((size_t)rules->moves.rule_count + 1); // with their phase
     for (int i = 0; i < rules->flow.phase_count; i++) {
-        const Node *node = dead_phase_node(series, &rules->flow.phases[i]);
-        if (node)
-            reader_warning(reader, node, "nothing of this phase was possible in %d random games",
-                           games);
+        const PhaseRules *phase = &rules->flow.phases[i];
+        const Node *node = node_member(phases, phase->name);
+        if (!is_dead(series->playouts, phase) || !is_news(series, node))
+            continue;
+        reader_warning(reader, node, "nothing of this phase was possible in %d random games",
+                       games);
+        for (size_t j = 0; j < phase->rule_count; j++)
+            reported[phase->rules[j]] = true;
     }
     for (int i = 0; i < rules->moves.rule_count; i++) {
-        if (!rules->moves.rules[i].interaction || series->playouts->possible.rules[i])
-            continue;
         const Node *node = node_member(list, rules->moves.rules[i].name);
-        if (!is_in_dead_phase(series, i) && is_news(series, node))
+        if (rules->moves.rules[i].interaction && !series->playouts->possible.rules[i] &&
+            !reported[i] && is_news(series, node))
             reader_warning(reader, node, "this was never possible in %d random games", games);
     }
+    memory_free(reported);
 }
 
 // True when a move of a kind was possible for any seat, or has been reported because it leads
@@ -319,8 +310,7 @@ static const Node *ending_node(const Series *series) {
         if (playouts->endings[i] < playouts->games)
             continue;
         const Term *condition = &rules->program.terms[rules->endings.list[i].condition];
-        const char *path = rules->program.sources[condition->source].path;
-        const Node *node = node_at_path(series->sensing.root, path);
+        const Node *node = sense_source_node(&series->sensing, condition->source);
         if (sensing_is_own(node))
             return node;
     }

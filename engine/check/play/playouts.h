@@ -25,7 +25,7 @@ typedef struct PlayoutPlan {
     void *context;
 } PlayoutPlan;
 
-// What the games showed. All zeros: no game yet. Release it with playouts_free.
+// The results of the games. All zeros: no game yet. Release it with playouts_free.
 typedef struct Playouts {
     const Rules *rules;
     int games;      // played to their end or the limit of plies

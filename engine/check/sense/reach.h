@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Finds where pieces of the piece dialect can get to from where they start, by their steps and the
-// conditions on squares, on an otherwise arbitrary board. It overestimates: whatever is outside is
+// conditions on squares, with any pieces on the rest of the board. It overestimates: all else is
 // certainly impossible.
 #ifndef TESSERA_CHECK_SENSE_REACH_H
 #define TESSERA_CHECK_SENSE_REACH_H
 
 #include "engine/rules/model/rules.h"
 
-// What is known of a path, or of promotions by it.
+// Whether a path, or a promotion by it, is ever possible.
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,

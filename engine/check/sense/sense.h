@@ -2,7 +2,8 @@
 // The sense of compiled Rules, checked without playing: mistakes that the reader of a document
 // cannot see, such as a piece that nothing puts on the board.
 //
-// A document is not blamed for what it inherited from another one, or leaves to its options.
+// Nothing is reported that a document has inherited from another one, or that its options may
+// change.
 #ifndef TESSERA_CHECK_SENSE_SENSE_H
 #define TESSERA_CHECK_SENSE_SENSE_H
 
@@ -40,7 +41,15 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
 // True when a path leads to a site of the board from anywhere.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
-// Where the document describes a kind.
+// The node from which a Term or Instruction was compiled, by its index in Program.sources; NULL
+// when there is none.
+static inline const Node *sense_source_node(const Sensing *sensing, uint32_t source) {
+    const Program *program = &sensing->rules->program;
+    const char *path = source < program->source_count ? program->sources[source].path : "";
+    return path[0] ? node_at_path(sensing->root, path) : NULL;
+}
+
+// The node that describes a kind.
 const Node *sense_kind_node(const Sensing *sensing, int kind);
 
 // Checks moves and kinds of piece.

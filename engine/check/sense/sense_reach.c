@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What pieces can never do from where they start: move, promote, castle, reach a winning zone.
-// Usually a direction is wrong, or the squares of a condition.
+// Finds pieces that can never move, promote, castle or reach a winning zone from where they start.
+// The usual cause is a wrong direction, or wrong squares of a condition.
 #include "engine/check/sense/reach.h"
 #include "engine/check/sense/sense.h"
 
@@ -30,7 +30,7 @@ static bool is_there(const Lack *lack) {
     return set_next(reach_sites(lack->reach, lack->seat, lack->kind), 0) >= 0;
 }
 
-// What a piece can never do -----------------------------------------------------------------------
+// Impossible moves --------------------------------------------------------------------------------
 
 static bool never_moves(const Lack *lack) {
     const PathRange *range = range_of(lack);
@@ -74,35 +74,27 @@ static int find_lacking_move(const Lack *lack) {
 
 // Directions --------------------------------------------------------------------------------------
 
-// Adds the columns and rows of the squares where the pieces of the seat, or else those of its
-// enemies, start to [sums], and returns how many there are.
-static int add_squares(const Lack *lack, bool own, int sums[2]) {
-    const Rules *rules = lack->sensing->rules;
-    int count = 0;
-    for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (own ? seat != lack->seat : rules_same_side(rules, (Seat)seat, (Seat)lack->seat))
-            continue;
-        for (int kind = 0; kind < rules->kinds.count; kind++) {
-            const Set *starts = reach_starts(lack->reach, seat, kind);
-            for (int site = set_next(starts, 0); site >= 0; site = set_next(starts, site + 1)) {
-                sums[0] += site % rules->topology.columns;
-                sums[1] += site / rules->topology.columns;
-                count++;
-            }
-        }
-    }
-    return count;
-}
-
-// True if most opponents stand behind the pieces of this seat.
+// True when most opponents start behind the pieces of this seat.
 static bool faces_away(const Lack *lack) {
-    const int *forward = lack->sensing->rules->seats.list[lack->seat].forward;
-    int own[2] = {0}, others[2] = {0};
-    int own_count = add_squares(lack, true, own), other_count = add_squares(lack, false, others);
-    int ahead = 0;
-    for (int i = 0; i < 2; i++)
-        ahead += forward[i] * (others[i] * own_count - own[i] * other_count);
-    return own_count > 0 && other_count > 0 && ahead < 0;
+    enum { COLUMNS, ROWS, COUNT };
+    const Rules *rules = lack->sensing->rules;
+    const int *forward = rules->seats.list[lack->seat].forward;
+    int own[3] = {0}, others[3] = {0}, ahead = 0;
+    for (int i = 0; i < rules->start.count; i++) {
+        const StartPiece *piece = &rules->start.pieces[i];
+        bool mine = piece->seat == lack->seat;
+        if (piece->seat == SEAT_NONE || piece->site >= rules->topology.board_count ||
+            (!mine && rules_same_side(rules, piece->seat, (Seat)lack->seat)))
+            continue;
+        int *sums = mine ? own : others;
+        sums[COLUMNS] += piece->site % rules->topology.columns;
+        sums[ROWS] += piece->site / rules->topology.columns;
+        sums[COUNT]++;
+    }
+    // The difference between the averages, without dividing.
+    for (int i = COLUMNS; i <= ROWS; i++)
+        ahead += forward[i] * (others[i] * own[COUNT] - own[i] * others[COUNT]);
+    return own[COUNT] > 0 && others[COUNT] > 0 && ahead < 0;
 }
 
 static const Node *seat_node(const Lack *lack, const char *member) {
@@ -139,7 +131,7 @@ static bool report_direction(Lack *lack) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// Where the document lists the kind among the starting positions of the seat.
+// The node that lists the kind among the starting positions of the seat; NULL when there is none.
 static const Node *start_node(const Lack *lack) {
     const Node *starts = seat_node(lack, "starting_positions");
     for (const Node *start = starts ? starts->first : NULL; start; start = start->next) {
@@ -266,7 +258,7 @@ void sense_reach(Sensing *sensing) {
     reach_find(&reach, sensing->rules);
     bool sure = reach.known && !reach.drops && sensing->settled;
     bool any_turned = false;
-    // A seat that faces the wrong way is the cause of whatever else its pieces cannot do.
+    // If a seat faces the wrong way, that is the cause of everything else its pieces cannot do.
     for (lack.seat = 0; reach.known && lack.seat < sensing->rules->seats.count; lack.seat++) {
         bool turned = report_direction(&lack);
         any_turned |= turned;

@@ -11,15 +11,6 @@ static const Term *operand_of(const Rules *rules, const Term *term, int index) {
     return &rules->program.terms[rules->program.operands[term->operands + (uint32_t)index]];
 }
 
-// The document's text that [term] was compiled from, or NULL.
-static const Node *term_node(const Sensing *sensing, const Term *term) {
-    const Program *program = &sensing->rules->program;
-    const Node *node = term->source < program->source_count
-                           ? node_at_path(sensing->root, program->sources[term->source].path)
-                           : NULL;
-    return sensing_is_own(node) ? node : NULL;
-}
-
 // Numbers -----------------------------------------------------------------------------------------
 
 static const Variable *variable_of(const Rules *rules, const Term *term) {
@@ -33,7 +24,7 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
 
 // The range of numbers that a Term can yield, as far as it is easy to see.
 typedef struct Range {
-    const char *name;
+    const char *name; // NULL: a constant
     int minimum;
     int maximum;
 } Range;
@@ -43,6 +34,9 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
     switch (term->op) {
+    case OP_CONSTANT:
+        *range = (Range){NULL, term->value, term->value};
+        return term->type == TYPE_INTEGER && term->value != VALUE_NULL;
     case OP_SITE_X:
     case OP_PIECE_X: *range = (Range){"x", 0, topology->columns - 1}; return true;
     case OP_SITE_Y:
@@ -64,41 +58,30 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     return true;
 }
 
-// True when no number of the range holds in the comparison with [number].
-static bool never_holds(Operation operation, const Range *range, Value number) {
+static bool never_holds(Operation operation, const Range *first, const Range *second) {
     switch (operation) {
-    case OP_EQ: return number < range->minimum || number > range->maximum;
-    case OP_GT: return number >= range->maximum;
-    case OP_GTE: return number > range->maximum;
-    case OP_LT: return number <= range->minimum;
-    case OP_LTE: return number < range->minimum;
+    case OP_EQ: return first->maximum < second->minimum || first->minimum > second->maximum;
+    case OP_GT: return first->maximum <= second->minimum;
+    case OP_GTE: return first->maximum < second->minimum;
+    case OP_LT: return first->minimum >= second->maximum;
+    case OP_LTE: return first->minimum > second->maximum;
     default: return false;
     }
 }
 
-// The comparison that means the same with its sides swapped.
-static Operation swapped(Operation operation) {
-    switch (operation) {
-    case OP_GT: return OP_LT;
-    case OP_GTE: return OP_LTE;
-    case OP_LT: return OP_GT;
-    case OP_LTE: return OP_GTE;
-    default: return operation;
-    }
-}
-
-// Reports a comparison [term] of [compared] with a constant number that makes it constantly false.
-static void sense_range(Sensing *sensing, const Term *term, Operation operation,
-                        const Term *compared, const Term *with) {
-    Range range;
-    const Node *node = term_node(sensing, term);
-    if (node && with->op == OP_CONSTANT && with->type == TYPE_INTEGER &&
-        with->value != VALUE_NULL && range_of(sensing->rules, compared, &range) &&
-        never_holds(operation, &range, with->value))
-        reader_warning(&sensing->reader, node,
-                       "a comparison here never holds: %s is compared with %d, but goes from %d to "
-                       "%d",
-                       range.name, with->value, range.minimum, range.maximum);
+// Reports a comparison [term] with a constant number that makes it constantly false.
+static void sense_range(Sensing *sensing, const Term *term) {
+    const Rules *rules = sensing->rules;
+    Range first, second;
+    if (!range_of(rules, operand_of(rules, term, 0), &first) ||
+        !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
+        !never_holds((Operation)term->op, &first, &second))
+        return;
+    const Range *range = first.name ? &first : &second;
+    sensing_warn(sensing, sense_source_node(sensing, term->source),
+                 "a comparison here never holds: %s is compared with %d, but goes from %d to %d",
+                 range->name, first.name ? second.minimum : first.minimum, range->minimum,
+                 range->maximum);
 }
 
 // Names -------------------------------------------------------------------------------------------
@@ -187,11 +170,11 @@ static bool add_names(const Rules *rules, const Term *term, NameList *names) {
 // Reports a comparison [term] with a constant name that [compared] never has.
 static void sense_name(Sensing *sensing, const Term *term, const Term *compared, const Term *name) {
     const Rules *rules = sensing->rules;
-    const Node *node = term_node(sensing, term);
+    const Node *node = sense_source_node(sensing, term->source);
     NameList names = {0};
     Text hint = {0};
-    if (node && name->op == OP_CONSTANT && name->type == TYPE_NAME && name->value >= 0 &&
-        add_names(rules, compared, &names) &&
+    if (sensing_is_own(node) && name->op == OP_CONSTANT && name->type == TYPE_NAME &&
+        name->value >= 0 && add_names(rules, compared, &names) &&
         name_list_find(&names, rules->names.list[name->value]) < 0) {
         reader_suggest(&hint, rules->names.list[name->value], names.items, names.count);
         reader_warning(&sensing->reader, node, "nothing that is compared here is ever %s%s",
@@ -210,8 +193,7 @@ void sense_values(Sensing *sensing) {
             continue;
         left--;
         const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);
-        sense_range(sensing, term, (Operation)term->op, first, second);
-        sense_range(sensing, term, swapped((Operation)term->op), second, first);
+        sense_range(sensing, term);
         if (term->op == OP_EQ || term->op == OP_NE) {
             sense_name(sensing, term, first, second);
             sense_name(sensing, term, second, first);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a test expects of the moves in its position.
+// Checks what a test expects of the moves in its position.
 #include "engine/base/memory.h"
 #include "engine/check/tests/expectations_private.h"
 #include "engine/notation/words/moves.h"

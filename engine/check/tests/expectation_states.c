@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a test expects of its position: perft, result, check.
+// Checks what a test expects of its position: perft, result, check.
 #include "engine/check/tests/expectations_private.h"
 #include "engine/notation/position/position.h"
 #include "engine/rules/count/perft.h"

@@ -105,7 +105,8 @@ static int count_kinds(const Rules *rules, const Win *win) {
 // Adds the sentence for the reason, with the names of the kinds that it is about.
 static void add_reason(Guiding *guiding, const Win *win) {
     const Rules *rules = guiding->rules;
-    const char *sentence = _(ending_rows[win->reason].told), *place = strstr(sentence, "%s");
+    const char *sentence = _(ending_rows[win->reason].sentence);
+    const char *place = strstr(sentence, "%s");
     Text text = {0};
     Listing listing = {.text = &text};
     text_append_bytes(&text, sentence, place ? (size_t)(place - sentence) : strlen(sentence));

@@ -222,8 +222,8 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
 
 static void write_tried(const Tried *tried, Text *text) {
     static const char *const words[] = {
-        [VERDICT_HOLDS] = "holds", [VERDICT_FAILS] = "fails", [VERDICT_WRONG] = "goes wrong"};
-    text_appendf(text, "%s: %s: %s%s%s\n", tried->path, tried->what, words[tried->verdict],
+        [TRIED_HOLDS] = "holds", [TRIED_FAILS] = "fails", [TRIED_WRONG] = "goes wrong"};
+    text_appendf(text, "%s: %s: %s%s%s\n", tried->path, tried->what, words[tried->result],
                  tried->why[0] ? ": " : "", tried->why);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Blocked positions: pieces stand in each other's way for ever, so that nobody can be mated any
-// more. A position that cannot be shown to be blocked may still be.
+// more. Not every blocked position can be shown to be one.
 //
 // Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
 // ever move or be captured. For each other piece a superset of the sites it can reach is computed:

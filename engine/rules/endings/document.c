@@ -19,12 +19,10 @@ static void count_points(Context *context, const Ending *ending, int *points) {
 static void declare(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings.list[index];
     state->ending = (uint8_t)index;
-    switch ((EndingKind)ending->kind) {
-    case ENDING_VICTORY: result_set(state, REASON_DOCUMENT, seat); break;
-    case ENDING_DEFEAT: result_put_out(rules, state, seat, REASON_DOCUMENT); break;
-    case ENDING_DRAW:
-    case ENDING_SCORE: result_set(state, REASON_DOCUMENT, SEAT_NONE); break;
-    }
+    if (ending->kind == ENDING_DEFEAT)
+        result_put_out(rules, state, seat, REASON_DOCUMENT);
+    else
+        result_set(state, REASON_DOCUMENT, ending->kind == ENDING_VICTORY ? seat : (Seat)SEAT_NONE);
 }
 
 static void check_ending(Context *context, State *state, int index) {
@@ -118,15 +116,15 @@ static bool is_highlighted(const Ending *ending, const Outcome *outcome, int sea
 
 // In the State of a View the expression may fail, because something is hidden: then nothing is
 // marked.
-void document_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
-    const Rules *rules = asked->rules;
-    const State *state = asked->state;
+void document_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const Rules *rules = query->rules;
+    const State *state = query->state;
     const Ending *ending = &rules->endings.list[state->ending];
     Context context;
     Set found;
     if (ending->highlight == TERM_NONE)
         return;
-    context_init(&context, rules, state, asked->trail, state->seat);
+    context_init(&context, rules, state, query->trail, state->seat);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (!is_highlighted(ending, outcome, seat))
             continue;

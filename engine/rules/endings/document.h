@@ -4,7 +4,7 @@
 #ifndef TESSERA_RULES_ENDINGS_DOCUMENT_H
 #define TESSERA_RULES_ENDINGS_DOCUMENT_H
 
-#include "engine/rules/endings/asked.h"
+#include "engine/rules/endings/query.h"
 
 // Ends the game in [state], or takes a seat out of it, if one of these endings holds. Adds the
 // steps it takes to [spent], which counts those of a LISTING_BUDGET.

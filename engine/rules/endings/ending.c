@@ -12,35 +12,35 @@
 
 // The table ---------------------------------------------------------------------------------------
 
-bool not_asked(const Asked *asked, Verdict *verdict) {
-    (void)asked, (void)verdict;
+bool never_holds(const EndingQuery *query, Verdict *verdict) {
+    (void)query, (void)verdict;
     return false;
 }
 
-void no_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
-    (void)asked, (void)outcome, (void)sites;
+void no_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    (void)query, (void)outcome, (void)sites;
 }
 
-bool material_holds(const Asked *asked, Verdict *verdict) {
+bool material_holds(const EndingQuery *query, Verdict *verdict) {
     (void)verdict;
-    return material_is_dead(asked->rules, asked->state);
+    return material_is_dead(query->rules, query->state);
 }
 
-bool dead_holds(const Asked *asked, Verdict *verdict) {
+bool dead_holds(const EndingQuery *query, Verdict *verdict) {
     (void)verdict;
-    return blocked_is_dead(asked->rules, asked->state);
+    return blocked_is_dead(query->rules, query->state);
 }
 
-bool quiet_holds(const Asked *asked, Verdict *verdict) {
+bool quiet_holds(const EndingQuery *query, Verdict *verdict) {
     (void)verdict;
-    return asked->rules->endings.quiet_limit > 0 &&
-           asked->state->quiet >= asked->rules->endings.quiet_limit;
+    return query->rules->endings.quiet_limit > 0 &&
+           query->state->quiet >= query->rules->endings.quiet_limit;
 }
 
-#define ENDING_ROW(NAME, WHEN, ARTICLE, words, told, holds, sites)                                 \
-    [REASON_##NAME] = {WHEN_##WHEN, ARTICLE_##ARTICLE, words, told, holds, sites},
+#define ENDING_ROW(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                             \
+    [REASON_##NAME] = {WHEN_##WHEN, ARTICLE_##ARTICLE, words, sentence, holds, sites},
 const EndingRow ending_rows[REASON_COUNT] = {
-    [REASON_NONE] = {WHEN_SAID, ARTICLE_NONE, "none", NULL, not_asked, no_sites},
+    [REASON_NONE] = {WHEN_NEVER, ARTICLE_NONE, "none", NULL, never_holds, no_sites},
     ENDINGS(ENDING_ROW)};
 #undef ENDING_ROW
 
@@ -59,7 +59,8 @@ static bool give_reason(Verdict *verdict, Reason reason) {
 
 // The verdict that an earlier action has recorded in the State.
 static Verdict recorded_verdict(const Rules *rules, const State *state) {
-    Seat loser = state->winner == SEAT_NONE ? (Seat)SEAT_NONE : asked_other(rules, state->winner);
+    Seat loser = state->winner == SEAT_NONE ? (Seat)SEAT_NONE
+                                            : ending_opponent(rules, state->winner);
     return (Verdict){.reason = (Reason)state->reason,
                      .winner = state->winner,
                      .loser = loser,
@@ -70,15 +71,15 @@ static Verdict recorded_verdict(const Rules *rules, const State *state) {
 // are direct, because this runs for every position.
 #define CHECK_ROW(WANTED, NAME, WHEN, holds)                                                       \
     if (WHEN_##WHEN == (WANTED) && (rules->endings.heeded >> REASON_##NAME & 1) &&                 \
-        holds(&asked, verdict))                                                                    \
+        holds(&query, verdict))                                                                    \
         return give_reason(verdict, REASON_##NAME);
-#define CHECK_NO_ACTION(NAME, WHEN, ARTICLE, words, told, holds, sites)                            \
+#define CHECK_NO_ACTION(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                        \
     CHECK_ROW(WHEN_NO_ACTION, NAME, WHEN, holds)
-#define CHECK_AT_TURN(NAME, WHEN, ARTICLE, words, told, holds, sites)                              \
+#define CHECK_AT_TURN(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                          \
     CHECK_ROW(WHEN_AT_TURN, NAME, WHEN, holds)
 
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
-    const Asked asked = {.rules = rules, .state = state};
+    const EndingQuery query = {.rules = rules, .state = state};
     if (legal_may_pass(rules, state) || legal_must_pass(rules, state))
         return false;
     *verdict = nothing;
@@ -107,7 +108,7 @@ static bool find_no_action(const Rules *rules, const State *state, const Trail *
 
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict) {
-    const Asked asked = {.rules = rules, .state = state, .trail = trail};
+    const EndingQuery query = {.rules = rules, .state = state, .trail = trail};
     *verdict = nothing;
     if (state->reason != REASON_NONE) {
         *verdict = recorded_verdict(rules, state);
@@ -148,22 +149,22 @@ bool ending_is_draw(const Rules *rules, const Outcome *outcome) {
 // Endings by actions ------------------------------------------------------------------------------
 
 void ending_check_capture(const Rules *rules, const State *before, State *after) {
-    const Asked asked = {.rules = rules, .state = after, .before = before};
+    const EndingQuery query = {.rules = rules, .state = after, .before = before};
     Verdict verdict;
     if (!rules->kinds.has_leader || rules->endings.leaders_stay)
         return;
-    while (after->reason == REASON_NONE && capture_holds(&asked, &verdict))
+    while (after->reason == REASON_NONE && capture_holds(&query, &verdict))
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
 
 // Ends the game if [seat] has fulfilled one of its win conditions.
 static void check_wins(const Rules *rules, State *state, Seat seat) {
-    Asked asked = {.rules = rules, .state = state, .seat = seat};
+    EndingQuery query = {.rules = rules, .state = state, .seat = seat};
     for (int i = 0; i < rules->endings.win_count && state->reason == REASON_NONE; i++) {
         Verdict verdict = nothing;
-        asked.win = &rules->endings.wins[i];
-        if (ending_rows[asked.win->reason].holds(&asked, &verdict))
-            result_set(state, asked.win->reason, verdict.winner);
+        query.win = &rules->endings.wins[i];
+        if (ending_rows[query.win->reason].holds(&query, &verdict))
+            result_set(state, query.win->reason, verdict.winner);
     }
 }
 
@@ -207,9 +208,9 @@ void ending_check_placement(const Rules *rules, State *state) {
 
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites) {
-    const Asked asked = {.rules = rules, .state = state, .trail = trail};
+    const EndingQuery query = {.rules = rules, .state = state, .trail = trail};
     *sites = (Set){0};
-    ending_rows[outcome->reason].sites(&asked, outcome, sites);
+    ending_rows[outcome->reason].sites(&query, outcome, sites);
 }
 
 void ending_open(const Rules *rules, Rules *open) {
@@ -218,7 +219,7 @@ void ending_open(const Rules *rules, Rules *open) {
                               reasons_with(REASON_REPETITION));
 }
 
-#define AT_TURN_BIT(NAME, WHEN, ARTICLE, words, told, holds, sites)                                \
+#define AT_TURN_BIT(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                            \
     (WHEN_##WHEN == WHEN_AT_TURN ? reasons_with(REASON_##NAME) : 0) |
 void ending_open_wide(const Rules *rules, Rules *open) {
     *open = *rules;

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Whether the game is over, and how. Everybody asks here; the answer comes from the table of
-// endings.
+// Decides whether the game is over, and how, by the table of endings. Nothing else decides that.
 #ifndef TESSERA_RULES_ENDINGS_ENDING_H
 #define TESSERA_RULES_ENDINGS_ENDING_H
 
-#include "engine/rules/endings/asked.h"
+#include "engine/rules/endings/query.h"
 
 // A row of the table; model/endings.h explains them.
 typedef struct EndingRow {
     uint8_t when;    // EndingWhen
     uint8_t article; // Article
     const char *words;
-    const char *told;
+    const char *sentence;
     EndingHolds *holds;
     EndingSites *sites;
 } EndingRow;
@@ -66,8 +65,8 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
 // copy depends on [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
-// Makes [open] a copy in which, besides, lack of progress ends no game: as long as there are moves,
-// none is drawn.
+// Makes [open] a copy in which lack of progress does not end a game either: there are no draws as
+// long as there are moves.
 void ending_open_wide(const Rules *rules, Rules *open);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Endings that depend on what stands where, or is left: a piece in a zone, a bare opponent, a kind
 // that died out, an empty hand.
-#include "engine/rules/endings/asked.h"
+#include "engine/rules/endings/query.h"
 
 // Reaching a zone ---------------------------------------------------------------------------------
 
@@ -12,24 +12,24 @@ static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, 
            set_has(&win->zones[seat], piece->site);
 }
 
-bool zone_holds(const Asked *asked, Verdict *verdict) {
-    const Piece *pieces = state_pieces(asked->rules, asked->state);
-    verdict->winner = asked->seat;
-    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
-        if (has_arrived(asked->rules, asked->win, &pieces[index], asked->seat))
+bool zone_holds(const EndingQuery *query, Verdict *verdict) {
+    const Piece *pieces = state_pieces(query->rules, query->state);
+    verdict->winner = query->seat;
+    for (PieceIndex index = 0; index < query->state->piece_count; index++)
+        if (has_arrived(query->rules, query->win, &pieces[index], query->seat))
             return true;
     return false;
 }
 
-void zone_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
-    const Rules *rules = asked->rules;
-    const Piece *pieces = state_pieces(rules, asked->state);
+void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const Rules *rules = query->rules;
+    const Piece *pieces = state_pieces(rules, query->state);
     for (int i = 0; i < rules->endings.win_count && outcome->winner != SEAT_NONE; i++)
         for (int index = 0;
-             rules->endings.wins[i].reason == REASON_ZONE && index < asked->state->piece_count;
+             rules->endings.wins[i].reason == REASON_ZONE && index < query->state->piece_count;
              index++)
             if (has_arrived(rules, &rules->endings.wins[i], &pieces[index], outcome->winner))
-                asked_add_piece(rules, &pieces[index], sites);
+                ending_add_site(rules, &pieces[index], sites);
 }
 
 // What is left ------------------------------------------------------------------------------------
@@ -40,44 +40,44 @@ static bool is_left(const Rules *rules, const State *state, const Piece *piece, 
            !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
 
-bool bare_holds(const Asked *asked, Verdict *verdict) {
-    const Piece *pieces = state_pieces(asked->rules, asked->state);
-    verdict->winner = asked->seat;
-    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
-        if (is_left(asked->rules, asked->state, &pieces[index], asked->seat) &&
-            !asked->win->kinds[pieces[index].kind])
+bool bare_holds(const EndingQuery *query, Verdict *verdict) {
+    const Piece *pieces = state_pieces(query->rules, query->state);
+    verdict->winner = query->seat;
+    for (PieceIndex index = 0; index < query->state->piece_count; index++)
+        if (is_left(query->rules, query->state, &pieces[index], query->seat) &&
+            !query->win->kinds[pieces[index].kind])
             return false;
     return true;
 }
 
-void bare_sites(const Asked *asked, const Outcome *outcome, Set *sites) {
-    const Piece *pieces = state_pieces(asked->rules, asked->state);
-    for (int index = 0; index < asked->state->piece_count && outcome->winner != SEAT_NONE; index++)
-        if (is_left(asked->rules, asked->state, &pieces[index], outcome->winner))
-            asked_add_piece(asked->rules, &pieces[index], sites);
+void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const Piece *pieces = state_pieces(query->rules, query->state);
+    for (int index = 0; index < query->state->piece_count && outcome->winner != SEAT_NONE; index++)
+        if (is_left(query->rules, query->state, &pieces[index], outcome->winner))
+            ending_add_site(query->rules, &pieces[index], sites);
 }
 
 // True when the enemies of [seat] have lost all pieces of one of the kinds.
-static bool enemies_died_out(const Asked *asked, Seat seat) {
-    const Rules *rules = asked->rules;
-    const Piece *pieces = state_pieces(rules, asked->state);
+static bool enemies_died_out(const EndingQuery *query, Seat seat) {
+    const Rules *rules = query->rules;
+    const Piece *pieces = state_pieces(rules, query->state);
     bool left[KIND_NONE + 1] = {false};
-    for (PieceIndex index = 0; index < asked->state->piece_count; index++)
-        if (is_left(rules, asked->state, &pieces[index], seat))
+    for (PieceIndex index = 0; index < query->state->piece_count; index++)
+        if (is_left(rules, query->state, &pieces[index], seat))
             left[pieces[index].kind] = true;
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        if (asked->win->kinds[kind] && !left[kind])
+        if (query->win->kinds[kind] && !left[kind])
             return true;
     return false;
 }
 
 // Checks the seat that acted first: if the last pawn of each side goes, one by promoting and the
 // other by being captured, the capturing seat wins.
-bool extinction_holds(const Asked *asked, Verdict *verdict) {
-    int count = asked->rules->seats.count;
+bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
+    int count = query->rules->seats.count;
     for (int i = 0; i < count; i++) {
-        Seat seat = (Seat)((asked->seat + i) % count);
-        if (state_is_out(asked->state, seat) || !enemies_died_out(asked, seat))
+        Seat seat = (Seat)((query->seat + i) % count);
+        if (state_is_out(query->state, seat) || !enemies_died_out(query, seat))
             continue;
         verdict->winner = seat;
         return true;
@@ -85,12 +85,12 @@ bool extinction_holds(const Asked *asked, Verdict *verdict) {
     return false;
 }
 
-bool hand_holds(const Asked *asked, Verdict *verdict) {
-    const Rules *rules = asked->rules;
-    verdict->winner = asked->seat;
+bool hand_holds(const EndingQuery *query, Verdict *verdict) {
+    const Rules *rules = query->rules;
+    verdict->winner = query->seat;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        if (rules->data.sites[site].owner == asked->seat &&
-            state_board(rules, asked->state)[site] != PIECE_NONE)
+        if (rules->data.sites[site].owner == query->seat &&
+            state_board(rules, query->state)[site] != PIECE_NONE)
             return false;
     return true;
 }

@@ -170,11 +170,11 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
 }
 
 // True when the position has occurred as often as the rules allow.
-bool repetition_holds(const Asked *asked, Verdict *verdict) {
-    size_t first = find_first(asked->rules, asked->state, asked->trail,
-                              asked->rules->endings.repetition.times);
+bool repetition_holds(const EndingQuery *query, Verdict *verdict) {
+    size_t first = find_first(query->rules, query->state, query->trail,
+                              query->rules->endings.repetition.times);
     if (first == SIZE_MAX)
         return false;
-    *verdict = repetition_meaning(asked->rules, asked->state, asked->trail, first);
+    *verdict = repetition_meaning(query->rules, query->state, query->trail, first);
     return true;
 }

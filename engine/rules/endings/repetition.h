@@ -8,14 +8,14 @@
 #ifndef TESSERA_RULES_ENDINGS_REPETITION_H
 #define TESSERA_RULES_ENDINGS_REPETITION_H
 
-#include "engine/rules/endings/asked.h"
+#include "engine/rules/endings/query.h"
 
 // A key that is equal for positions that count as the same. It ignores countdown flags that do not
 // affect any legal action now, and whether a piece has moved where that could only matter for a
 // castling that is no longer possible.
 uint64_t repetition_key(const Rules *rules, const State *state);
 
-// What a Trail records of [state].
+// The record of [state] in a Trail.
 TrailItem repetition_item(const Rules *rules, const State *state);
 
 // How the game ends when the position, first seen at index [first] of [trail], has now occurred

@@ -4,15 +4,18 @@
 #include "engine/base/memory.h"
 #include "engine/rules/endings/repetition.h"
 
-void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail) {
-    *history = (TrailStack){.rules = rules};
-    if (!rules->facts.minds_history || !trail)
-        return;
-    history->items = memory_grow(NULL, &history->capacity, trail->count + 1,
+static void add_item(TrailStack *history, TrailItem item) {
+    history->items = memory_grow(history->items, &history->capacity, history->trail.count + 1,
                                  sizeof *history->items);
-    if (trail->count > 0)
-        memcpy(history->items, trail->items, trail->count * sizeof *history->items);
-    history->trail = (Trail){.items = history->items, .count = trail->count};
+    history->items[history->trail.count++] = item;
+    history->trail.items = history->items;
+}
+
+void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail) {
+    size_t count = rules->facts.minds_history && trail ? trail->count : 0;
+    *history = (TrailStack){.rules = rules};
+    for (size_t i = 0; i < count; i++)
+        add_item(history, trail->items[i]);
 }
 
 void trail_stack_free(TrailStack *history) {
@@ -20,13 +23,8 @@ void trail_stack_free(TrailStack *history) {
 }
 
 void trail_stack_push(TrailStack *history, const State *state) {
-    if (!history->rules->facts.minds_history)
-        return;
-    size_t count = history->trail.count;
-    history->items = memory_grow(history->items, &history->capacity, count + 1,
-                                 sizeof *history->items);
-    history->items[count] = repetition_item(history->rules, state);
-    history->trail = (Trail){.items = history->items, .count = count + 1};
+    if (history->rules->facts.minds_history)
+        add_item(history, repetition_item(history->rules, state));
 }
 
 void trail_stack_pop(TrailStack *history) {

@@ -43,11 +43,11 @@ void explaining_fill(Explaining *explaining, int rank, const char *path, const c
     text_free(&sentence);
 }
 
-void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
+void explaining_note(Explaining *explaining, const char *path, const char *what, TriedResult result,
                      const char *why) {
     Explanation *out = explaining->out;
     out->tried = memory_grow(out->tried, &out->capacity, out->count + 1, sizeof *out->tried);
-    out->tried[out->count++] = (Tried){path, what, verdict, why};
+    out->tried[out->count++] = (Tried){path, what, result, why};
 }
 
 static const char *keep(Explaining *explaining, Text *text) {

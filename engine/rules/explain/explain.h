@@ -15,14 +15,15 @@ typedef struct Question {
     Value value; // VALUE_NULL: open
 } Question;
 
-typedef enum Verdict { VERDICT_HOLDS, VERDICT_FAILS, VERDICT_WRONG } Verdict;
+// How a condition turned out; TRIED_WRONG: its evaluation failed.
+typedef enum TriedResult { TRIED_HOLDS, TRIED_FAILS, TRIED_WRONG } TriedResult;
 
 // A condition that was evaluated.
 typedef struct Tried {
     const char *path; // its place in the document
     const char *what; // the condition as the document writes it
-    Verdict verdict;
-    const char *why; // VERDICT_WRONG: what went wrong; else ""
+    TriedResult result;
+    const char *why; // TRIED_WRONG: what went wrong; else ""
 } Tried;
 
 typedef struct Explanation {

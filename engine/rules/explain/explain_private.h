@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the parts of explain share.
+// The explanation in progress, for the parts that explain steps and interactions.
 #ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
 #define TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
 
@@ -40,7 +40,7 @@ void explaining_fill(Explaining *explaining, int rank, const char *path, const c
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
 // Records a condition that was evaluated. The texts must live as long as the Rules or the arena.
-void explaining_note(Explaining *explaining, const char *path, const char *what, Verdict verdict,
+void explaining_note(Explaining *explaining, const char *path, const char *what, TriedResult result,
                      const char *why);
 
 // The name of a site, and of a piece such as "the king on e1"; they live in the explanation's

@@ -45,12 +45,11 @@ static bool check(Attempt *attempt, Context *context, TermIndex term) {
     bool holds = evaluate_test(context, term);
     if (context->fault.kind != FAULT_NONE) {
         const char *why = fault_text(attempt, &context->fault);
-        explaining_note(explaining, source->path, source->text, VERDICT_WRONG, why);
+        explaining_note(explaining, source->path, source->text, TRIED_WRONG, why);
         explaining_refuse(explaining, rank, source->path, "%s", why);
         return false;
     }
-    explaining_note(explaining, source->path, source->text, holds ? VERDICT_HOLDS : VERDICT_FAILS,
-                    "");
+    explaining_note(explaining, source->path, source->text, holds ? TRIED_HOLDS : TRIED_FAILS, "");
     if (!holds)
         explaining_refuse(explaining, rank, source->path, "%s does not hold", source->text);
     attempt->held += holds;
@@ -83,7 +82,7 @@ static bool check_after(Attempt *attempt, const Action *action) {
     return check_all(attempt, &performance.context, &attempt->rule->after);
 }
 
-// Refuses because [member], called [name], is not in a set. True when it is.
+// True when [member] is in a set. Otherwise refuses it, calling it [name].
 static bool check_member(Attempt *attempt, TermIndex set, int member, const char *name) {
     const Source *source = source_of(attempt, set);
     Set members;
@@ -148,7 +147,7 @@ static void explain_range(Attempt *attempt) {
         explain_action(attempt);
 }
 
-// The first choice there is stands for one that the question leaves open.
+// If the question leaves the choice open, tries the first that there is.
 static void explain_value(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Value value = attempt->explaining->question->value;

@@ -40,7 +40,7 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
         bool fine = !(failed && i == trial->failed);
         bool restriction = trial->path->drop && source->path != trial->path->source;
         explaining_note(explaining, source->path, source->name,
-                        fine != restriction ? VERDICT_HOLDS : VERDICT_FAILS, "");
+                        fine != restriction ? TRIED_HOLDS : TRIED_FAILS, "");
     }
     return (int)(failed ? trial->failed : conditions->count);
 }
@@ -108,7 +108,7 @@ static bool refuse_after(Explaining *explaining, const Action *action) {
     const ConditionSource *source = condition->source;
     const char *refusal = condition_row(condition)->refusal[condition->negated];
     explaining_note(explaining, source->path, source->name,
-                    condition->negated ? VERDICT_HOLDS : VERDICT_FAILS, "");
+                    condition->negated ? TRIED_HOLDS : TRIED_FAILS, "");
     refuse(explaining, RANK_AFTER, source->path,
            refusal ? refusal : N_("{name} would not hold after it"), SITE_NONE, source->name);
     return true;
@@ -163,7 +163,7 @@ static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
     bool fails = failed < conditions->count;
     const ConditionSource *source = fails ? conditions->items[failed].source : NULL;
     if (fails)
-        explaining_note(explaining, source->path, source->name, VERDICT_FAILS, "");
+        explaining_note(explaining, source->path, source->name, TRIED_FAILS, "");
     if (fails && source->says)
         explaining_say(explaining, RANK_AFTER, source->path, source->says);
     else

@@ -135,7 +135,7 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
-        // What a piece can do that has moved is not limited to its first move.
+        // A step is limited to first moves only if the piece cannot make it after it has moved.
         StepFate fate = try_once(tracing, minds, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && minds;
         if (first)
@@ -152,8 +152,8 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     return found || !sometimes ? found : DIAGRAM_SOMETIMES;
 }
 
-// Adds what one more step makes possible to the bits of a site. What can be done without hopping,
-// or by more than the first move, is no longer limited to that.
+// Adds the ways of one more step to the bits of a site. A limit to first moves or hops is lifted
+// when this step goes there without it.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     bool fresh = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a piece may go on an otherwise empty board: the content of a move diagram.
+// Move diagrams: the sites to which a piece may go on an otherwise empty board.
 //
 // Conditions on the State after the move, such as who is in check, are not checked. A site to which
 // a step leads only under a condition that the empty board does not meet is DIAGRAM_SOMETIMES.
@@ -38,7 +38,7 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
 // reflection of the board.
 bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind);
 
-// A step as an offset on a grid, wherever the piece stands and whatever surrounds it.
+// A step as an offset on a grid, wherever the piece stands and with any surroundings.
 typedef struct DiagramStep {
     int dx; // columns and rows to the first site it leads to, never (0, 0)
     int dy;

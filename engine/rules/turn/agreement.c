@@ -18,16 +18,27 @@ const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
     return NULL;
 }
 
-static const char *const names[] = {[AGREEMENT_DRAW] = "draw",
-                                    [AGREEMENT_RESIGN] = "resign",
-                                    [AGREEMENT_ABORT] = "abort",
-                                    [AGREEMENT_TIME] = "time",
-                                    [AGREEMENT_FORFEIT] = "forfeit"};
+// The name of an agreement and its effect.
+typedef struct AgreementRow {
+    const char *name; // NULL: see agreement_claim_name
+    Reason reason;    // of the end of the game, or of the seat's leaving it
+    bool leaves;      // the seat leaves the game, even while another is to act; else the game ends
+} AgreementRow;
+
+static const AgreementRow rows[AGREEMENT_COUNT] = {
+    [AGREEMENT_DRAW] = {"draw", REASON_AGREED, false},
+    [AGREEMENT_RESIGN] = {"resign", REASON_RESIGNED, true},
+    [AGREEMENT_ABORT] = {"abort", REASON_ABORTED, false},
+    [AGREEMENT_TIME] = {"time", REASON_TIME, true},
+    [AGREEMENT_FORFEIT] = {"forfeit", REASON_FORFEIT, true},
+    [AGREEMENT_CLAIM_REPETITION] = {NULL, REASON_REPETITION_CLAIM, false},
+    [AGREEMENT_CLAIM_QUIET] = {NULL, REASON_QUIET_CLAIM, false},
+};
 
 // The name of an agreement; NULL when the game does not have it.
 static const char *name_of(const Rules *rules, Agreement agreement) {
     return agreement_is_claim(agreement) ? agreement_claim_name(rules, agreement)
-                                         : names[agreement];
+                                         : rows[agreement].name;
 }
 
 static bool is_declared(const Rules *rules, const char *name) {
@@ -93,7 +104,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When agreements are possible --------------------------------------------------------------------
 
-// A player may control several seats, of which the first is asked.
+// A player may control several seats. The first of them answers.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {
@@ -105,36 +116,22 @@ Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     return found;
 }
 
-// True when a seat is to decide, but not about an offer.
-static bool is_open(const State *state) {
-    return state->reason == REASON_NONE && state->phase != PHASE_CHANCE &&
-           state->phase != PHASE_OFFERED;
-}
-
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement) {
     bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
-    uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
     bool acts = action->seat == state->seat;
-    if (!is_open(state) || action->seat >= rules->seats.count || state_is_out(state, action->seat))
+    uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
+    if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
+        state->phase == PHASE_OFFERED || action->seat >= rules->seats.count ||
+        state_is_out(state, action->seat))
         return false;
-    switch (agreement) {
-    case AGREEMENT_DRAW:
+    if (agreement == AGREEMENT_DRAW)
         return plain && acts && !state_is_frozen(state, action->seat) &&
                state->turns >= first_turn && agreement_opponents(rules, state, action->seat) != 0;
-    case AGREEMENT_ABORT: return acts;
-    case AGREEMENT_RESIGN:
-    case AGREEMENT_TIME:
-    case AGREEMENT_FORFEIT: return acts || plain;
-    case AGREEMENT_CLAIM_REPETITION:
-    case AGREEMENT_CLAIM_QUIET: // claim_allows decides
-    case AGREEMENT_NONE:
-    case AGREEMENT_COUNT: break;
-    }
-    return false;
+    return acts || (rows[agreement].leaves && plain);
 }
 
-// What agreements do ------------------------------------------------------------------------------
+// Effects of agreements ---------------------------------------------------------------------------
 
 // Takes all seats of the player who controls [seat] out of the game.
 static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {
@@ -161,25 +158,14 @@ static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) 
 
 // A player who cannot be beaten by any sequence of legal moves does not lose on time (FIDE, article
 // 6.9).
-static void run_out(const Rules *rules, const Trail *trail, Seat seat, State *state) {
-    if (cannot_be_beaten(rules, state, seat))
-        result_set(state, REASON_TIME, SEAT_NONE);
-    else
-        leave(rules, trail, seat, REASON_TIME, state);
-}
-
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
-    switch (agreement_of(rules, action)) {
-    case AGREEMENT_RESIGN: leave(rules, trail, action->seat, REASON_RESIGNED, state); break;
-    case AGREEMENT_FORFEIT: leave(rules, trail, action->seat, REASON_FORFEIT, state); break;
-    case AGREEMENT_TIME: run_out(rules, trail, action->seat, state); break;
-    case AGREEMENT_ABORT: result_set(state, REASON_ABORTED, SEAT_NONE); break;
-    case AGREEMENT_CLAIM_REPETITION: result_set(state, REASON_REPETITION_CLAIM, SEAT_NONE); break;
-    case AGREEMENT_CLAIM_QUIET: result_set(state, REASON_QUIET_CLAIM, SEAT_NONE); break;
-    case AGREEMENT_DRAW: // the opponents answer first
-    case AGREEMENT_NONE:
-    case AGREEMENT_COUNT: break;
-    }
+    Agreement agreement = agreement_of(rules, action);
+    const AgreementRow *row = &rows[agreement];
+    bool saved = agreement == AGREEMENT_TIME && cannot_be_beaten(rules, state, action->seat);
+    if (row->leaves && !saved)
+        leave(rules, trail, action->seat, row->reason, state);
+    else
+        result_set(state, row->reason, SEAT_NONE);
 }
 
 void agreement_answer(const Rules *rules, bool accepted, State *state) {

@@ -38,7 +38,8 @@ const char *agreement_claim_name(const Rules *rules, Agreement agreement);
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement);
 
-// Who must agree to a draw that [seat] offers: one seat of each other player still in the game.
+// The seats that must agree to a draw that [seat] offers: one of each other player still in the
+// game.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat);
 
 // Carries out any agreement except a draw in [state]. With more than two sides, a seat that resigns

@@ -388,34 +388,33 @@ static bool has_plain_turns(const Rules *rules) {
            rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;
 }
 
-void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
+static void run_from(const Rules *rules, const Trail *trail, FlowStage stage, State *state) {
     Flow flow;
-    if (has_plain_turns(rules)) {
-        flow_init_plain(&flow, rules, trail, state);
-        advance_turn(&flow);
-        state->stage = STAGE_DECIDE;
-        return;
-    }
     flow_init(&flow, rules, trail, state);
-    state->stage = STAGE_TURN_WAITS;
+    state->stage = (uint8_t)stage;
     run_stages(&flow);
 }
 
 // Entry points ------------------------------------------------------------------------------------
 
 void flow_begin(const Rules *rules, State *state) {
-    Flow flow;
-    flow_init(&flow, rules, NULL, state);
-    state->stage = STAGE_SETUP;
-    run_stages(&flow);
+    run_from(rules, NULL, STAGE_SETUP, state);
 }
 
 void flow_start_turn(const Rules *rules, State *state) {
-    Flow flow;
-    flow_init(&flow, rules, NULL, state);
     state->next_phase = state->turn_phase;
-    state->stage = STAGE_TURN_START;
-    run_stages(&flow);
+    run_from(rules, NULL, STAGE_TURN_START, state);
+}
+
+void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
+    Flow flow;
+    if (has_plain_turns(rules)) {
+        flow_init_plain(&flow, rules, trail, state);
+        advance_turn(&flow);
+        state->stage = STAGE_DECIDE;
+    } else {
+        run_from(rules, trail, STAGE_TURN_WAITS, state);
+    }
 }
 
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state) {

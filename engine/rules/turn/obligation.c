@@ -28,6 +28,7 @@ typedef struct Search {
     const Trail *trail;
     uint32_t turns; // number of the turn that is being completed
     Seat seat;
+    int sum_count;
     Sink budget;       // of steps, for the whole search
     size_t state_room; // bytes for a State
     int depth_limit;   // actions of a turn that are tried
@@ -57,6 +58,7 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->trail = trail;
     search->turns = state->turns;
     search->seat = state->seat;
+    search->sum_count = count_sums(rules);
     search->budget = (Sink){0};
     search->depth_limit = 1;
     if (!rules->facts.interacts)
@@ -95,13 +97,13 @@ static bool search_restarts(Search *search) {
 }
 
 static int compare(const Search *search, const Sums *a, const Sums *b) {
-    for (int i = 0; i < count_sums(search->rules); i++)
+    for (int i = 0; i < search->sum_count; i++)
         if (a->at[i] != b->at[i])
             return a->at[i] < b->at[i] ? -1 : 1;
     return 0;
 }
 
-// What an action contributes ----------------------------------------------------------------------
+// Contributions of single actions -----------------------------------------------------------------
 
 static int32_t count_taken(const Rules *rules, const State *state, Code effects, Site source) {
     int32_t count = 0;
@@ -132,7 +134,7 @@ static int32_t evaluate_sum(Search *search, const State *state, const Action *ac
     return value == VALUE_NULL ? 0 : value;
 }
 
-// What [action] itself contributes: nothing if it is a pass, or once the steps are spent.
+// The sums that [action] itself contributes: nothing if it is a pass, or once the steps are spent.
 static Sums contribution(Search *search, const State *state, const Action *action) {
     const Rules *rules = search->rules;
     Sums sums = {0};
@@ -140,7 +142,7 @@ static Sums contribution(Search *search, const State *state, const Action *actio
         return sums;
     const Interaction *interaction = rules->moves.rules[action->rule].interaction;
     const TermIndex *terms = interaction ? interaction->gives : rules->moves.sums;
-    for (int i = 0; i < count_sums(rules); i++)
+    for (int i = 0; i < search->sum_count; i++)
         if (terms[i] != TERM_NONE)
             sums.at[i] = evaluate_sum(search, state, action, terms[i]);
         else if (!interaction)
@@ -171,8 +173,8 @@ static void draw_lot(Search *search, State *after) {
           play_apply(search->rules, &before.state, search->trail, &outcomes[0].action, after));
 }
 
-// What [action] contributes plus the best that can follow.
-static Sums value_of(Search *search, const State *state, const Action *action, int depth) {
+// The greatest sums of a turn that starts with [action]: its own and the best that can follow.
+static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
     Sums sums = contribution(search, state, action);
     if (is_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
@@ -183,16 +185,16 @@ static Sums value_of(Search *search, const State *state, const Action *action, i
     if (!turn_goes_on(search, after))
         return sums;
     Sums rest = best_from(search, after, depth + 1);
-    for (int i = 0; i < count_sums(search->rules); i++)
+    for (int i = 0; i < search->sum_count; i++)
         sums.at[i] += rest.at[i];
     return sums;
 }
 
-// Listing and looking ahead share the steps.
+// Listing and looking ahead spend the same budget, so that what is spent is copied to and fro.
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->budget.spent = ply->sink->spent;
-    Sums sums = value_of(ply->search, ply->state, action, ply->depth);
+    Sums sums = sums_from(ply->search, ply->state, action, ply->depth);
     if (!ply->any || compare(ply->search, &sums, &ply->best) > 0)
         ply->best = sums;
     ply->any = true;
@@ -230,7 +232,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
 static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
-        Sums sums = value_of(search, state, &list->items[i], 0);
+        Sums sums = sums_from(search, state, &list->items[i], 0);
         int order = i == 0 ? 1 : compare(search, &sums, greatest);
         list->items[i].marks = order >= 0;
         if (order > 0) {
@@ -269,11 +271,11 @@ bool obligation_is_missed(const Rules *rules, const State *state, const Trail *t
     legal_list(rules, state, trail, &sink);
     search_begin(&search, rules, state, trail);
     do {
-        own = value_of(&search, state, action, 0);
+        own = sums_from(&search, state, action, 0);
         mark_greatest(&search, state, &list, &greatest);
     } while (search_restarts(&search));
     action_list_free(&list);
-    for (int i = 0; i < count_sums(rules) && compare(&search, &own, &greatest) < 0; i++)
+    for (int i = 0; i < search.sum_count && compare(&search, &own, &greatest) < 0; i++)
         if (own.at[i] != greatest.at[i]) {
             *shortfall = (Shortfall){.sum = i, .own = own.at[i], .greatest = greatest.at[i]};
             return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Offers: what a seat proposes besides acting. Those who must agree answer one after the other,
-// then it is the turn of the seat again.
+// Offers are proposals that a seat makes in its turn without ending it. The seats that must agree
+// answer one after the other, then it is the turn of the first seat again.
 #ifndef TESSERA_RULES_TURN_OFFER_H
 #define TESSERA_RULES_TURN_OFFER_H
 

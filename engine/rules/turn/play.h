@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What may be done in a State, the State that results, and how a game ends: everything above the
-// rules uses these functions. They depend on nothing but their arguments. A random game:
+// Playing: the actions that are legal in a State, the State that results from one, and how a game
+// ends. Everything above the rules uses these functions. They depend on nothing but their
+// arguments. A random game:
 //
 //     StateSpace now, next;
 //     ActionList list = {0};
@@ -15,7 +16,7 @@
 //     action_list_free(&list);
 //
 // [rules] must outlive everything else. A State is Rules.layout.size bytes; StateSpace holds any.
-// [trail] has the positions that precede [state], for repetition; NULL stands for none.
+// [trail] has the positions that precede [state], for repetition; NULL means that there are none.
 // endings/trail_stack.h keeps one while looking ahead, game_trail has that of a game. None of these
 // functions allocates, except that lists grow. The only way to fail is REASON_FAULT, which ends the
 // game.
@@ -59,7 +60,7 @@ void state_offers(const Rules *rules, const State *state, const Trail *trail, Ac
 // on the board does, and takes out seats that have lost before they can act.
 void state_settle_read(const Rules *rules, State *state);
 
-// Whether and how the game is over. It may have to look for a legal action to find out.
+// How the game ended; REASON_NONE while it goes on. This may have to look for a legal action.
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail);
 
 // True when a leader of the seat to act is attacked. False in games without leaders.
@@ -75,7 +76,7 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
 // [action] need not be legal in other respects.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
-// What the rooms below this one need to ask it: Rules.hooks.
+// The functions that lower rooms call through Rules.hooks.
 extern const Hooks play_hooks;
 
 #endif

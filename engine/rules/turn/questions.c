@@ -61,7 +61,7 @@ Action state_draw(const Rules *rules, const State *state, Rng *rng) {
     return outcomes[drawn].action;
 }
 
-// True when [action] is the listed one, or stands for it and all others that differ in the choice.
+// True when [action] is the listed one, or the same step with the choice left open.
 static bool matches(const Action *listed, const Action *action) {
     Action asked = *listed;
     if (action->value == VALUE_ASK && listed->kind == ACTION_STEP && listed->value >= 0)

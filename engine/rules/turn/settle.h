@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happens automatically before a seat of the piece dialect is to act: seats that cannot act
-// are taken out, or the game ends.
+// Between two turns of the piece dialect: seats that cannot act are taken out, or the game ends.
 #ifndef TESSERA_RULES_TURN_SETTLE_H
 #define TESSERA_RULES_TURN_SETTLE_H
 

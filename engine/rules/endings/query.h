@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The parameters and results of the functions in the table of endings.
-#ifndef TESSERA_RULES_ENDINGS_ASKED_H
-#define TESSERA_RULES_ENDINGS_ASKED_H
+#ifndef TESSERA_RULES_ENDINGS_QUERY_H
+#define TESSERA_RULES_ENDINGS_QUERY_H
 
 #include "engine/rules/state/trail.h"
 
-// What an ending is checked for.
-typedef struct Asked {
+// The game in which an ending is checked.
+typedef struct EndingQuery {
     const Rules *rules;
     const State *state;
     const State *before; // the State before the action; only CAPTURE needs it
     const Trail *trail;  // NULL: no history
     const Win *win;      // the document's win condition for a row that is checked BY_ACTION
     Seat seat;           // with [win]: who has just acted
-} Asked;
+} EndingQuery;
 
 // How the game ended.
 typedef struct Verdict {
@@ -25,20 +25,20 @@ typedef struct Verdict {
 
 // True when the ending holds. Then it sets winner and loser, which start as SEAT_NONE, and it may
 // set a reason other than that of its row.
-typedef bool EndingHolds(const Asked *asked, Verdict *verdict);
+typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 
 // Adds to [sites] the ones that show why the game ended with [outcome].
-typedef void EndingSites(const Asked *asked, const Outcome *outcome, Set *sites);
+typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *sites);
 
 // The functions that the table names.
-#define DECLARE_ENDING(NAME, WHEN, ARTICLE, words, told, holds, sites)                             \
+#define DECLARE_ENDING(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                         \
     EndingHolds holds;                                                                             \
     EndingSites sites;
 ENDINGS(DECLARE_ENDING)
 #undef DECLARE_ENDING
 
 // The opponent of [seat] in a game for two; SEAT_NONE with more seats.
-static inline Seat asked_other(const Rules *rules, Seat seat) {
+static inline Seat ending_opponent(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
@@ -47,12 +47,12 @@ static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat sea
                                   Meaning meaning) {
     if (meaning == MEANING_DRAW)
         return;
-    verdict->winner = meaning == MEANING_WIN ? seat : asked_other(rules, seat);
-    verdict->loser = meaning == MEANING_LOSS ? seat : asked_other(rules, seat);
+    verdict->winner = meaning == MEANING_WIN ? seat : ending_opponent(rules, seat);
+    verdict->loser = meaning == MEANING_LOSS ? seat : ending_opponent(rules, seat);
 }
 
 // Adds the site of a piece on the board.
-static inline void asked_add_piece(const Rules *rules, const Piece *piece, Set *sites) {
+static inline void ending_add_site(const Rules *rules, const Piece *piece, Set *sites) {
     if (piece->site < rules->topology.board_count)
         set_add(sites, piece->site);
 }
