@@ -18,47 +18,50 @@ bool epd_is(const char *file) {
 
 // ---- Reading
 
+// A line being read.
 typedef struct Line {
     Epd *epd;
     const char *file;
     const char *start;
-    const char *at;
+    const char *rest; // what is still to be read
     const char *end;
     int number;
     Error *error;
 } Line;
 
-static bool fail(const Line *line, const char *at, const char *message) {
-    return error_set(line->error, line->file, (Place){line->number, (int)(at - line->start) + 1},
+static bool fail(const Line *line, const char *place, const char *message) {
+    return error_set(line->error, line->file, (Place){line->number, (int)(place - line->start) + 1},
                      "", "%s", message);
 }
 
 static void skip_spaces(Line *line) {
-    while (line->at < line->end && (*line->at == ' ' || *line->at == '\t'))
-        line->at++;
+    while (line->rest < line->end && (*line->rest == ' ' || *line->rest == '\t'))
+        line->rest++;
 }
 
 static const char *word_end(const Line *line) {
-    const char *at = line->at;
-    while (at < line->end && !strchr(" \t;", *at))
-        at++;
-    return at;
+    const char *end = line->rest;
+    while (end < line->end && !strchr(" \t;", *end))
+        end++;
+    return end;
 }
 
+// A copy of the text that lives as long as the Epd.
 static const char *keep(const Line *line, const char *text, size_t length) {
     return arena_copy(&line->epd->arena, text, length);
 }
 
-// Reads the operands up to the semicolon, which may also occur inside a quoted string.
+// Reads the operands up to the semicolon, which may occur inside a quoted string too. Spaces
+// outside of strings are reduced to one.
 static bool read_value(Line *line, EpdOperation *operation) {
-    const char *start = line->at;
+    const char *start = line->rest;
     bool quoted = false;
     Text value = {0};
-    for (; line->at < line->end && (quoted || *line->at != ';'); line->at++) {
-        bool blank = !quoted && (*line->at == ' ' || *line->at == '\t');
-        quoted ^= *line->at == '"';
+    for (; line->rest < line->end && (quoted || *line->rest != ';'); line->rest++) {
+        bool blank = !quoted && (*line->rest == ' ' || *line->rest == '\t');
+        quoted ^= *line->rest == '"';
         if (!blank)
-            text_append_bytes(&value, line->at, 1);
+            text_append_bytes(&value, line->rest, 1);
         else if (value.length > 0 && value.data[value.length - 1] != ' ')
             text_append(&value, " ");
     }
@@ -66,25 +69,25 @@ static bool read_value(Line *line, EpdOperation *operation) {
         value.data[--value.length] = '\0';
     operation->value = keep(line, text_string(&value), value.length);
     text_free(&value);
-    if (line->at == line->end)
+    if (line->rest == line->end)
         return fail(line, start,
                     quoted ? "this text has no closing quote \" in its line"
                            : "this operation has no ; behind it");
-    line->at++;
+    line->rest++;
     return true;
 }
 
 static bool read_operations(Line *line, EpdRecord *record) {
     EpdOperation operations[EPD_OPERATION_LIMIT];
-    for (skip_spaces(line); line->at < line->end; skip_spaces(line)) {
-        const char *start = line->at;
+    for (skip_spaces(line); line->rest < line->end; skip_spaces(line)) {
+        const char *start = line->rest;
         if (!isalpha((unsigned char)*start))
             return fail(line, start, "expected an operation, like bm Nf3;");
         if (record->count == EPD_OPERATION_LIMIT)
             return fail(line, start, "a position may have 64 operations, and this is one more");
-        line->at = word_end(line);
+        line->rest = word_end(line);
         EpdOperation *operation = &operations[record->count];
-        operation->name = keep(line, start, (size_t)(line->at - start));
+        operation->name = keep(line, start, (size_t)(line->rest - start));
         skip_spaces(line);
         if (!read_value(line, operation))
             return false;
@@ -96,6 +99,7 @@ static bool read_operations(Line *line, EpdRecord *record) {
     return true;
 }
 
+// The operands of the record's operation with that name, else [otherwise].
 static const char *value_of(const EpdRecord *record, const char *name, const char *otherwise) {
     for (size_t i = 0; i < record->count; i++)
         if (strcmp(record->operations[i].name, name) == 0)
@@ -104,16 +108,16 @@ static const char *value_of(const EpdRecord *record, const char *name, const cha
 }
 
 static bool read_record(Line *line, EpdRecord *record) {
-    const char *fields = line->at;
+    const char *fields = line->rest;
     record->place = (Place){line->number, (int)(fields - line->start) + 1};
     for (int i = 0; i < FEN_FIELDS; i++) {
         if (i > 0)
             skip_spaces(line);
-        if (word_end(line) == line->at)
-            return fail(line, line->at, "expected the first four fields of a FEN");
-        line->at = word_end(line);
+        if (word_end(line) == line->rest)
+            return fail(line, line->rest, "expected the first four fields of a FEN");
+        line->rest = word_end(line);
     }
-    size_t length = (size_t)(line->at - fields);
+    size_t length = (size_t)(line->rest - fields);
     if (!read_operations(line, record))
         return false;
     record->fen = arena_format(&line->epd->arena, "%s %s %s", keep(line, fields, length),
@@ -121,14 +125,15 @@ static bool read_record(Line *line, EpdRecord *record) {
     return true;
 }
 
+// Reads a record, unless the line is empty or a comment.
 static bool read_line(Line *line, size_t *capacity) {
     Epd *epd = line->epd;
     EpdRecord record = {0};
     skip_spaces(line);
-    if (line->at == line->end || *line->at == '#')
+    if (line->rest == line->end || *line->rest == '#')
         return true;
     if (epd->count == EPD_RECORD_LIMIT)
-        return fail(line, line->at, "there are more than 100,000 positions in this file");
+        return fail(line, line->rest, "there are more than 100,000 positions in this file");
     if (!read_record(line, &record))
         return false;
     epd->records = memory_grow(epd->records, capacity, epd->count + 1, sizeof *epd->records);
@@ -149,7 +154,7 @@ bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error
         const char *feed = memchr(line.start, '\n', (size_t)(end - line.start));
         stop = feed ? feed : end;
         line.number++;
-        line.at = line.start;
+        line.rest = line.start;
         line.end = stop - (stop > line.start && stop[-1] == '\r');
         if (!read_line(&line, &capacity))
             return false;

@@ -160,6 +160,7 @@ static int find_seat(const Rules *rules, int letter) {
     return -1;
 }
 
+// Reports that the letter of a seat is missing.
 static void fail_seat(FenReader *reader) {
     Text letters = {0};
     for (int seat = 0; seat < SEATS; seat++)
@@ -182,6 +183,7 @@ static void read_numbers(FenReader *reader, int limit, const char *next, int num
     read_sign(reader, '-', next);
 }
 
+// Reads who is out. The seat to act must not be.
 static void read_out(FenReader *reader, int seat_to_act) {
     const char *start = reader->rest;
     int out[SEATS];
@@ -330,6 +332,7 @@ static void read_board(FenReader *reader) {
         fen_fail(reader, "there is more text after the last rank");
 }
 
+// Applies the fields before the board, once its pieces are there.
 static void apply_header(FenReader *reader, const Header *header) {
     for (int side = 0; side < 2; side++)
         for (int seat = 0; seat < SEATS; seat++)

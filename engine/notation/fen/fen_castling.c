@@ -56,6 +56,7 @@ static int file_letter(const Rights *rights, const CastlingRight *right) {
     return 'A' + topology_x(&rights->rules->topology, piece_of(rights, right->partner)->site);
 }
 
+// True when the letter stands for the right.
 static bool is_named(const Rights *rights, const CastlingRight *right, int letter) {
     if (letter != 'K' && letter != 'Q')
         return file_letter(rights, right) == letter;

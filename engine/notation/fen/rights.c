@@ -113,6 +113,14 @@ static int turns_since(const Rules *rules, const State *state, Seat seat) {
     return 0;
 }
 
+// The site from which a step of [path] leads to [target]; SITE_NONE: none.
+static Site find_source(const Rules *rules, const Path *path, Site target) {
+    for (Site site = 0; site < rules->topology.board_count; site++)
+        if (path->next[site] == target)
+            return site;
+    return SITE_NONE;
+}
+
 // Fills in [step] except for its piece. False when the piece cannot have come by [path], or cannot
 // be captured en passant after it.
 static bool fill_step(const Rules *rules, const State *state, const Path *path, PassingStep *step) {
@@ -120,24 +128,23 @@ static bool fill_step(const Rules *rules, const State *state, const Path *path, 
     const PieceIndex *board = state_board(rules, state);
     const Instruction *effect = find_expiring_flag(rules, path);
     int since = turns_since(rules, state, piece->owner);
-    if (!effect || since == 0)
+    Site source = effect ? find_source(rules, path, piece->site) : (Site)SITE_NONE;
+    if (source == SITE_NONE || since == 0)
         return false;
+    Site passed = site_between(&rules->topology, source, piece->site);
+    if (passed == SITE_NONE)
+        return false;
+    step->source = source;
     step->stands = piece->site;
-    step->source = 0;
-    while (step->source < rules->topology.board_count && path->next[step->source] != piece->site)
-        step->source++;
-    if (step->source == rules->topology.board_count)
-        return false;
-    Site passed = site_between(&rules->topology, step->source, piece->site);
     step->right.passed = passed;
     step->right.flag = (uint8_t)effect->index;
     step->right.countdown = (uint8_t)(effect->slot > since ? effect->slot - since : 0);
     step->right.held = *state_flag(rules, state, step->right.piece, effect->index) > 0;
-    step->free = board[step->source] == PIECE_NONE && passed != SITE_NONE &&
-                 board[passed] == PIECE_NONE;
-    return passed != SITE_NONE;
+    step->free = board[source] == PIECE_NONE && board[passed] == PIECE_NONE;
+    return true;
 }
 
+// Goes on with the path after the one at which the last call stopped.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step) {
     PieceIndex piece = piece_from(rules, state, seat, step->right.piece);
     for (; piece != PIECE_NONE; piece = piece_from(rules, state, seat, piece + 1)) {

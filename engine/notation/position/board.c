@@ -135,6 +135,7 @@ static int count_width(const Rules *rules, const State *state, int symbol_width)
     return most_of(width, pair_width);
 }
 
+// Chooses how the pieces of [state] are drawn.
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
@@ -253,19 +254,19 @@ static void write_grid(Drawing *drawing) {
 // A list of words in which repetitions are counted.
 typedef struct Listing {
     Text *text;
-    Text word; // the last one, not yet written
-    int count; // how often it has come in a row
-    bool some; // something was written
+    Text word;   // the last one, not yet written
+    int count;   // how often it has come in a row
+    bool filled; // something was written
 } Listing;
 
 static void listing_flush(Listing *listing) {
     if (listing->count == 0)
         return;
-    text_append(listing->text, listing->some ? ", " : " ");
+    text_append(listing->text, listing->filled ? ", " : " ");
     text_append(listing->text, text_string(&listing->word));
     if (listing->count > 1)
         text_appendf(listing->text, " x %d", listing->count);
-    listing->some = true;
+    listing->filled = true;
     listing->count = 0;
 }
 
@@ -279,11 +280,12 @@ static void listing_add(Listing *listing, const Text *word) {
 
 static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
-    text_append(listing->text, listing->some ? "" : nothing);
+    text_append(listing->text, listing->filled ? "" : nothing);
     text_append(listing->text, "\n");
     text_free(&listing->word);
 }
 
+// Starts a line with the name of a site.
 static Listing begin_site(const Drawing *drawing, Site site) {
     topology_write_site(&drawing->rules->topology, site, drawing->text);
     text_append(drawing->text, ":");
@@ -319,9 +321,9 @@ static void list_zone(const Drawing *drawing, Site site) {
     }
     listing_flush(&listing);
     if (unseen > 0)
-        text_appendf(drawing->text, "%s %d card%s", listing.some ? " and" : "", unseen,
+        text_appendf(drawing->text, "%s %d card%s", listing.filled ? " and" : "", unseen,
                      unseen == 1 ? "" : "s");
-    listing.some |= unseen > 0;
+    listing.filled |= unseen > 0;
     listing_end(&listing, " empty");
 }
 

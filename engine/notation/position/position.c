@@ -314,14 +314,14 @@ static Trail trail_at(const Game *game, size_t count) {
 
 // All pieces are numbered, because pending effects may refer to any of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
-    Trail trail = trail_at(game, origin->at);
+    Trail trail = trail_at(game, origin->count);
     writer_key(writer, "position");
     if (origin->start) {
         writer_null(writer);
         return;
     }
     writer_object_begin(writer);
-    write_truth(writer, game_rules(game), game_state_at(game, origin->at), &trail, true);
+    write_truth(writer, game_rules(game), game_state_at(game, origin->count), &trail, true);
     writer_object_end(writer);
 }
 
@@ -346,9 +346,9 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     writer_object_begin(&writer);
     write_truth(&writer, rules, game_state_at(game, count), &trail,
                 position_refers_to_pieces(rules));
-    if (origin.start || origin.at < count) {
+    if (origin.start || origin.count < count) {
         write_origin(game, &origin, &writer);
-        write_actions(game, origin.at, count, &writer);
+        write_actions(game, origin.count, count, &writer);
     }
     writer_object_end(&writer);
     writer_finish(&writer);

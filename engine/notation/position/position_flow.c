@@ -186,6 +186,7 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     return find_step(rules, state, pending, way);
 }
 
+// Adds an action with its way, unless the action is all zeros. Way 0 is left out.
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
     static const Action none;

@@ -77,6 +77,7 @@ static bool may_ask(const PositionReader *position, const ChancePart *part) {
            program->instructions[part->next - 1].kind == asking[part->kind];
 }
 
+// Reads what chance decides between. False if that is not possible in the position.
 static bool read_range(PositionReader *position, const ChancePart *part) {
     State *state = position->state;
     Site from, to;
@@ -115,6 +116,7 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     return true;
 }
 
+// Reads where the effects were interrupted.
 static bool read_frame(PositionReader *position, const ChancePart *part) {
     Frame *frame = state_frame(position->rules, position->state);
     Type type = codes_value_type(position->rules, (uint32_t)part->next);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+// Takes the State back to the moment before its turn began.
 static void take_back_chance(const Rules *rules, State *state) {
     state->phase = PHASE_PLAY;
     state->stage = STAGE_DECIDE;
@@ -50,7 +51,7 @@ bool position_is_own_start(const Game *game) {
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error) {
     for (size_t i = count + 1; i-- > 0;)
         if (position_is_settled(game_rules(game), game_state_at(game, i))) {
-            *origin = (PositionOrigin){.at = i};
+            *origin = (PositionOrigin){.count = i};
             return true;
         }
     *origin = (PositionOrigin){.start = true};

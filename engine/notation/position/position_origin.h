@@ -15,8 +15,8 @@ bool position_is_settled(const Rules *rules, const State *state);
 bool position_is_own_start(const Game *game);
 
 typedef struct PositionOrigin {
-    size_t at;  // number of actions of the game before it
-    bool start; // the start of the rules, even though it is not settled; [at] is 0
+    size_t count; // of the actions before it
+    bool start;   // the start of the rules, even though it is not settled; [count] is 0
 } PositionOrigin;
 
 // Finds the last origin up to the position after [count] actions. False, with [error] set, if there

@@ -97,6 +97,7 @@ static const ObjectTable position_table = {
 
 // Variables --------------------------------------------------------------------------------------
 
+// Reports an unknown variable, suggesting those of the game or, with [per_seat], of seats.
 static void report_variable(PositionReader *position, const Node *node, bool per_seat) {
     const Rules *rules = position->rules;
     const char **names = arena_alloc(position->reader.arena,
@@ -143,6 +144,7 @@ static void read_variables(PositionReader *position, const Node *variables,
     }
 }
 
+// Reads the dice not used yet.
 static void read_dice(PositionReader *position, const Node *dice) {
     uint8_t values[DICE_LIMIT];
     int count = 0, value;

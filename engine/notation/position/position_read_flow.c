@@ -104,6 +104,7 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
             (!offer || action->value != VALUE_NULL));
 }
 
+// The rule of a step follows from its sites and its way; earlier versions wrote the rule's number.
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
     action->value = part->choice;
     int rule = position_step_rule(position->rules, position->state, action, part->way);
@@ -158,6 +159,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
            step < (size_t)range->first + range->count;
 }
 
+// True when the piece moved by [action] may go on.
 static bool is_open_chain(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     return rules->facts.interacts && action->kind == ACTION_RULE &&
@@ -165,12 +167,14 @@ static bool is_open_chain(const PositionReader *position, const Action *action) 
            state_board(rules, position->state)[action->to] != PIECE_NONE;
 }
 
+// True when the effects of [action] may ask for the interaction in State.asked.
 static bool is_open_question(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return action->kind == ACTION_RULE && state->asked > 0 &&
            codes_asks(position->rules, action->rule, state->asked - 1);
 }
 
+// True when [action] is an offer of another seat, which the seat to act has yet to answer.
 static bool is_open_offer(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return action->kind == ACTION_OFFER && (state->asked_seats >> state->seat & 1) &&

@@ -21,6 +21,7 @@ static bool read_epd(const char *path, const Text *text, const Rules *rules, Sta
     return read;
 }
 
+// Starts a game at the position in a file.
 static SetupResult load_position(const char *path, const Rules *rules, Game **game,
                                  Report *report) {
     StateSpace start;
@@ -38,6 +39,7 @@ static SetupResult load_position(const char *path, const Rules *rules, Game **ga
     return *game ? SETUP_FINE : result;
 }
 
+// Starts a game at the position before the moves.
 static SetupResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
@@ -85,13 +87,13 @@ static void play_move(Game *game, const char *text, size_t length, Error *error)
 
 static SetupResult play_moves(Game *game, const char *moves, Report *report) {
     Error error = {0};
-    for (const char *at = moves; *at && !error.set;) {
-        at += strspn(at, " ");
-        size_t length = strcspn(at, ",");
-        play_move(game, at, length, &error);
-        error.place = (Place){.line = 1, .column = (int)(at - moves) + 1};
-        at += length;
-        at += *at == ',';
+    for (const char *rest = moves; *rest && !error.set;) {
+        rest += strspn(rest, " ");
+        size_t length = strcspn(rest, ",");
+        play_move(game, rest, length, &error);
+        error.place = (Place){.line = 1, .column = (int)(rest - moves) + 1};
+        rest += length;
+        rest += *rest == ',';
     }
     report_add_error(report, &error);
     return error.set ? SETUP_WRONG : SETUP_FINE;

@@ -259,6 +259,7 @@ static bool is_typed_as(Text *written, const char *text) {
     return same;
 }
 
+// True when the text names the kind as a choice: as write_choice does, or by its code.
 static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
     Text written = {0};
     write_choice(rules, kind, &written);
@@ -266,6 +267,7 @@ static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
            (kind >= 0 && strcasecmp(rules->kinds.list[kind].code, text) == 0);
 }
 
+// True for the action's target, and in castling for the partner's site too.
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
     Site partner, landing;
     if (action->to == to)
@@ -281,6 +283,7 @@ typedef enum Fit {
     FIT_EXACT,
 } Fit;
 
+// True when the action is written like the text, in any case.
 static bool is_text_of(const Rules *rules, const State *state, const Action *action,
                        const char *text) {
     Text written = {0};
@@ -304,6 +307,7 @@ static Fit fit_step(const Rules *rules, const State *state, const Action *action
     return fit_exactly_if(action->value >= 0 && is_choice(rules, action->value, parts->choice));
 }
 
+// True when the text is the amount, name or seat that the action chooses; "" if it chooses nothing.
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
                         const char *text) {
     const Rule *rule = &rules->moves.rules[action->rule];

@@ -13,6 +13,7 @@
 
 // Questions ---------------------------------------------------------------------------------------
 
+// Reports that [word] is [what].
 static bool fail(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
@@ -39,10 +40,10 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
         if (site == SITE_NONE || *end != '\0')
             continue;
         question->from = site;
-        PieceIndex at = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
-        for (int depth = 0; at != PIECE_NONE; at = pieces[at].below, depth++)
-            if (pieces[at].kind != KIND_NONE &&
-                is_called(&rules->kinds.list[pieces[at].kind], word, length))
+        PieceIndex index = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
+        for (int depth = 0; index != PIECE_NONE; index = pieces[index].below, depth++)
+            if (pieces[index].kind != KIND_NONE &&
+                is_called(&rules->kinds.list[pieces[index].kind], word, length))
                 question->depth = depth;
         return length == 0 || question->depth >= 0 ||
                fail(word, "no piece that stands there", error);

@@ -39,39 +39,39 @@ void result_write(const Rules *rules, const Result *result, Text *text) {
         text_appendf(text, "%s%s=%d", seat > 0 ? "," : "", rules->seats.list[seat].name,
                      result->scores[seat]);
     text_append(text, "\t");
-    for (const char *at = result->reason; *at; at++)
-        text_append_bytes(text, iscntrl((unsigned char)*at) ? " " : at, 1);
+    for (const char *byte = result->reason; *byte; byte++)
+        text_append_bytes(text, iscntrl((unsigned char)*byte) ? " " : byte, 1);
     text_appendf(text, "\t%d\n", result->plies);
 }
 
 // Reading -----------------------------------------------------------------------------------------
 
-// The unread part of a line.
+// What is still to be read of a line.
 typedef struct Cursor {
-    const char *at;
+    const char *rest;
     const char *end;
 } Cursor;
 
 // Skips [text]. False if something else comes next.
 static bool skip(Cursor *cursor, const char *text) {
     size_t length = strlen(text);
-    bool here = (size_t)(cursor->end - cursor->at) >= length &&
-                memcmp(cursor->at, text, length) == 0;
-    cursor->at += here ? length : 0;
+    bool here = (size_t)(cursor->end - cursor->rest) >= length &&
+                memcmp(cursor->rest, text, length) == 0;
+    cursor->rest += here ? length : 0;
     return here;
 }
 
 static bool read_number(Cursor *cursor, int limit, int *number) {
-    const char *start = cursor->at;
+    const char *start = cursor->rest;
     int value = 0;
-    for (; cursor->at < cursor->end && isdigit((unsigned char)*cursor->at); cursor->at++) {
-        int digit = *cursor->at - '0';
+    for (; cursor->rest < cursor->end && isdigit((unsigned char)*cursor->rest); cursor->rest++) {
+        int digit = *cursor->rest - '0';
         if (value > (limit - digit) / 10)
             return false;
         value = 10 * value + digit;
     }
     *number = value;
-    return cursor->at > start;
+    return cursor->rest > start;
 }
 
 static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
@@ -89,28 +89,30 @@ static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
 }
 
 static bool read_reason(Cursor *cursor, Text *reason) {
-    const char *tab = memchr(cursor->at, '\t', (size_t)(cursor->end - cursor->at));
+    const char *tab = memchr(cursor->rest, '\t', (size_t)(cursor->end - cursor->rest));
     if (!tab)
         return false;
-    text_append_bytes(reason, cursor->at, (size_t)(tab - cursor->at));
-    cursor->at = tab;
+    text_append_bytes(reason, cursor->rest, (size_t)(tab - cursor->rest));
+    cursor->rest = tab;
     return true;
 }
 
+// Reads a whole line: index, scores, reason and plies.
 static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *reason) {
     return read_number(cursor, INT_MAX, &result->index) && skip(cursor, "\t") &&
            read_scores(cursor, rules, result->scores) && skip(cursor, "\t") &&
            read_reason(cursor, reason) && skip(cursor, "\t") &&
-           read_number(cursor, INT_MAX, &result->plies) && cursor->at == cursor->end;
+           read_number(cursor, INT_MAX, &result->plies) && cursor->rest == cursor->end;
 }
 
+// Adds the result in a line, or reports that there is none.
 static void add_line(Results *results, const Rules *rules, const char *file, Cursor cursor,
                      Place place, Report *report) {
-    const char *start = cursor.at;
+    const char *start = cursor.rest;
     Text reason = {0};
     Result result = {0};
     bool fine = read_line(&cursor, rules, &result, &reason);
-    place.column = (int)(cursor.at - start) + 1;
+    place.column = (int)(cursor.rest - start) + 1;
     result.reason = (char *)text_string(&reason);
     if (!fine)
         report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
@@ -125,19 +127,19 @@ static void add_line(Results *results, const Rules *rules, const char *file, Cur
 
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report) {
-    const char *all = text + length;
+    const char *end = text + length;
     Place place = {.line = 1};
     if (length > RESULT_BYTE_LIMIT) {
         report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
                    RESULT_BYTE_LIMIT);
         return false;
     }
-    for (const char *at = text; at < all; at++, place.line++) {
-        const char *feed = memchr(at, '\n', (size_t)(all - at));
-        Cursor line = {.at = at, .end = feed ? feed : all};
-        if (isdigit((unsigned char)*at))
+    for (const char *start = text; start < end; start++, place.line++) {
+        const char *feed = memchr(start, '\n', (size_t)(end - start));
+        Cursor line = {.rest = start, .end = feed ? feed : end};
+        if (isdigit((unsigned char)*start))
             add_line(results, rules, file, line, place, report);
-        at = line.end;
+        start = line.end;
     }
     return report->errors == 0;
 }

@@ -253,6 +253,7 @@ static bool is_mover(const Rules *rules, const State *state, const Action *actio
            (parts->rank < 0 || parts->rank == topology_y(topology, action->from));
 }
 
+// True when the text may mean [action].
 static bool is_match(const Rules *rules, const State *state, const Action *action,
                      const Parts *parts) {
     if (action->kind != ACTION_STEP)
