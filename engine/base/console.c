@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 // The number of bytes at the end of [bytes] that may begin an unfinished character.
-static size_t begun_at_end(const char *bytes, size_t length) {
+static size_t unfinished_length(const char *bytes, size_t length) {
     for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
         unsigned char byte = (unsigned char)bytes[length - count];
         if (byte >= 0xC0)
@@ -27,7 +27,7 @@ static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
     Text raw = {0}, shown = {0};
     text_append_bytes(&raw, console->begun, console->begun_length);
     text_append_bytes(&raw, bytes, length);
-    console->begun_length = begun_at_end(text_string(&raw), raw.length);
+    console->begun_length = unfinished_length(text_string(&raw), raw.length);
     memcpy(console->begun, text_string(&raw) + raw.length - console->begun_length,
            console->begun_length);
     printable_append_lines(&shown, text_string(&raw), raw.length - console->begun_length);

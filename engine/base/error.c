@@ -36,8 +36,8 @@ static void format_head(char *target, size_t size, const char *format, va_list a
     text_free(&text);
 }
 
-static void fill(Error *error, const char *file, Place place, const char *path, const char *format,
-                 va_list arguments) {
+static void fill_error(Error *error, const char *file, Place place, const char *path,
+                       const char *format, va_list arguments) {
     error->set = true;
     error->place = place;
     copy_tail(error->file, sizeof error->file, file);
@@ -48,7 +48,7 @@ static void fill(Error *error, const char *file, Place place, const char *path, 
 bool error_set_list(Error *error, const char *file, Place place, const char *path,
                     const char *format, va_list arguments) {
     if (error && !error->set)
-        fill(error, file, place, path, format, arguments);
+        fill_error(error, file, place, path, format, arguments);
     return false;
 }
 
@@ -61,23 +61,26 @@ bool error_set(Error *error, const char *file, Place place, const char *path, co
     return false;
 }
 
-void report_init(Report *report) {
+void report_free(Report *report) {
+    memory_free(report->items);
     *report = (Report){0};
 }
 
-void report_free(Report *report) {
-    memory_free(report->items);
-    report_init(report);
+// The number of items up to the last warning, including that warning; 0 if there is none.
+static size_t count_to_warning(const Report *report) {
+    size_t count = report->count;
+    while (count > 0 && report->items[count - 1].severity != SEVERITY_WARNING)
+        count--;
+    return count;
 }
 
 // Drops the last warning kept, so that warnings never crowd out an error.
 static void drop_warning(Report *report) {
-    size_t i = report->count;
-    while (i > 0 && report->items[i - 1].severity != SEVERITY_WARNING)
-        i--;
-    if (i == 0)
+    size_t end = count_to_warning(report);
+    if (end == 0)
         return;
-    memmove(&report->items[i - 1], &report->items[i], (report->count - i) * sizeof *report->items);
+    memmove(&report->items[end - 1], &report->items[end],
+            (report->count - end) * sizeof *report->items);
     report->count--;
 }
 
@@ -98,32 +101,28 @@ static Diagnostic *next_item(Report *report, Severity severity) {
 }
 
 // YAML aliases repeat one piece of text; a mistake in it is reported once.
-static bool is_told(const Report *report, Severity severity, const Error *error) {
+static bool is_reported(const Report *report, Severity severity, const Error *error) {
     for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
-        const Error *told = &report->items[i].error;
-        if (report->items[i].severity == severity && told->place.line == error->place.line &&
-            told->place.column == error->place.column && strcmp(told->file, error->file) == 0 &&
-            strcmp(told->message, error->message) == 0)
+        const Error *earlier = &report->items[i].error;
+        if (report->items[i].severity == severity && earlier->place.line == error->place.line &&
+            earlier->place.column == error->place.column &&
+            strcmp(earlier->file, error->file) == 0 &&
+            strcmp(earlier->message, error->message) == 0)
             return true;
     }
     return false;
 }
 
 bool report_is_full(const Report *report, Severity severity) {
-    if (report->count < REPORT_LIMIT)
-        return false;
-    bool may_replace = severity == SEVERITY_ERROR;
-    for (size_t i = 0; may_replace && i < report->count; i++)
-        if (report->items[i].severity == SEVERITY_WARNING)
-            return false;
-    return true;
+    return report->count == REPORT_LIMIT &&
+           (severity == SEVERITY_WARNING || count_to_warning(report) == 0);
 }
 
 void report_add_list(Report *report, Severity severity, const char *file, Place place,
                      const char *path, const char *format, va_list arguments) {
     Error error = {0};
-    fill(&error, file, place, path, format, arguments);
-    if (is_told(report, severity, &error))
+    fill_error(&error, file, place, path, format, arguments);
+    if (is_reported(report, severity, &error))
         return;
     Diagnostic *item = next_item(report, severity);
     if (item)

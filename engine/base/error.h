@@ -41,7 +41,7 @@ typedef struct Diagnostic {
     Error error;
 } Diagnostic;
 
-// At most this many diagnostics are kept and the rest only counted, but an error replaces a
+// The number of diagnostics that are kept. Further ones are only counted, but an error replaces a
 // warning.
 enum { REPORT_LIMIT = 50 };
 
@@ -54,8 +54,6 @@ typedef struct Report {
     size_t warnings; // warnings seen, kept or not
 } Report;
 
-void report_init(Report *report);
-
 // Releases what [report] holds and leaves it empty.
 void report_free(Report *report);
 
@@ -67,8 +65,8 @@ void report_add(Report *report, Severity severity, const char *file, Place place
 void report_add_list(Report *report, Severity severity, const char *file, Place place,
                      const char *path, const char *format, va_list arguments);
 
-// True when another diagnostic of that severity would only be counted, so there is no point in
-// composing it.
+// True when another diagnostic of that severity would only be counted, so that its message is not
+// needed.
 bool report_is_full(const Report *report, Severity severity);
 
 // True when something was reported about a part of the value at [path], rather than the whole.

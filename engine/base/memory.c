@@ -11,18 +11,18 @@ void memory_exhausted(void) {
     abort();
 }
 
-static void *checked(void *block) {
+static void *require(void *block) {
     if (!block)
         memory_exhausted();
     return block;
 }
 
 void *memory_new(size_t size) {
-    return checked(calloc(1, size > 0 ? size : 1));
+    return require(calloc(1, size > 0 ? size : 1));
 }
 
 void *memory_resize(void *block, size_t size) {
-    return checked(realloc(block, size > 0 ? size : 1));
+    return require(realloc(block, size > 0 ? size : 1));
 }
 
 void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size) {

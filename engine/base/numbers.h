@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Minimum, maximum and clamping of integers, which C lacks.
+// Minimum, maximum, sign and limits of integers, for which C has no functions.
 #ifndef TESSERA_BASE_NUMBERS_H
 #define TESSERA_BASE_NUMBERS_H
 
@@ -22,18 +22,18 @@ static inline int sooner_of(int a, int b) {
     return a < 0 ? b : b < 0 ? a : least_of(a, b);
 }
 
-// [value] limited to [least]..[most]; [least] if the range is empty.
-static inline int clamp(int value, int least, int most) {
-    return most_of(least_of(value, most), least);
+// [value] limited to [low]..[high]; [low] if the range is empty.
+static inline int clamp(int value, int low, int high) {
+    return most_of(least_of(value, high), low);
 }
 
-// The same for 64-bit integers.
+// least_of and clamp for 64-bit integers.
 static inline int64_t least_of_long(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-static inline int64_t clamp_long(int64_t value, int64_t least, int64_t most) {
-    return value < least || most < least ? least : least_of_long(value, most);
+static inline int64_t clamp_long(int64_t value, int64_t low, int64_t high) {
+    return value < low || high < low ? low : least_of_long(value, high);
 }
 
 #endif

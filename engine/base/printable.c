@@ -31,7 +31,7 @@ static void append_escape(Text *text, uint32_t code) {
                      LOW + (unsigned)((code - PLANE) & 0x3FF));
 }
 
-static void append(Text *text, const char *bytes, size_t length, bool lines) {
+static void append_safe(Text *text, const char *bytes, size_t length, bool lines) {
     while (length > 0) {
         size_t size = utf8_length(bytes, length);
         uint32_t code = size > 0 ? utf8_code(bytes, size) : 0;
@@ -47,11 +47,11 @@ static void append(Text *text, const char *bytes, size_t length, bool lines) {
 }
 
 void printable_append(Text *text, const char *bytes, size_t length) {
-    append(text, bytes, length, false);
+    append_safe(text, bytes, length, false);
 }
 
 void printable_append_lines(Text *text, const char *bytes, size_t length) {
-    append(text, bytes, length, true);
+    append_safe(text, bytes, length, true);
 }
 
 bool text_has_control(const char *text) {

@@ -12,7 +12,7 @@
 // Appends [length] bytes as part of a single line: line ends and tabs are escaped too.
 void printable_append(Text *text, const char *bytes, size_t length);
 
-// The same for text of several lines: line ends and tabs are kept.
+// As printable_append, for text of several lines: line ends and tabs are kept.
 void printable_append_lines(Text *text, const char *bytes, size_t length);
 
 // True when [text] has a control character; line ends and tabs count.

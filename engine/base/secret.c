@@ -11,19 +11,15 @@ static void start_keystream(struct chacha_ctx *stream, const Secret *secret, uin
     chacha_set_nonce96(stream, nonce);
 }
 
-// Encrypting zeros yields the keystream, 64 bytes per block.
-static void next_block(struct chacha_ctx *stream, uint8_t block[CHACHA_BLOCK_SIZE]) {
-    static const uint8_t zeros[CHACHA_BLOCK_SIZE];
-    chacha_crypt32(stream, CHACHA_BLOCK_SIZE, block, zeros);
-}
-
 uint32_t secret_below(const Secret *secret, uint64_t number, uint32_t below) {
+    static const uint8_t zeros[CHACHA_BLOCK_SIZE];
     uint8_t block[CHACHA_BLOCK_SIZE];
     struct chacha_ctx stream;
     uint64_t multiple = ((uint64_t)1 << 32) / below * below;
     start_keystream(&stream, secret, number);
     for (;;) {
-        next_block(&stream, block);
+        // Encrypting zeros yields the keystream.
+        chacha_crypt32(&stream, CHACHA_BLOCK_SIZE, block, zeros);
         for (int i = 0; i < CHACHA_BLOCK_SIZE; i += 4) {
             uint32_t word = (uint32_t)block[i] | (uint32_t)block[i + 1] << 8 |
                             (uint32_t)block[i + 2] << 16 | (uint32_t)block[i + 3] << 24;

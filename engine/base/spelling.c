@@ -8,7 +8,7 @@
 #include <strings.h>
 
 // tolower depends on the locale.
-static char lower(char letter) {
+static char lower_case(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
@@ -22,22 +22,22 @@ int spelling_distance(const char *a, const char *b) {
         int *current = row[i % 3], *above = row[(i - 1) % 3], *twice = row[(i + 1) % 3];
         current[0] = i;
         for (int j = 1; j <= b_length; j++) {
-            char x = lower(a[i - 1]), y = lower(b[j - 1]);
+            char x = lower_case(a[i - 1]), y = lower_case(b[j - 1]);
             int best = least_of(above[j] + 1, current[j - 1] + 1);
             best = least_of(best, above[j - 1] + (x != y));
-            bool swapped = i > 1 && j > 1 && x == lower(b[j - 2]) && y == lower(a[i - 2]);
+            bool swapped = i > 1 && j > 1 && x == lower_case(b[j - 2]) && y == lower_case(a[i - 2]);
             current[j] = swapped ? least_of(best, twice[j - 2] + 1) : best;
         }
     }
     return row[a_length % 3][b_length];
 }
 
-// The only name that starts with [word], or NULL if there is none or several.
+// The only name that starts with [word]; NULL if no name does, or several do.
 static const char *find_longer(const char *word, const char *const *names, size_t count) {
-    enum { LEAST = 3 }; // fewer letters are too ambiguous
+    enum { SHORTEST = 3 }; // fewer letters are too ambiguous
     const char *found = NULL;
     size_t length = strnlen(word, 63);
-    for (size_t i = 0; i < count && length >= LEAST; i++) {
+    for (size_t i = 0; i < count && length >= SHORTEST; i++) {
         if (strncasecmp(word, names[i], length) != 0)
             continue;
         if (found)

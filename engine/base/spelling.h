@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How alike two words are, and which name a misspelt one may mean.
+// The similarity of two words, and the name that a misspelt word may mean.
 #ifndef TESSERA_BASE_SPELLING_H
 #define TESSERA_BASE_SPELLING_H
 

@@ -43,8 +43,8 @@ size_t utf8_length(const char *text, size_t left) {
 }
 
 uint32_t utf8_code(const char *text, size_t length) {
-    static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F,
-                                           0x07}; // bits of the first byte, by length
+    // The bits of the first byte that belong to the code, by length.
+    static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t code = (unsigned char)text[0] & values[length];
     for (size_t i = 1; i < length; i++)
         code = code << 6 | ((unsigned char)text[i] & 0x3F);

@@ -36,8 +36,10 @@ size_t utf8_prefix(const char *text, int count);
 // and moves [*at] past it. An invalid byte counts as one UTF8_REPLACEMENT.
 uint32_t utf8_next(const char *text, size_t length, size_t *at);
 
-// The start of the character before [at], or 0; the end of the character at [at], or [length].
+// The start of the character before [at], or 0.
 size_t utf8_before(const char *text, size_t at);
+
+// The end of the character at [at], or [length].
 size_t utf8_after(const char *text, size_t length, size_t at);
 
 #endif

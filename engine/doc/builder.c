@@ -6,14 +6,6 @@
 #include <assert.h>
 #include <string.h>
 
-void builder_init(Builder *builder, Arena *arena, const char *name, Error *error) {
-    *builder = (Builder){.arena = arena, .name = name, .error = error};
-}
-
-void builder_free(Builder *builder) {
-    arena_free(&builder->scratch);
-}
-
 bool builder_fail(const Builder *builder, Place place, const char *format, ...) {
     const Node *node = builder->named ? builder->named : builder->current;
     Text path = {0};
@@ -29,7 +21,7 @@ bool builder_fail(const Builder *builder, Place place, const char *format, ...) 
     return false;
 }
 
-static BuilderLevel *top(Builder *builder) {
+static BuilderLevel *top_level(Builder *builder) {
     return builder->depth > 0 ? &builder->levels[builder->depth - 1] : NULL;
 }
 
@@ -39,7 +31,7 @@ bool builder_wants_key(const Builder *builder) {
 
 // Adds a value of a kind not yet known to the innermost open list or object.
 static Node *add_node(Builder *builder) {
-    BuilderLevel *level = top(builder);
+    BuilderLevel *level = top_level(builder);
     Node *node = arena_alloc(builder->arena, sizeof *node);
     builder->nodes++;
     if (!level) {
@@ -83,7 +75,7 @@ bool builder_key(Builder *builder, const char *key, Place place) {
     assert(builder_wants_key(builder));
     if (!has_room(builder, place))
         return false;
-    const void **slot = names_slot(&top(builder)->keys, &builder->scratch, key);
+    const void **slot = names_slot(&top_level(builder)->keys, &builder->scratch, key);
     const Node *earlier = *slot;
     if (earlier)
         return fail_repeated(builder, key, place, earlier->key_place.line);
@@ -96,18 +88,13 @@ static bool is_container(NodeKind kind) {
     return kind == NODE_LIST || kind == NODE_OBJECT;
 }
 
-// After builder_key the next value is the one that was added with the key.
-static Node *next_node(Builder *builder) {
-    Node *node = builder->named;
-    builder->named = NULL;
-    return node ? node : add_node(builder);
-}
-
 Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     assert(!builder_wants_key(builder));
     if (!builder->named && !has_room(builder, place))
         return NULL;
-    Node *node = next_node(builder);
+    // After builder_key the next value is the one that was added with the key.
+    Node *node = builder->named ? builder->named : add_node(builder);
+    builder->named = NULL;
     builder->current = node;
     node->kind = kind;
     node->place = place;
@@ -126,7 +113,7 @@ void builder_end(Builder *builder) {
     assert(builder->current && !builder->named);
     if (is_container(builder->current->kind))
         builder->depth--;
-    builder->current = builder->depth > 0 ? top(builder)->node : NULL;
+    builder->current = builder->depth > 0 ? top_level(builder)->node : NULL;
 }
 
 bool builder_has_open(const Builder *builder, const Node *node) {
@@ -143,15 +130,15 @@ typedef struct Size {
 
 // Counts the values in [node], stopping soon after [limit]. The recursion is bounded by
 // DOC_DEPTH_LIMIT.
-static void measure(const Node *node, size_t limit, size_t depth, Size *size) {
+static void measure_tree(const Node *node, size_t limit, size_t depth, Size *size) {
     size->nodes++;
     if (is_container(node->kind) && depth + 1 > size->depth)
         size->depth = depth + 1;
     for (const Node *child = node->first; child && size->nodes <= limit; child = child->next)
-        measure(child, limit, depth + 1, size);
+        measure_tree(child, limit, depth + 1, size);
 }
 
-static void copy(Builder *builder, const Node *original) {
+static void copy_node(Builder *builder, const Node *original) {
     Node *node = builder_begin(builder, original->kind, original->place);
     node->boolean = original->boolean;
     node->integer = original->integer;
@@ -161,7 +148,7 @@ static void copy(Builder *builder, const Node *original) {
     for (const Node *child = original->first; child; child = child->next) {
         if (child->key)
             add_named(builder, child->key, child->key_place);
-        copy(builder, child);
+        copy_node(builder, child);
     }
     builder_end(builder);
 }
@@ -169,12 +156,12 @@ static void copy(Builder *builder, const Node *original) {
 bool builder_copy(Builder *builder, const Node *original, Place use) {
     size_t used = builder->nodes - (builder->named ? 1 : 0);
     Size size = {0};
-    measure(original, DOC_NODE_LIMIT - used, 0, &size);
+    measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);
     if (used + size.nodes > DOC_NODE_LIMIT)
         return builder_fail(builder, use, "aliases expand to more than %d values", DOC_NODE_LIMIT);
     if (builder->depth + size.depth > DOC_DEPTH_LIMIT)
         return builder_fail(builder, use, "aliases expand to lists and objects more than %d deep",
                             DOC_DEPTH_LIMIT);
-    copy(builder, original);
+    copy_node(builder, original);
     return true;
 }

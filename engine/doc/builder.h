@@ -14,11 +14,12 @@ typedef struct BuilderLevel {
     Names keys; // NODE_OBJECT: the keys so far, each with its Node
 } BuilderLevel;
 
+// All zeros apart from the first three members: nothing was read. Whoever made it frees [scratch].
 typedef struct Builder {
-    Arena *arena;     // that will own the Nodes
+    Arena *arena;     // will own the Nodes
     const char *name; // of the file, for messages
     Error *error;     // may be NULL
-    Arena scratch;    // owned; released once reading is done
+    Arena scratch;    // used while reading; the Nodes do not depend on it
     Node *root;       // NULL until the first value starts
     Node *current;    // the innermost value being read, or NULL
     Node *named;      // the value whose key was read and which has not begun, or NULL
@@ -26,13 +27,6 @@ typedef struct Builder {
     size_t depth;     // open lists and objects
     BuilderLevel levels[DOC_DEPTH_LIMIT];
 } Builder;
-
-// Prepares [builder] to put Nodes in [arena] and mistakes in [error], under the file [name]. It
-// owns none of these; they must outlive it. Release with builder_free.
-void builder_init(Builder *builder, Arena *arena, const char *name, Error *error);
-
-// Releases scratch memory. The tree stays in the arena.
-void builder_free(Builder *builder);
 
 // Sets the error at [place], with the path of the value being read. Returns false.
 bool builder_fail(const Builder *builder, Place place, const char *format, ...)

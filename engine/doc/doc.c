@@ -22,11 +22,10 @@ static bool is_yaml(const Source *source) {
 }
 
 static bool read_tree(Doc *doc, const Source *source, Error *error) {
-    Builder builder;
-    builder_init(&builder, &doc->arena, doc->name, error);
+    Builder builder = {.arena = &doc->arena, .name = doc->name, .error = error};
     bool good = is_yaml(source) ? yaml_read(source, &builder) : json_read(source, &builder);
     doc->root = good ? builder.root : NULL;
-    builder_free(&builder);
+    arena_free(&builder.scratch);
     return good;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/doc/number.h"
 #include "engine/doc/quote.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -20,12 +21,12 @@ static Place place_of(const Reader *reader, const char *at) {
     return (Place){reader->line, (int)(at - reader->line_start) + 1};
 }
 
-static Place here(const Reader *reader) {
+static Place place_here(const Reader *reader) {
     return place_of(reader, reader->at);
 }
 
 // The next byte, or 0 at the end: no Source contains a zero byte.
-static char next(const Reader *reader) {
+static char next_byte(const Reader *reader) {
     return reader->at < reader->end ? *reader->at : '\0';
 }
 
@@ -45,6 +46,7 @@ static size_t word_length(const Reader *reader) {
     return length;
 }
 
+// True when the next word is [word], in small or capital letters.
 static bool word_is(const Reader *reader, const char *word) {
     size_t length = word_length(reader);
     return length == strlen(word) && strncasecmp(reader->at, word, length) == 0;
@@ -74,9 +76,10 @@ static int open_line(const Reader *reader) {
 static bool fail_at_end(const Reader *reader) {
     const Builder *builder = reader->builder;
     if (!builder->root)
-        return builder_fail(builder, here(reader), "the file is empty");
-    return builder_fail(builder, here(reader), "the file ends inside the %s that starts at line %d",
-                        open_kind(reader), open_line(reader));
+        return builder_fail(builder, place_here(reader), "the file is empty");
+    return builder_fail(builder, place_here(reader),
+                        "the file ends inside the %s that starts at line %d", open_kind(reader),
+                        open_line(reader));
 }
 
 static bool at_any(const Reader *reader, const char *const *strings) {
@@ -90,7 +93,7 @@ static bool at_any(const Reader *reader, const char *const *strings) {
 }
 
 // A hint for syntax borrowed from other formats, or NULL if there is none.
-static const char *usual_slip(const Reader *reader) {
+static const char *find_slip(const Reader *reader) {
     static const char *const comments[] = {"//", "/*", "#", NULL};
     static const char *const quotes[] = {"'", "`", "\u201C", "\u201D", "\u2018", "\u2019", NULL};
     if (at_any(reader, comments))
@@ -101,7 +104,7 @@ static const char *usual_slip(const Reader *reader) {
 }
 
 // Appends the next word or character.
-static void describe(const Reader *reader, Text *text) {
+static void describe_next(const Reader *reader, Text *text) {
     size_t length = word_length(reader);
     if (length > 1)
         quote_append_excerpt(text, reader->at, length);
@@ -114,16 +117,16 @@ static void describe(const Reader *reader, Text *text) {
                      (int)utf8_length(reader->at, (size_t)(reader->end - reader->at)), reader->at);
 }
 
-// Sets the error to [expected] being expected. [hint] may be "".
+// Sets the error: [expected] is expected here. [hint], which may be "", ends the message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->at == reader->end)
         return fail_at_end(reader);
-    const char *slip = usual_slip(reader);
+    const char *slip = find_slip(reader);
     if (slip)
-        return builder_fail(reader->builder, here(reader), "%s", slip);
+        return builder_fail(reader->builder, place_here(reader), "%s", slip);
     Text found = {0};
-    describe(reader, &found);
-    builder_fail(reader->builder, here(reader), "expected %s, found %s%s", expected,
+    describe_next(reader, &found);
+    builder_fail(reader->builder, place_here(reader), "expected %s, found %s%s", expected,
                  text_string(&found), hint);
     text_free(&found);
     return false;
@@ -157,54 +160,40 @@ static const char *find_close(const Reader *reader) {
     return NULL;
 }
 
-static int hex_value(char digit) {
-    if (is_digit(digit))
-        return digit - '0';
-    if ('a' <= digit && digit <= 'f')
-        return digit - 'a' + 10;
-    return 'A' <= digit && digit <= 'F' ? digit - 'A' + 10 : -1;
-}
-
 // Reads the four digits after \u. Returns -1 if they are not there before [close].
 static long read_unit(const Reader *reader, const char *close) {
-    long unit = 0;
-    if (close - reader->at < 6 || reader->at[0] != '\\' || reader->at[1] != 'u')
+    char digits[5] = {0};
+    if (close - reader->at < 6 || memcmp(reader->at, "\\u", 2) != 0)
         return -1;
-    for (int i = 2; i < 6; i++) {
-        int value = hex_value(reader->at[i]);
-        if (value < 0)
-            return -1;
-        unit = unit * 16 + value;
-    }
-    return unit;
-}
-
-static bool is_high_surrogate(long unit) {
-    return 0xD800 <= unit && unit <= 0xDBFF;
+    memcpy(digits, reader->at + 2, 4);
+    return strspn(digits, "0123456789abcdefABCDEF") == 4 ? strtol(digits, NULL, 16) : -1;
 }
 
 static bool is_low_surrogate(long unit) {
     return 0xDC00 <= unit && unit <= 0xDFFF;
 }
 
+// False, with the error set, for a unit that does not begin a character.
 static bool check_unit(const Reader *reader, long unit) {
     if (unit < 0)
-        return builder_fail(reader->builder, here(reader),
+        return builder_fail(reader->builder, place_here(reader),
                             "four hexadecimal digits are expected after \\u");
     if (unit == 0)
-        return builder_fail(reader->builder, here(reader), "\\u0000 is not allowed in a text");
+        return builder_fail(reader->builder, place_here(reader),
+                            "\\u0000 is not allowed in a text");
     if (is_low_surrogate(unit))
-        return builder_fail(reader->builder, here(reader),
+        return builder_fail(reader->builder, place_here(reader),
                             "\\u%04lX is the second half of a character, without the first", unit);
     return true;
 }
 
-// Reads \uXXXX, or the surrogate pair of them that makes one character, into [target].
+// Reads \uXXXX, or two of them that make one character (a surrogate pair), into [target]. Returns
+// the number of bytes written, or 0 with the error set.
 static size_t read_unicode(Reader *reader, const char *close, char *target) {
     long unit = read_unit(reader, close);
     if (!check_unit(reader, unit))
         return 0;
-    if (!is_high_surrogate(unit)) {
+    if (unit < 0xD800 || unit > 0xDBFF) { // not the first half of a pair
         reader->at += 6;
         return utf8_write((uint32_t)unit, target);
     }
@@ -212,7 +201,7 @@ static size_t read_unicode(Reader *reader, const char *close, char *target) {
     second.at += 6;
     long low = read_unit(&second, close);
     if (!is_low_surrogate(low)) {
-        builder_fail(reader->builder, here(reader),
+        builder_fail(reader->builder, place_here(reader),
                      "\\u%04lX is the first half of a character, without the second", unit);
         return 0;
     }
@@ -228,7 +217,7 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     if (letter == 'u')
         return read_unicode(reader, close, target);
     if (!found) {
-        builder_fail(reader->builder, here(reader),
+        builder_fail(reader->builder, place_here(reader),
                      "unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
         return 0;
     }
@@ -260,15 +249,15 @@ static const char *read_text(Reader *reader) {
 }
 
 static bool skip_digits(Reader *reader, const char *where) {
-    if (!is_digit(next(reader)))
-        return builder_fail(reader->builder, here(reader), "a digit is expected %s", where);
-    while (is_digit(next(reader)))
+    if (!is_digit(next_byte(reader)))
+        return builder_fail(reader->builder, place_here(reader), "a digit is expected %s", where);
+    while (is_digit(next_byte(reader)))
         reader->at++;
     return true;
 }
 
 static bool skip_whole_part(Reader *reader) {
-    if (next(reader) == '-')
+    if (next_byte(reader) == '-')
         reader->at++;
     const char *start = reader->at;
     if (!skip_digits(reader, "after the minus sign"))
@@ -276,7 +265,7 @@ static bool skip_whole_part(Reader *reader) {
     if (*start == '0' && reader->at - start > 1)
         return builder_fail(reader->builder, place_of(reader, start),
                             "a number does not start with 0 and further digits");
-    if (*start == '0' && (next(reader) == 'x' || next(reader) == 'X'))
+    if (*start == '0' && (next_byte(reader) == 'x' || next_byte(reader) == 'X'))
         return builder_fail(reader->builder, place_of(reader, start),
                             "JSON has no hexadecimal numbers");
     return true;
@@ -285,14 +274,14 @@ static bool skip_whole_part(Reader *reader) {
 static bool skip_number(Reader *reader) {
     if (!skip_whole_part(reader))
         return false;
-    if (next(reader) == '.') {
+    if (next_byte(reader) == '.') {
         reader->at++;
         if (!skip_digits(reader, "after the point of a number"))
             return false;
     }
-    if (next(reader) == 'e' || next(reader) == 'E') {
+    if (next_byte(reader) == 'e' || next_byte(reader) == 'E') {
         reader->at++;
-        if (next(reader) == '+' || next(reader) == '-')
+        if (next_byte(reader) == '+' || next_byte(reader) == '-')
             reader->at++;
         return skip_digits(reader, "in the exponent of a number");
     }
@@ -309,32 +298,29 @@ static bool read_number(Reader *reader, Node *node) {
     return true;
 }
 
-static bool fail_word(const Reader *reader) {
-    static const char *const names[] = {"true", "false", "null"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (word_is(reader, names[i]))
-            return builder_fail(reader->builder, here(reader), "write %s in small letters",
-                                names[i]);
-    if (word_is(reader, "none") || word_is(reader, "nil") || word_is(reader, "undefined"))
-        return builder_fail(reader->builder, here(reader), "JSON writes nothing as null");
-    if (word_is(reader, "nan") || word_is(reader, "infinity"))
-        return builder_fail(reader->builder, here(reader), "number out of range");
-    return fail_expected(reader, "a value", "; texts stand in double quotes");
-}
-
 static bool read_word(Reader *reader, Node *node) {
-    size_t length = word_length(reader);
-    bool exact = false;
-    if (length == 4 && memcmp(reader->at, "null", 4) == 0) {
-        exact = true;
-    } else if ((length == 4 && memcmp(reader->at, "true", 4) == 0) ||
-               (length == 5 && memcmp(reader->at, "false", 5) == 0)) {
-        exact = true;
-        node->kind = NODE_BOOLEAN;
-        node->boolean = length == 4;
+    static const struct {
+        const char *name;
+        NodeKind kind;
+        bool boolean;
+    } words[] = {
+        {"null", NODE_NULL, false}, {"true", NODE_BOOLEAN, true}, {"false", NODE_BOOLEAN, false}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!word_is(reader, words[i].name))
+            continue;
+        if (memcmp(reader->at, words[i].name, strlen(words[i].name)) != 0)
+            return builder_fail(reader->builder, place_here(reader), "write %s in small letters",
+                                words[i].name);
+        node->kind = words[i].kind;
+        node->boolean = words[i].boolean;
+        reader->at += strlen(words[i].name);
+        return true;
     }
-    reader->at += exact ? length : 0;
-    return exact || fail_word(reader);
+    if (word_is(reader, "none") || word_is(reader, "nil") || word_is(reader, "undefined"))
+        return builder_fail(reader->builder, place_here(reader), "JSON writes nothing as null");
+    if (word_is(reader, "nan") || word_is(reader, "infinity"))
+        return builder_fail(reader->builder, place_here(reader), "number out of range");
+    return fail_expected(reader, "a value", "; texts stand in double quotes");
 }
 
 static bool read_text_value(Reader *reader, Node *node) {
@@ -349,7 +335,7 @@ static bool read_text_value(Reader *reader, Node *node) {
 }
 
 static bool read_scalar(Reader *reader, Node *node) {
-    char first = next(reader);
+    char first = next_byte(reader);
     if (first == '"')
         return read_text_value(reader, node);
     if (first == '-' || is_digit(first))
@@ -357,20 +343,20 @@ static bool read_scalar(Reader *reader, Node *node) {
     if (is_word(first))
         return read_word(reader, node);
     if (first == '+' || first == '.')
-        return builder_fail(reader->builder, here(reader),
+        return builder_fail(reader->builder, place_here(reader),
                             "a number starts with a digit or a minus sign");
     return fail_expected(reader, "a value", "");
 }
 
 static bool read_key(Reader *reader) {
-    if (next(reader) != '"')
+    if (next_byte(reader) != '"')
         return fail_expected(reader, "a key in double quotes", "");
-    Place place = here(reader);
+    Place place = place_here(reader);
     const char *key = read_text(reader);
     if (!key || !builder_key(reader->builder, key, place))
         return false;
     skip_space(reader);
-    if (next(reader) != ':')
+    if (next_byte(reader) != ':')
         return fail_expected(reader, "':' after the key", "");
     reader->at++;
     skip_space(reader);
@@ -384,13 +370,13 @@ static char close_of(const Node *node) {
 // Reads a list or object up to its first value, or whole if it is empty.
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
-    NodeKind kind = next(reader) == '[' ? NODE_LIST : NODE_OBJECT;
-    Node *node = builder_begin(builder, kind, here(reader));
+    NodeKind kind = next_byte(reader) == '[' ? NODE_LIST : NODE_OBJECT;
+    Node *node = builder_begin(builder, kind, place_here(reader));
     if (!node)
         return false;
     reader->at++;
     skip_space(reader);
-    *complete = next(reader) == close_of(node);
+    *complete = next_byte(reader) == close_of(node);
     if (!*complete)
         return kind == NODE_LIST || read_key(reader);
     reader->at++;
@@ -398,13 +384,13 @@ static bool open_container(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reads a value or the start of one; [complete] says which.
+// Reads a value, or the start of a list or object; [complete] is true when the value is whole.
 static bool read_value(Reader *reader, bool *complete) {
-    if (next(reader) == '[' || next(reader) == '{')
+    if (next_byte(reader) == '[' || next_byte(reader) == '{')
         return open_container(reader, complete);
     if (reader->at == reader->end)
         return fail_at_end(reader);
-    Node *node = builder_begin(reader->builder, NODE_NULL, here(reader));
+    Node *node = builder_begin(reader->builder, NODE_NULL, place_here(reader));
     if (!node || !read_scalar(reader, node))
         return false;
     builder_end(reader->builder);
@@ -413,9 +399,9 @@ static bool read_value(Reader *reader, bool *complete) {
 }
 
 static bool fail_after_value(const Reader *reader) {
-    char found = next(reader), close = close_of(reader->builder->current);
+    char found = next_byte(reader), close = close_of(reader->builder->current);
     if ((found == ']' || found == '}') && found != close)
-        return builder_fail(reader->builder, here(reader),
+        return builder_fail(reader->builder, place_here(reader),
                             "the %s that starts at line %d ends with '%c', found '%c'",
                             open_kind(reader), open_line(reader), close, found);
     char expected[] = "',' or ']'";
@@ -426,24 +412,24 @@ static bool fail_after_value(const Reader *reader) {
 
 // Reads a comma and whatever precedes the next value.
 static bool read_comma(Reader *reader) {
-    Place comma = here(reader);
+    Place comma = place_here(reader);
     const Node *open = reader->builder->current;
-    if (next(reader) != ',')
+    if (next_byte(reader) != ',')
         return fail_after_value(reader);
     reader->at++;
     skip_space(reader);
-    if (next(reader) == close_of(open))
+    if (next_byte(reader) == close_of(open))
         return builder_fail(reader->builder, comma,
                             "remove the comma after the last value of the %s", open_kind(reader));
     return open->kind == NODE_LIST || read_key(reader);
 }
 
-// Closes whatever ends after a complete value. [complete] stays true only at the end of the
-// document.
+// Ends the lists and objects that are closed after a complete value, and goes on to the next value.
+// [complete] stays true only at the end of the document.
 static bool read_after_value(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     skip_space(reader);
-    while (builder->current && next(reader) == close_of(builder->current)) {
+    while (builder->current && next_byte(reader) == close_of(builder->current)) {
         reader->at++;
         builder_end(builder);
         skip_space(reader);

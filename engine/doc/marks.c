@@ -14,7 +14,7 @@ struct Mark {
 enum { CHARACTERS_PER_MARK = 16 };
 
 // Moves [mark] past its character. False at the end of the text.
-static bool step(const Source *source, Mark *mark) {
+static bool step_character(const Source *source, Mark *mark) {
     if (mark->offset == source->length)
         return false;
     const char *text = source->text + mark->offset;
@@ -37,7 +37,7 @@ void marks_init(Marks *marks, const Source *source) {
         marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
                                    sizeof *marks->items);
         marks->items[marks->count++] = mark;
-    } while (step(source, &mark));
+    } while (step_character(source, &mark));
 }
 
 void marks_free(Marks *marks) {
@@ -45,22 +45,22 @@ void marks_free(Marks *marks) {
     *marks = (Marks){0};
 }
 
-static Mark find(const Marks *marks, size_t index) {
+static Mark find_mark(const Marks *marks, size_t index) {
     size_t item = index / CHARACTERS_PER_MARK;
     if (item >= marks->count)
         item = marks->count - 1;
     Mark mark = marks->items[item];
     for (size_t i = item * CHARACTERS_PER_MARK; i < index; i++)
-        if (!step(marks->source, &mark))
+        if (!step_character(marks->source, &mark))
             break;
     return mark;
 }
 
 size_t marks_offset(const Marks *marks, size_t index) {
-    return find(marks, index).offset;
+    return find_mark(marks, index).offset;
 }
 
 Place marks_place(const Marks *marks, size_t index) {
-    Mark mark = find(marks, index);
+    Mark mark = find_mark(marks, index);
     return (Place){mark.line, (int)(mark.offset - mark.line_start) + 1};
 }

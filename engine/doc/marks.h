@@ -9,7 +9,7 @@ typedef struct Mark Mark;
 
 typedef struct Marks {
     const Source *source;
-    Mark *items; // one for each run of characters; owned
+    Mark *items; // a mark for each run of characters; owned
     size_t count;
     size_t capacity;
 } Marks;

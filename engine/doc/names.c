@@ -8,7 +8,7 @@ struct NameEntry {
     const void *value;
 };
 
-// Splits the names below it by one bit. Branches further down test later bits.
+// A branch splits the names below it by one bit. Branches further down test later bits.
 struct NameBranch {
     size_t byte;
     unsigned char mask;
@@ -29,19 +29,13 @@ static size_t side_of(const NameBranch *branch, const char *name, size_t length)
 }
 
 // The only name that can be equal to [name]: it agrees in every bit that the branches test.
-static NameEntry *candidate(NameLink link, const char *name, size_t length) {
+static NameEntry *find_candidate(NameLink link, const char *name, size_t length) {
     while (link.branch)
         link = link.branch->side[side_of(link.branch, name, length)];
     return link.entry;
 }
 
-static unsigned char highest_bit(unsigned char bits) {
-    unsigned char mask = 0x80;
-    while (!(mask & bits))
-        mask >>= 1;
-    return mask;
-}
-
+// The link at which a [new] branch for [name] belongs: before all branches that test later bits.
 static NameLink *insertion_point(Names *names, const NameBranch *new, const char *name,
                                  size_t length) {
     NameLink *link = &names->root;
@@ -56,7 +50,7 @@ static NameLink *insertion_point(Names *names, const NameBranch *new, const char
 
 const void **names_slot(Names *names, Arena *arena, const char *name) {
     size_t length = strlen(name), byte = 0;
-    NameEntry *found = candidate(names->root, name, length);
+    NameEntry *found = find_candidate(names->root, name, length);
     if (!found) {
         names->root.entry = entry_new(arena, name);
         return &names->root.entry->value;
@@ -69,7 +63,7 @@ const void **names_slot(Names *names, Arena *arena, const char *name) {
         return &found->value;
     NameBranch *branch = arena_alloc(arena, sizeof *branch);
     branch->byte = byte;
-    branch->mask = highest_bit(bits);
+    branch->mask = (unsigned char)(1u << (31 - __builtin_clz(bits))); // the highest bit
     NameLink *link = insertion_point(names, branch, name, length);
     size_t side = side_of(branch, name, length);
     NameEntry *entry = entry_new(arena, name);

@@ -9,7 +9,7 @@
 typedef struct NameBranch NameBranch;
 typedef struct NameEntry NameEntry;
 
-// At most one of the two.
+// Leads to a branch or an entry; both are NULL in an empty map.
 typedef struct NameLink {
     NameBranch *branch;
     NameEntry *entry;
@@ -20,8 +20,8 @@ typedef struct Names {
     NameLink root;
 } Names;
 
-// The slot of the value called [name]; a new name is added with the value NULL. New entries come
-// from [arena]; [name] itself must live as long as [names].
+// The slot of the value called [name]. A name that is not there is added with the value NULL, in
+// memory from [arena]; [name] itself must live as long as [names].
 const void **names_slot(Names *names, Arena *arena, const char *name);
 
 #endif

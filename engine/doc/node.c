@@ -121,16 +121,17 @@ void node_path(const Node *node, Text *text) {
         append_step(steps[i - 1], text, i == count);
 }
 
-// The rest of [path] after a step to [node], or NULL if the path goes elsewhere.
-static const char *behind_step(const Node *node, const char *path, bool is_first) {
+// The rest of [path] after a step to [node], or NULL if the path leads elsewhere.
+static const char *after_step(const Node *node, const char *path, bool is_first) {
     Text step = {0};
     append_step(node, &step, is_first);
-    bool taken = text_starts_with(path, text_string(&step));
-    path += taken ? step.length : 0;
+    bool fits = text_starts_with(path, text_string(&step));
+    path += fits ? step.length : 0;
     text_free(&step);
-    return taken && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
+    return fits && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
 }
 
+// Moves [*path] past an index and returns the item there, or NULL.
 static const Node *take_index(const Node *list, const char **path) {
     char *end;
     size_t index = strtoull(*path + 1, &end, 10);
@@ -139,11 +140,12 @@ static const Node *take_index(const Node *list, const char **path) {
     return written ? node_item(list, index) : NULL;
 }
 
+// Moves [*path] past a key and returns its member, or NULL.
 static const Node *take_member(const Node *object, const char **path, bool is_first) {
     for (const Node *member = object->first; member; member = member->next) {
-        const char *behind = behind_step(member, *path, is_first);
-        if (behind) {
-            *path = behind;
+        const char *rest = after_step(member, *path, is_first);
+        if (rest) {
+            *path = rest;
             return member;
         }
     }

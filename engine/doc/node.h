@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Node is one value of a document, JSON or YAML alike, with its place. What the values mean is
-// for engine/spec to say.
+// A Node is one value of a document, in JSON or in YAML, with its place. engine/spec gives the
+// values their meaning.
 #ifndef TESSERA_DOC_NODE_H
 #define TESSERA_DOC_NODE_H
 
@@ -68,7 +68,7 @@ void node_path(const Node *node, Text *text);
 // It detects changes but is no protection against tampering.
 uint64_t node_hash(const Node *node);
 
-// The same, ignoring the member [key] of the object [node].
+// As node_hash, ignoring the member [key] of the object [node].
 uint64_t node_hash_without(const Node *node, const char *key);
 
 // The value at [path], written as node_path does, in the tree of [root]; NULL if there is none.

@@ -5,13 +5,14 @@
 
 #include "engine/base/text.h"
 
-enum { QUOTE_EXCERPT = 40 }; // bytes of a document that a message quotes at most
+enum { QUOTE_EXCERPT = 40 }; // limit of bytes of a document that a message quotes
 
 // Appends the [length] bytes at [bytes] as a JSON string, with quotes. Bytes that are not UTF-8
 // become U+FFFD, so that the result can always be read.
 void quote_append(Text *text, const char *bytes, size_t length);
 
-// The same for messages: whole characters of at most QUOTE_EXCERPT bytes, then "..." if cut.
+// As quote_append, for messages: appends whole characters of up to QUOTE_EXCERPT bytes, and "..."
+// if bytes were cut off.
 void quote_append_excerpt(Text *text, const char *bytes, size_t length);
 
 #endif

@@ -22,7 +22,7 @@ void writer_finish(Writer *writer) {
         text_append(writer->text, "\n");
 }
 
-static WriterLevel *top(Writer *writer) {
+static WriterLevel *top_level(Writer *writer) {
     return writer->depth > 0 ? &writer->levels[writer->depth - 1] : NULL;
 }
 
@@ -36,7 +36,7 @@ static void break_line(Writer *writer) {
 }
 
 // Writes whatever precedes the next key, or the next value of a list.
-static void separate(Writer *writer, WriterLevel *level) {
+static void write_separator(Writer *writer, WriterLevel *level) {
     if (level->filled)
         text_append(writer->text, ",");
     if (writer->style == WRITER_PRETTY && !level->inline_list)
@@ -47,7 +47,7 @@ static void separate(Writer *writer, WriterLevel *level) {
 }
 
 static void begin_value(Writer *writer, bool scalar) {
-    WriterLevel *level = top(writer);
+    WriterLevel *level = top_level(writer);
     assert(!writer->complete);
     assert(!level || level->object == level->named);
     writer->values++;
@@ -57,7 +57,7 @@ static void begin_value(Writer *writer, bool scalar) {
         level->named = false;
     } else {
         level->inline_list |= scalar && !level->filled;
-        separate(writer, level);
+        write_separator(writer, level);
     }
 }
 
@@ -65,14 +65,14 @@ static void begin_value(Writer *writer, bool scalar) {
 static void begin_level(Writer *writer, bool object) {
     begin_value(writer, false);
     assert(writer->depth < WRITER_DEPTH_LIMIT);
-    bool inside = writer->depth > 0 && top(writer)->inline_list;
+    bool inside = writer->depth > 0 && top_level(writer)->inline_list;
     writer->levels[writer->depth++] = (WriterLevel){.object = object, .inline_list = inside};
     text_append(writer->text, object ? "{" : "[");
 }
 
 static void end_level(Writer *writer, bool object) {
     assert(writer->depth > 0);
-    WriterLevel level = *top(writer);
+    WriterLevel level = *top_level(writer);
     assert(level.object == object && !level.named);
     writer->depth--;
     if (writer->style == WRITER_PRETTY && level.filled && !level.inline_list)
@@ -98,9 +98,9 @@ void writer_list_end(Writer *writer) {
 }
 
 void writer_key(Writer *writer, const char *key) {
-    WriterLevel *level = top(writer);
+    WriterLevel *level = top_level(writer);
     assert(level && level->object && !level->named);
-    separate(writer, level);
+    write_separator(writer, level);
     quote_append(writer->text, key, strlen(key));
     text_append(writer->text, writer->style == WRITER_PRETTY ? ": " : ":");
     level->named = true;

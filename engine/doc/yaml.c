@@ -238,17 +238,13 @@ static bool take_start(Reader *reader, const yaml_event_t *event, NodeKind kind)
     return true;
 }
 
-static bool take_document(Reader *reader, const yaml_event_t *event) {
-    if (!reader->builder->root)
-        return true;
-    return builder_fail(reader->builder, place_of(reader, event),
-                        "a second document starts here; a file holds only one");
-}
-
 static bool take_event(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     switch (event->type) {
-    case YAML_DOCUMENT_START_EVENT: return take_document(reader, event);
+    case YAML_DOCUMENT_START_EVENT:
+        return !builder->root ||
+               builder_fail(builder, place_of(reader, event),
+                            "a second document starts here; a file holds only one");
     case YAML_ALIAS_EVENT: return take_alias(reader, event);
     case YAML_SCALAR_EVENT:
         return builder_wants_key(builder) ? take_key(reader, event) : take_value(reader, event);

@@ -9,7 +9,7 @@
 typedef struct Complaint {
     const char *problem; // libyaml's wording
     const char *message; // ours
-    const char *after;   // NULL, or what follows [message] and the line where the value starts
+    const char *after;   // NULL; else the line where the value starts and this follow [message]
 } Complaint;
 
 static const Complaint complaints[] = {
@@ -57,32 +57,31 @@ static const Complaint *find_complaint(const char *problem) {
     return NULL;
 }
 
-static bool is(const char *a, const char *b) {
+static bool equals(const char *a, const char *b) {
     return a && strcmp(a, b) == 0;
 }
 
-// What the file ended in, going by libyaml's context; NULL if that does not help.
-static const char *unfinished(const yaml_parser_t *parser) {
-    if (is(parser->context, "while parsing a flow sequence"))
+// The kind of value that the file ended in, by libyaml's context; NULL if that does not say.
+static const char *unfinished_kind(const yaml_parser_t *parser) {
+    if (equals(parser->context, "while parsing a flow sequence"))
         return "list";
-    if (is(parser->context, "while parsing a flow mapping"))
+    if (equals(parser->context, "while parsing a flow mapping"))
         return "object";
-    if (is(parser->context, "while scanning a quoted scalar"))
+    if (equals(parser->context, "while scanning a quoted scalar"))
         return "text";
     return NULL;
 }
 
 static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                         Place place) {
-    int line = marks_place(marks, parser->context_mark.index).line;
-    const char *kind = unfinished(parser);
-    if (kind)
-        return builder_fail(builder, place, "the file ends inside the %s that starts at line %d",
-                            kind, line);
     const Node *open = builder->current;
-    return builder_fail(builder, place, "the file ends inside the %s that starts at line %d",
-                        open && open->kind == NODE_LIST ? "list" : "object",
-                        open ? open->place.line : line);
+    const char *kind = unfinished_kind(parser);
+    int line = kind || !open ? marks_place(marks, parser->context_mark.index).line
+                             : open->place.line;
+    if (!kind)
+        kind = open && open->kind == NODE_LIST ? "list" : "object";
+    return builder_fail(builder, place, "the file ends inside the %s that starts at line %d", kind,
+                        line);
 }
 
 static bool fail_at_character(const Builder *builder, const Source *source, size_t offset) {
@@ -98,7 +97,8 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    if (is(parser->problem, "could not find expected ':'")) // libyaml is far past the key by now
+    if (equals(parser->problem,
+               "could not find expected ':'")) // libyaml is far past the key by now
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");
     if (!complaint)
@@ -120,11 +120,11 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
                             "a character stands here that YAML does not allow");
     size_t offset = marks_offset(marks, parser->problem_mark.index);
     Place place = marks_place(marks, parser->problem_mark.index);
-    if (is(parser->problem, "found character that cannot start any token"))
+    if (equals(parser->problem, "found character that cannot start any token"))
         return fail_at_character(builder, source, offset);
-    if (is(parser->problem, "found unexpected end of stream") ||
+    if (equals(parser->problem, "found unexpected end of stream") ||
         (offset == source->length &&
-         (unfinished(parser) || is(parser->context, "while parsing a flow node"))))
+         (unfinished_kind(parser) || equals(parser->context, "while parsing a flow node"))))
         return fail_at_end(builder, parser, marks, place);
     return fail_complaint(builder, parser, marks, place);
 }

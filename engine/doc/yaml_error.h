@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Translates libyaml's complaints.
+// Turns libyaml's error messages into ours.
 #ifndef TESSERA_DOC_YAML_ERROR_H
 #define TESSERA_DOC_YAML_ERROR_H
 

@@ -79,7 +79,7 @@ static void assert_report(const Report *report, const char *expected) {
 static void test_report_sorts_and_writes(void **state) {
     (void)state;
     Report report;
-    report_init(&report);
+    report = (Report){0};
     assert_report(&report, "");
     report_add(&report, SEVERITY_ERROR, "f", (Place){5, 1}, "p", "third");
     report_add(&report, SEVERITY_WARNING, "f", (Place){2, 9}, "", "second");

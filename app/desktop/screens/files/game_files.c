@@ -137,7 +137,7 @@ GameFilesEvent game_files_take(GameFiles *files, Report *report) {
     if (event == GAME_FILES_OPENED)
         watch_start(&files->watch, session_path(files->session));
     *report = files->report;
-    report_init(&files->report);
+    files->report = (Report){0};
     files->event = GAME_FILES_NOTHING;
     return event;
 }
@@ -346,7 +346,7 @@ static void open_next(GameFiles *files, const char *path) {
     } else {
         report_free(&files->report);
         files->report = report;
-        report_init(&report);
+        report = (Report){0};
         fail(files, path);
     }
     opening_free(&opening);
@@ -371,7 +371,7 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
         opening_free(&files->chosen);
         report_free(&files->report);
         files->report = report;
-        report_init(&report);
+        report = (Report){0};
         fail(files, path[0] ? path : _("Clipboard"));
     }
     report_free(&report);

@@ -24,7 +24,7 @@ SpecErrors *spec_errors_new(const char *path, Report *report) {
     SpecErrors *errors = memory_new(sizeof *errors);
     errors->path = text_copy(path);
     errors->report = *report;
-    report_init(report);
+    *report = (Report){0};
     if (file_is_plain(path))
         file_load(path, DOC_BYTE_LIMIT, &errors->source, NULL);
     watch_start(&errors->watch, path);

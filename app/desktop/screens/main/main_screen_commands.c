@@ -17,7 +17,7 @@ void main_screen_note_warnings(MainScreen *screen, Report *report) {
     report_free(&screen->warnings);
     piece_pictures_report(screen->desk.pictures, report);
     screen->warnings = *report;
-    report_init(report);
+    *report = (Report){0};
     size_t count = screen->warnings.warnings;
     if (count == 0)
         return;
