@@ -85,7 +85,7 @@ static int compare_candidates(const void *a, const void *b) {
 }
 
 // Sorts the actions by value, best first. Actions that there was no time to evaluate come last.
-static void rank(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
+static void rank_candidates(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
         candidates[i].tie = (uint32_t)rng_next(chooser->budget->rng);
@@ -95,7 +95,8 @@ static void rank(Chooser *chooser, const ActionList *actions, Candidate *candida
 }
 
 // The best candidate that is not refuted, or simply the best if all are.
-static const Candidate *pick(Chooser *chooser, const Candidate *candidates, size_t count) {
+static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
+                                       size_t count) {
     size_t checked = count < REFUTATIONS ? count : REFUTATIONS;
     for (size_t i = 0; i < checked && candidates[i].value < WIN && !chooser->stop; i++)
         if (!is_refuted(chooser, &candidates[i].action))
@@ -119,8 +120,8 @@ static bool choose(void *self, const Task *task, Action *action) {
     if (task->budget->strength.nodes == 0)
         task->budget->strength.nodes = NODES;
     if (view_sample(task->view, task->budget->rng, chooser.now)) {
-        rank(&chooser, actions, candidates);
-        *action = pick(&chooser, candidates, actions->count)->action;
+        rank_candidates(&chooser, actions, candidates);
+        *action = pick_candidate(&chooser, candidates, actions->count)->action;
     } else {
         player_random.choose(NULL, task, action);
     }

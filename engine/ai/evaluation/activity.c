@@ -20,7 +20,7 @@ typedef struct Activity {
 } Activity;
 
 // True for a piece on the board whose owner is in the game.
-static bool counts(const Activity *activity, const Piece *piece) {
+static bool is_counted(const Activity *activity, const Piece *piece) {
     const Rules *rules = activity->evaluation->rules;
     return piece->site < activity->evaluation->board && piece->owner < rules->seats.count &&
            piece->kind < rules->kinds.count && !(activity->judgement->out >> piece->owner & 1);
@@ -136,7 +136,7 @@ static void count_all(Activity *activity) {
     int count = activity->judgement->pieces.count;
     for (int i = 0; i < count; i++) {
         const Piece *piece = &activity->pieces[i];
-        if (!counts(activity, piece))
+        if (!is_counted(activity, piece))
             continue;
         if (evaluation->rules->kinds.list[piece->kind].leader)
             mark_leader(activity, piece);
@@ -145,7 +145,7 @@ static void count_all(Activity *activity) {
     }
     for (int i = 0; i < count; i++) {
         const Piece *piece = &activity->pieces[i];
-        if (counts(activity, piece) && evaluation->is_active[piece->kind])
+        if (is_counted(activity, piece) && evaluation->is_active[piece->kind])
             count_mobility(activity, piece);
     }
 }

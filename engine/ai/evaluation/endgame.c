@@ -18,7 +18,7 @@ static int steps_between(const Topology *topology, Site a, Site b) {
 }
 
 // Adds to the value of the hunter: the nearer the two leaders, the better.
-static void hunt(Judgement *judgement, int hunter, int hunted) {
+static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
     const Rules *rules = judgement->evaluation->rules;
     const Topology *topology = &rules->topology;
     Site prey = state_leader_site(rules, judgement->state, hunted, 0);
@@ -48,6 +48,6 @@ void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]) {
     for (int i = 0; i < 2; i++) {
         scale_lead(judgement, sides[i], sides[1 - i]);
         if (counts[sides[1 - i]] == 1)
-            hunt(judgement, sides[i], sides[1 - i]);
+            add_hunt_value(judgement, sides[i], sides[1 - i]);
     }
 }

@@ -14,7 +14,8 @@ enum {
     GUARD_WORDS = 4,   // words of 64 sites of the largest board on which passed men are found
 };
 
-// What a piece adds to its side, interpolated between the opening and the endgame.
+// The value that a piece adds to its side, which is interpolated between the opening and the
+// endgame.
 typedef struct Cell {
     int32_t early;
     int32_t late;

@@ -144,7 +144,7 @@ static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int
 // interaction dialect, kinds without a value are men if losing a piece hurts. On a board they are
 // men also if the loss changes nothing, provided that a side that cannot move loses or no ending
 // can be evaluated.
-static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
+static void set_loss_values(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
     bool lost = false;
@@ -169,5 +169,5 @@ static void try_losses(Evaluation *evaluation, PieceValues *piece_values) {
 
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     find_goals(evaluation);
-    try_losses(evaluation, piece_values);
+    set_loss_values(evaluation, piece_values);
 }

@@ -118,7 +118,7 @@ static int stated_value(const Rules *rules, int kind) {
 }
 
 // The least valuable of the most numerous kinds at the start; -1 if there is none.
-static int most_numerous(const Rules *rules, const int *raw) {
+static int find_man(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
     for (int i = 0; i < rules->start.count; i++)
         counts[rules->start.pieces[i].kind]++;
@@ -140,7 +140,7 @@ static void set_values(PieceValues *piece_values, const int *raw) {
             stated += stated_value(rules, kind);
             computed += raw[kind];
         }
-    int man = most_numerous(rules, raw);
+    int man = find_man(rules, raw);
     if (stated == 0) {
         stated = MAN;
         computed = man >= 0 ? raw[man] : MAN;

@@ -14,7 +14,7 @@ struct Player {
 
 // The bit of the step called [name], which has [length] characters; all bits for `all`; 0 for an
 // unknown name.
-static unsigned steps_named(const PlayerKind *kind, const char *name, size_t length) {
+static unsigned find_steps(const PlayerKind *kind, const char *name, size_t length) {
     unsigned all = 0, found = 0;
     for (int i = 0; kind->steps && kind->steps[i]; i++) {
         all |= 1u << i;
@@ -28,7 +28,7 @@ bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *witho
     unsigned found = 0;
     do {
         size_t length = strcspn(text, ",");
-        unsigned bits = length > 1 ? steps_named(kind, text + 1, length - 1) : 0;
+        unsigned bits = length > 1 ? find_steps(kind, text + 1, length - 1) : 0;
         if (bits == 0 || (*text != '-' && *text != '+'))
             return false;
         found = *text == '-' ? found | bits : found & ~bits;

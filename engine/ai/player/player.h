@@ -45,7 +45,7 @@ typedef struct Strength {
     unsigned without; // PlayerKind.steps that are switched off, a bit each
 } Strength;
 
-// What a player may spend on a choice, and the functions it reports to.
+// The limits of a choice, and the functions that the player reports to.
 typedef struct Budget {
     Strength strength;
     bool (*expired)(void *context); // true: choose now. Called once a node. NULL: time never ends

@@ -14,7 +14,7 @@ enum {
 // The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
 // no more than a fifth of what is left. Shortly before a time control the turns until then share
 // the time, with one share in reserve.
-static int64_t share(const TimingNeeds *needs) {
+static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;
     int64_t limit = least_of_long(even, left / least_of_long(turns + 1, PART));
@@ -26,7 +26,7 @@ Timing timing_of(const TimingNeeds *needs) {
     Timing timing = {.limit = needs->usual, .patience = PATIENCE, .gap = GAP};
     if (!needs->clock)
         return timing;
-    int64_t limit = least_of_long((int64_t)needs->usual, share(needs));
+    int64_t limit = least_of_long((int64_t)needs->usual, move_time(needs));
     timing.limit = (uint64_t)limit;
     timing.patience = (uint64_t)least_of_long(PATIENCE, needs->left / 4);
     timing.gap = (uint64_t)least_of_long(GAP, limit);

@@ -224,7 +224,7 @@ static State *next_state(Position *position) {
 }
 
 // Puts next_state, which is filled in by now, on top.
-static void push(Position *position) {
+static void push_next_state(Position *position) {
     push_item(position, make_item(position));
     set_top(position, position->top + 1);
 }
@@ -237,7 +237,7 @@ bool position_make(Position *position, const Action *action) {
         state_apply(position->rules, before, trail, action, after);
     else if (!tries_apply(position->rules, before, trail, action, after))
         return false;
-    push(position);
+    push_next_state(position);
     return true;
 }
 
@@ -268,7 +268,7 @@ void position_make_null(Position *position) {
     state_copy(position->rules, after, position->top->state);
     state_count_down(position->rules, after);
     turn_order_advance(position->rules, after);
-    push(position);
+    push_next_state(position);
 }
 
 // The top -----------------------------------------------------------------------------------------

@@ -33,8 +33,7 @@ typedef struct Window {
 // A node being searched.
 typedef struct Node {
     Worker *worker;
-    Ply *at;
-    int ply;
+    Ply *ply;
     int depth;
     int alpha;
     int beta;
@@ -45,13 +44,13 @@ typedef struct Node {
     bool pv_node;      // beta - alpha > 1
 } Node;
 
-static int search_below(Worker *worker, int ply, int depth, int alpha, int beta) {
-    bool same = worker->plies[ply].side == worker->plies[ply + 1].side;
+static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
+    bool same = ply->side == ply[1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
                 : -search_node(worker, ply + 1, depth, -beta, -alpha);
 }
 
-int search_child(Worker *worker, int ply, int depth, int alpha, int beta, bool first,
+int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction) {
     if (first)
         return search_below(worker, ply, depth, alpha, beta);
@@ -65,7 +64,7 @@ int search_child(Worker *worker, int ply, int depth, int alpha, int beta, bool f
 
 // Makes [action], searches the position after it with the full window, and takes it back. False
 // when the action is not legal.
-static bool search_action(Worker *worker, int ply, const Action *action, const Window *window,
+static bool search_action(Worker *worker, Ply *ply, const Action *action, const Window *window,
                           int *value) {
     if (!line_make(worker, ply, action))
         return false;
@@ -74,13 +73,12 @@ static bool search_action(Worker *worker, int ply, const Action *action, const W
     return true;
 }
 
-void search_store_line(Worker *worker, int ply, const Action *action) {
-    Ply *at = &worker->plies[ply];
-    const Ply *next = &worker->plies[ply + 1];
+void search_store_line(Ply *ply, const Action *action) {
+    const Ply *next = &ply[1];
     int rest = least_of(next->line_count, LINE_MOST - 1);
-    at->line[0] = *action;
-    memcpy(&at->line[1], next->line, (size_t)rest * sizeof *next->line);
-    at->line_count = rest + 1;
+    ply->line[0] = *action;
+    memcpy(&ply->line[1], next->line, (size_t)rest * sizeof *next->line);
+    ply->line_count = rest + 1;
 }
 
 // The transposition table -------------------------------------------------------------------------
@@ -91,34 +89,34 @@ static int shift_win(int value, int plies) {
     return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
 }
 
-// Looks plies[ply] up. Stores the key of its best action in [move_key], 0 if unknown. True when the
+// Looks [ply] up. Stores the key of its best action in [move_key], 0 if unknown. True when the
 // entry is deep enough to answer with [value].
-static bool table_probe(const Worker *worker, int ply, const Window *window, uint32_t *move_key,
+static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
     if (!worker_uses(worker, SEARCH_TABLE) ||
-        !transposition_table_find(worker->shared->table, worker->plies[ply].key, &entry))
+        !transposition_table_find(worker->shared->table, ply->key, &entry))
         return false;
     *move_key = entry.move_key;
-    *value = shift_win(entry.value, -ply);
+    *value = shift_win(entry.value, -ply->index);
     if (entry.depth < window->depth || window->beta - window->alpha > 1)
         return false;
     return entry.bound == BOUND_EXACT || (entry.bound == BOUND_LOWER && *value >= window->beta) ||
            (entry.bound == BOUND_UPPER && *value <= window->alpha);
 }
 
-// Stores the [value] found for plies[ply], and the key of its best action, or 0.
-static void table_store(const Worker *worker, int ply, const Window *window, int value,
+// Stores the [value] found for [ply], and the key of its best action, or 0.
+static void table_store(const Worker *worker, Ply *ply, const Window *window, int value,
                         uint32_t move_key) {
     Bound bound = value >= window->beta   ? BOUND_LOWER
                   : value > window->alpha ? BOUND_EXACT
                                           : BOUND_UPPER;
-    TableEntry entry = {.value = shift_win(value, ply),
+    TableEntry entry = {.value = shift_win(value, ply->index),
                         .depth = most_of(window->depth, 0),
                         .bound = bound,
                         .move_key = bound == BOUND_UPPER ? 0 : move_key};
     if (worker_uses(worker, SEARCH_TABLE) && !worker->stop)
-        transposition_table_store(worker->shared->table, worker->plies[ply].key, &entry);
+        transposition_table_store(worker->shared->table, ply->key, &entry);
 }
 
 // Pruning before the actions are listed -----------------------------------------------------------
@@ -146,11 +144,11 @@ static bool has_officers(const Worker *worker, const State *state) {
 // Null move pruning: the value is still beta or more after the turn was given away.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
-    const Ply *at = node->at;
+    const Ply *ply = node->ply;
     if (!worker_uses(worker, SEARCH_NULL_MOVE) || !worker->shared->null_is_sound || node->pv_node ||
-        at->in_check || at->null || node->depth < NULL_DEPTH || at->static_eval < node->beta ||
-        !at->in_play || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
-        node->ply + 1 >= PLY_MOST || !has_officers(worker, at->state))
+        ply->in_check || ply->null || node->depth < NULL_DEPTH || ply->static_eval < node->beta ||
+        !ply->in_play || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
+        ply->index + 1 >= PLY_MOST || !has_officers(worker, ply->state))
         return false;
     line_make_null(worker, node->ply);
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
@@ -164,10 +162,11 @@ static bool null_move_prunes(Node *node, int *value) {
 // Reverse futility pruning (static null move): the evaluation is so far above beta that a few plies
 // cannot bring it below.
 static bool reverse_futility_prunes(const Node *node) {
-    return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->at->in_check &&
+    return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->ply->in_check &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
-           node->at->in_play && node->at->static_eval - FUTILE_MARGIN * node->depth >= node->beta &&
-           has_officers(node->worker, node->at->state);
+           node->ply->in_play &&
+           node->ply->static_eval - FUTILE_MARGIN * node->depth >= node->beta &&
+           has_officers(node->worker, node->ply->state);
 }
 
 // Trying the actions ------------------------------------------------------------------------------
@@ -180,9 +179,8 @@ static int log2_times_10(int number) {
 
 // Late move reduction in plies: grows with depth and with the number of actions tried.
 static int reduction_of(const Node *node, const Choice *choice) {
-    const Ply *at = node->at;
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
-        node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || at->in_check)
+        node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
     int reduction = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
     reduction -= node->pv_node ? 100 : 0;
@@ -193,12 +191,12 @@ static int reduction_of(const Node *node, const Choice *choice) {
 
 // Futility and late move pruning of quiet actions, unless they may give check.
 static bool is_futile(const Node *node, const Choice *choice) {
-    if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->at->in_check ||
+    if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
-        choice->order >= HISTORY_MOST || !node->at->in_play)
+        choice->order >= HISTORY_MOST || !node->ply->in_play)
         return false;
     bool late = node->tried > LATE_MOST + 2 * node->depth * node->depth;
-    bool hopeless = node->at->static_eval + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
+    bool hopeless = node->ply->static_eval + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
     return node->depth <= FUTILE_ACTIONS && (late || hopeless) &&
            !choices_may_check(node->worker, node->ply, choice);
 }
@@ -219,26 +217,25 @@ static void try_choice(Node *node, const Choice *choice) {
     node->move_key = choice->move_key;
     node->alpha = value;
     if (node->pv_node)
-        search_store_line(worker, node->ply, &choice->action);
+        search_store_line(node->ply, &choice->action);
     if (value >= node->beta)
         choices_learn(worker, node->ply, choice, node->depth);
 }
 
-// The value of plies[ply] where no listed action could be made: the game is over, the seat has to
+// The value of [ply] where no listed action could be made: the game is over, the seat has to
 // pass, or all its actions were overlooked. Overlooked actions still prevent a stalemate.
-static int search_without_choices(Worker *worker, int ply, int depth, int alpha, int beta) {
-    Ply *at = &worker->plies[ply];
-    bool pseudo_legal = at->pseudo_legal;
+static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
+    bool pseudo_legal = ply->pseudo_legal;
     int value = 0;
-    position_list_legal(worker->position, &at->list);
-    if (at->overlooked && at->list.count > 0)
+    position_list_legal(worker->position, &ply->list);
+    if (ply->overlooked && ply->list.count > 0)
         return line_evaluate(worker, ply);
-    if (!pseudo_legal || at->list.count == 0)
+    if (!pseudo_legal || ply->list.count == 0)
         return line_end_value(worker, ply);
-    Action pass = at->list.items[0];
+    Action pass = ply->list.items[0];
     if (search_action(worker, ply, &pass, &(Window){depth - 1, alpha, beta}, &value) &&
         value > alpha && beta - alpha > 1)
-        search_store_line(worker, ply, &pass);
+        search_store_line(ply, &pass);
     return value;
 }
 
@@ -261,15 +258,15 @@ static int search_decision(Node *node) {
     int value;
     if (table_probe(worker, node->ply, &node->window, &node->move_key, &value))
         return value;
-    node->at->static_eval = node->at->in_check ? -JUDGED_MOST : line_evaluate(worker, node->ply);
+    node->ply->static_eval = node->ply->in_check ? -JUDGED_MOST : line_evaluate(worker, node->ply);
     if (reverse_futility_prunes(node))
-        return node->at->static_eval;
+        return node->ply->static_eval;
     if (null_move_prunes(node, &value))
         return value;
     if (worker_uses(worker, SEARCH_INTERNAL) && node->move_key == 0 &&
         node->depth >= INTERNAL_DEPTH)
         node->depth--;
-    node->at[1].killers[0] = node->at[1].killers[1] = 0;
+    node->ply[1].killers[0] = node->ply[1].killers[1] = 0;
     return try_choices(node);
 }
 
@@ -304,25 +301,24 @@ static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
 
 // A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
 // slightest chance of a win would outweigh everything else.
-static int search_chance(Worker *worker, int ply, int depth, int alpha, int beta) {
-    Ply *at = &worker->plies[ply];
-    if (!at->outcomes)
-        at->outcomes = memory_new(CHANCE_LIMIT * sizeof *at->outcomes);
-    size_t count = state_chances(worker->rules, at->state, at->outcomes);
+static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
+    if (!ply->outcomes)
+        ply->outcomes = memory_new(CHANCE_LIMIT * sizeof *ply->outcomes);
+    size_t count = state_chances(worker->rules, ply->state, ply->outcomes);
     Mean mean = {0};
     int worst = VALUE_MOST, best = -VALUE_MOST;
-    if (count == 0 || ply >= PLY_MOST)
+    if (count == 0 || ply->index >= PLY_MOST)
         return line_evaluate(worker, ply);
-    mean.left = mean.whole = at->outcomes[0].whole;
+    mean.left = mean.whole = ply->outcomes[0].whole;
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
     for (size_t i = 0; i < count && !worker->stop; i++) {
-        int64_t weight = at->outcomes[i].weight;
+        int64_t weight = ply->outcomes[i].weight;
         Window window = {depth, -VALUE_MOST, VALUE_MOST};
         int value = 0;
         if (bounded)
             window = (Window){depth, needed_value(&mean, weight, alpha, 1),
                               needed_value(&mean, weight, beta, -1)};
-        search_action(worker, ply, &at->outcomes[i].action, &window, &value);
+        search_action(worker, ply, &ply->outcomes[i].action, &window, &value);
         worst = least_of(worst, value);
         best = most_of(best, value);
         mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);
@@ -349,7 +345,7 @@ enum {
 
 // Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]
 // becomes that of the best action.
-static int try_tactics(Worker *worker, int ply, const Window *window, int best,
+static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
                        uint32_t *move_key) {
     bool all = best == -VALUE_MOST;
     Window below = {window->depth - 1, most_of(best, window->alpha), window->beta};
@@ -369,7 +365,7 @@ static int try_tactics(Worker *worker, int ply, const Window *window, int best,
         below.alpha = best;
         *move_key = choice->move_key;
         if (window->beta - window->alpha > 1)
-            search_store_line(worker, ply, &choice->action);
+            search_store_line(ply, &choice->action);
         if (below.alpha >= below.beta)
             break;
     }
@@ -377,31 +373,30 @@ static int try_tactics(Worker *worker, int ply, const Window *window, int best,
 }
 
 // The evaluation where no action is searched any more. Mate is found even there.
-static int evaluate_leaf(Worker *worker, int ply) {
-    if (worker->plies[ply].in_check && !position_has_action(worker->position))
+static int evaluate_leaf(Worker *worker, Ply *ply) {
+    if (ply->in_check && !position_has_action(worker->position))
         return line_end_value(worker, ply);
     return line_evaluate(worker, ply);
 }
 
-static int search_quiescence(Worker *worker, int ply, int depth, int alpha, int beta) {
-    Ply *at = &worker->plies[ply];
+static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     Window window = {depth, alpha, beta};
     uint32_t move_key = 0;
     int value;
-    if (depth <= -DEPTH_MOST || at->horizon_ply >= worker->horizon || ply >= PLY_MOST ||
+    if (depth <= -DEPTH_MOST || ply->horizon_ply >= worker->horizon || ply->index >= PLY_MOST ||
         !worker_uses(worker, SEARCH_QUIESCENCE))
         return evaluate_leaf(worker, ply);
     if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
     // No standing pat in check, or when asked something.
-    bool forced = at->in_check || (!at->in_play && depth > -ASKED_MOST);
+    bool forced = ply->in_check || (!ply->in_play && depth > -ASKED_MOST);
     int best = forced ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
         return best;
     choices_list(worker, ply, !forced, move_key);
-    if (!forced && at->count > (at->forced ? FORCED_MOST : TACTICAL_MOST))
+    if (!forced && ply->count > (ply->forced ? FORCED_MOST : TACTICAL_MOST))
         return best;
-    if (at->forced)
+    if (ply->forced)
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
@@ -412,32 +407,30 @@ static int search_quiescence(Worker *worker, int ply, int depth, int alpha, int 
 
 // A node ------------------------------------------------------------------------------------------
 
-int search_node(Worker *worker, int ply, int depth, int alpha, int beta) {
-    Ply *at = &worker->plies[ply];
+int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     int value;
-    at->line_count = 0;
-    worker->seldepth = most_of(ply, worker->seldepth);
+    ply->line_count = 0;
+    worker->seldepth = most_of(ply->index, worker->seldepth);
     if (worker->stop)
         return 0;
-    at->in_play = state_in_play(at->state);
-    at->in_check = position_in_check(worker->position);
+    ply->in_play = state_in_play(ply->state);
+    ply->in_check = position_in_check(worker->position);
     if (line_is_over(worker, ply, &value))
         return value;
-    bool last = at->horizon_ply >= worker->horizon || ply >= PLY_MOST;
-    if (state_awaits_chance(at->state))
+    bool last = ply->horizon_ply >= worker->horizon || ply->index >= PLY_MOST;
+    if (state_awaits_chance(ply->state))
         return depth <= 0 || last ? line_evaluate(worker, ply)
                                   : search_chance(worker, ply, depth, alpha, beta);
-    if (at->in_check && worker_uses(worker, SEARCH_CHECKS) && ply < 2 * worker->root_depth)
+    if (ply->in_check && worker_uses(worker, SEARCH_CHECKS) && ply->index < 2 * worker->root_depth)
         depth++;
     if (depth <= 0 || last)
         return search_quiescence(worker, ply, least_of(depth, 0), alpha, beta);
     // Mate distance pruning.
-    alpha = most_of(alpha, ply - WON_MOST);
-    beta = least_of(beta, WON_MOST - ply - 1);
+    alpha = most_of(alpha, ply->index - WON_MOST);
+    beta = least_of(beta, WON_MOST - ply->index - 1);
     if (alpha >= beta)
         return alpha;
     Node node = {.worker = worker,
-                 .at = at,
                  .ply = ply,
                  .depth = depth,
                  .alpha = alpha,

@@ -33,8 +33,8 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
         size_t place = rng_below(rng, (uint32_t)i + 1);
         roots[i] = roots[place];
         roots[place].action = list->items[i];
-        roots[place].tactical = tactics_include(worker->shared->tactics, worker->plies[0].state,
-                                                &list->items[i]);
+        roots[place].tactical = tactics_is_tactical(worker->shared->tactics, worker->plies[0].state,
+                                                    &list->items[i]);
     }
     deepening->count = list->count;
     deepening->lines = list->count > 0;
@@ -67,7 +67,7 @@ static void keep_result(IterativeDeepening *deepening, size_t index, int value) 
     Worker *worker = deepening->worker;
     Root *root = &deepening->roots[index];
     const Ply *ply = &worker->plies[0];
-    search_store_line(worker, 0, &root->action);
+    search_store_line(worker->plies, &root->action);
     root->value = value;
     root->line_count = ply->line_count;
     memcpy(root->line, ply->line, (size_t)ply->line_count * sizeof *root->line);
@@ -90,9 +90,9 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
         const Action *action = &deepening->roots[i].action;
         if (budget && budget->trying)
             budget->trying(budget->context, depth, action, (int)i + 1);
-        if (!line_make(worker, 0, action))
+        if (!line_make(worker, worker->plies, action))
             break;
-        int value = search_child(worker, 0, depth - 1, alpha, beta, i == rank,
+        int value = search_child(worker, worker->plies, depth - 1, alpha, beta, i == rank,
                                  is_reduced(deepening, i, depth));
         position_unmake(worker->position);
         if (worker->stop)

@@ -16,6 +16,8 @@ Worker *search_worker_new(const Shared *shared) {
     worker->rules = shared->rules;
     worker->history = memory_new(sizeof *worker->history);
     worker->position = position_new(shared->rules, PLY_MOST + 1);
+    for (int i = 0; i < PLY_MOST + 2; i++)
+        worker->plies[i].index = i;
     return worker;
 }
 
@@ -42,21 +44,20 @@ static uint64_t key_of(const Worker *worker, const State *state) {
     return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
 }
 
-// Fills in plies[ply] for the position on top.
-static void fill_ply(Worker *worker, int ply, int horizon_ply, bool null) {
+// Fills in [ply] for the position on top.
+static void fill_ply(Worker *worker, Ply *ply, int horizon_ply, bool null) {
     const State *state = position_state(worker->position);
     int side = worker->rules->seats.list[state_decider(state)].side;
-    Ply *at = &worker->plies[ply];
-    at->state = state;
-    at->key = key_of(worker, state);
-    at->side = side == worker->shared->sides[1];
-    at->horizon_ply = horizon_ply;
-    at->null = null;
+    ply->state = state;
+    ply->key = key_of(worker, state);
+    ply->side = side == worker->shared->sides[1];
+    ply->horizon_ply = horizon_ply;
+    ply->null = null;
 }
 
 void line_start(Worker *worker, const State *state, const Trail *trail) {
     position_set(worker->position, state, trail);
-    fill_ply(worker, 0, 0, false);
+    fill_ply(worker, worker->plies, 0, false);
 }
 
 // Making actions ----------------------------------------------------------------------------------
@@ -70,36 +71,35 @@ static void count_node(Worker *worker) {
         worker->stop |= atomic_load_explicit(worker->stopped, memory_order_relaxed);
 }
 
-bool line_make(Worker *worker, int ply, const Action *action) {
+bool line_make(Worker *worker, Ply *ply, const Action *action) {
     if (!position_make(worker->position, action))
         return false;
-    fill_ply(worker, ply + 1, worker->plies[ply].horizon_ply + (action->kind != ACTION_CHANCE),
-             false);
+    fill_ply(worker, ply + 1, ply->horizon_ply + (action->kind != ACTION_CHANCE), false);
     count_node(worker);
     if (worker->stop)
         position_unmake(worker->position);
     return !worker->stop;
 }
 
-void line_make_null(Worker *worker, int ply) {
+void line_make_null(Worker *worker, Ply *ply) {
     position_make_null(worker->position);
-    fill_ply(worker, ply + 1, worker->plies[ply].horizon_ply + 1, true);
+    fill_ply(worker, ply + 1, ply->horizon_ply + 1, true);
     count_node(worker);
 }
 
 // Ends --------------------------------------------------------------------------------------------
 
-static int evaluate_outcome(const Worker *worker, const Outcome *outcome, int ply) {
-    int score = outcome->scores[state_decider(worker->plies[ply].state)];
+static int evaluate_outcome(const Worker *worker, const Outcome *outcome, Ply *ply) {
+    int score = outcome->scores[state_decider(ply->state)];
     if (score != 0)
-        return score > 0 ? WON_MOST - ply : ply - WON_MOST;
+        return score > 0 ? WON_MOST - ply->index : ply->index - WON_MOST;
     if (outcome->reason != REASON_AGREED)
         return 0;
-    bool asked = worker->plies[ply].side == worker->plies[0].side;
+    bool asked = ply->side == worker->plies[0].side;
     return asked ? -AGREED_COST : AGREED_COST;
 }
 
-int line_end_value(Worker *worker, int ply) {
+int line_end_value(Worker *worker, Ply *ply) {
     Outcome outcome = position_outcome(worker->position);
     return evaluate_outcome(worker, &outcome, ply);
 }
@@ -124,9 +124,9 @@ static size_t find_repetition_on_line(const Worker *worker) {
     return SIZE_MAX;
 }
 
-static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
+static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     const Rules *rules = worker->rules;
-    const State *state = worker->plies[ply].state;
+    const State *state = ply->state;
     const Trail *trail = position_trail(worker->position);
     size_t first = find_repetition_on_line(worker);
     if (first == SIZE_MAX)
@@ -138,15 +138,15 @@ static bool is_repeated_on_line(Worker *worker, int ply, int *value) {
 }
 
 // True when a draw by quiet turns can be claimed. Mate comes first: claiming needs a legal action.
-static bool can_claim_quiet(const Worker *worker, int ply) {
+static bool can_claim_quiet(const Worker *worker, Ply *ply) {
     const Rules *rules = worker->rules;
-    const Ply *at = &worker->plies[ply];
-    return rules->endings.quiet_claim > 0 && state_quiet(at->state) >= rules->endings.quiet_claim &&
-           (!at->in_check || position_has_action(worker->position));
+    return rules->endings.quiet_claim > 0 &&
+           state_quiet(ply->state) >= rules->endings.quiet_claim &&
+           (!ply->in_check || position_has_action(worker->position));
 }
 
-bool line_is_over(Worker *worker, int ply, int *value) {
-    const State *state = worker->plies[ply].state;
+bool line_is_over(Worker *worker, Ply *ply, int *value) {
+    const State *state = ply->state;
     Verdict verdict;
     // Without a trail nothing is a repetition: is_repeated_on_line counts those in its own way.
     if (state_ended(worker->rules, state, NULL, &verdict)) {
@@ -183,10 +183,10 @@ static int evaluate_first_side(const Worker *worker, const State *state) {
     return eval;
 }
 
-int line_evaluate(Worker *worker, int ply) {
-    const State *state = worker->plies[ply].state;
+int line_evaluate(Worker *worker, Ply *ply) {
+    const State *state = ply->state;
     int eval = evaluate_first_side(worker, state);
     if (worker->noise > 0)
         eval = clamp(eval + noise_of(worker, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
-    return worker->plies[ply].side == 0 ? eval : -eval;
+    return ply->side == 0 ? eval : -eval;
 }

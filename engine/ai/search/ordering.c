@@ -32,38 +32,36 @@ static uint16_t history_slot(const Worker *worker, const State *state, const Act
     return (uint16_t)(hash_mix(what) % PIECE_PLACES);
 }
 
-static int quiet_order(const Worker *worker, int ply, const Choice *choice) {
-    const Ply *at = &worker->plies[ply];
+static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
     const History *history = worker->history;
     if (worker_uses(worker, SEARCH_KILLERS)) {
-        if (choice->move_key == at->killers[0])
+        if (choice->move_key == ply->killers[0])
             return ORDER_KILLER + 1;
-        if (choice->move_key == at->killers[1])
+        if (choice->move_key == ply->killers[1])
             return ORDER_KILLER;
     }
     return worker_uses(worker, SEARCH_HISTORY)
-               ? history->values[history_slot(worker, at->state, &choice->action)]
+               ? history->values[history_slot(worker, ply->state, &choice->action)]
                : 0;
 }
 
-// Adds [action] to the choices of plies[ply]. Tactical actions are ordered as by MVV-LVA: by the
+// Adds [action] to the choices of [ply]. Tactical actions are ordered as by MVV-LVA: by the
 // gain, and of equal gains the one that risks the less valuable piece.
-static void add_choice(Worker *worker, int ply, const Action *action, uint32_t first) {
+static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t first) {
     const Tactics *tactics = worker->shared->tactics;
-    Ply *at = &worker->plies[ply];
-    Choice *choice = &at->choices[at->count++];
+    Choice *choice = &ply->choices[ply->count++];
     choice->action = *action;
     choice->move_key = move_key_of(action);
     choice->losing = false;
-    choice->tactical = tactics_include(tactics, at->state, action);
+    choice->tactical = tactics_is_tactical(tactics, ply->state, action);
     choice->gain = choice->tactical
-                       ? clamp(tactics_gain(tactics, at->state, action), -GAIN_MOST, GAIN_MOST)
+                       ? clamp(tactics_gain(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST)
                        : 0;
     if (choice->move_key == first)
         choice->order = ORDER_FIRST;
     else if (choice->tactical)
         choice->order = ORDER_TACTICAL + 16 * choice->gain -
-                        clamp(tactics_risk(tactics, at->state, action), -GAIN_MOST, GAIN_MOST);
+                        clamp(tactics_risk(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST);
     else
         choice->order = quiet_order(worker, ply, choice);
 }
@@ -71,16 +69,16 @@ static void add_choice(Worker *worker, int ply, const Action *action, uint32_t f
 static bool wants_tactical(const void *context, const Rules *rules, const State *state,
                            const Action *action) {
     (void)rules;
-    return tactics_include(context, state, action);
+    return tactics_is_tactical(context, state, action);
 }
 
 // Drops the quiet actions of a legal list. False when there are none.
-static bool drop_quiet(const Worker *worker, Ply *at) {
-    size_t kept = 0, count = at->list.count;
-    for (size_t i = 0; i < at->list.count; i++)
-        if (tactics_include(worker->shared->tactics, at->state, &at->list.items[i]))
-            at->list.items[kept++] = at->list.items[i];
-    at->list.count = kept;
+static bool drop_quiet(const Worker *worker, Ply *ply) {
+    size_t kept = 0, count = ply->list.count;
+    for (size_t i = 0; i < ply->list.count; i++)
+        if (tactics_is_tactical(worker->shared->tactics, ply->state, &ply->list.items[i]))
+            ply->list.items[kept++] = ply->list.items[i];
+    ply->list.count = kept;
     return kept < count;
 }
 
@@ -94,69 +92,68 @@ static Site find_enemy_leader(const Worker *worker, const State *state) {
                              state_out(state));
 }
 
-bool choices_may_check(const Worker *worker, int ply, const Choice *choice) {
+bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
-    const Ply *at = &worker->plies[ply];
     const Action *action = &choice->action;
-    if (at->leader == SITE_NONE || action->kind != ACTION_STEP)
+    if (ply->leader == SITE_NONE || action->kind != ACTION_STEP)
         return false;
-    Kind kind = action->value >= 0 ? (Kind)action->value : kind_of(worker, at->state, action);
+    Kind kind = action->value >= 0 ? (Kind)action->value : kind_of(worker, ply->state, action);
     const uint16_t *reach = rules_range(rules, action->seat, kind)->reach;
-    return reach && reach[at->leader * rules->topology.board_count + action->to] != 0;
+    return reach && reach[ply->leader * rules->topology.board_count + action->to] != 0;
 }
 
-void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key) {
-    Ply *at = &worker->plies[ply];
+void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
     const Tactics *tactics = worker->shared->tactics;
     TryWish wish = {tactics_rules(tactics), wants_tactical, tactics};
-    at->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, at->state);
-    at->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &at->list);
-    at->forced = !at->pseudo_legal && tactical_only && !drop_quiet(worker, at);
-    at->choices = memory_grow(at->choices, &at->capacity, at->list.count + 1, sizeof *at->choices);
-    at->count = at->next = 0;
-    bool may_overlook = oversight_is_possible(worker->overlooks, at->state, at->in_check);
-    for (size_t i = 0; i < at->list.count; i++)
-        if (!may_overlook || !oversight_covers(worker->overlooks, worker->salt, &at->list.items[i]))
-            add_choice(worker, ply, &at->list.items[i], move_key);
-    at->overlooked = at->count < at->list.count;
+    ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->state);
+    ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
+    ply->forced = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
+    ply->choices = memory_grow(ply->choices, &ply->capacity, ply->list.count + 1,
+                               sizeof *ply->choices);
+    ply->count = ply->next = 0;
+    bool may_overlook = oversight_is_possible(worker->overlooks, ply->state, ply->in_check);
+    for (size_t i = 0; i < ply->list.count; i++)
+        if (!may_overlook ||
+            !oversight_covers(worker->overlooks, worker->salt, &ply->list.items[i]))
+            add_choice(worker, ply, &ply->list.items[i], move_key);
+    ply->overlooked = ply->count < ply->list.count;
 }
 
 // Exchanges ---------------------------------------------------------------------------------------
 
 // True when [choice] captures less than it may lose in return. Effects of captures are not
 // foreseen. Called only for the choice to be tried next, because it is slow.
-static bool loses(const Worker *worker, const Ply *at, const Choice *choice) {
+static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
     return worker_uses(worker, SEARCH_EXCHANGES) && choice->tactical && !choice->losing &&
            choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
-           rules->moves.captured == CODE_NONE && at->in_play &&
-           choice->gain + SAFE < tactics_risk(worker->shared->tactics, at->state, action) &&
+           rules->moves.captured == CODE_NONE && ply->in_play &&
+           choice->gain + SAFE < tactics_risk(worker->shared->tactics, ply->state, action) &&
            position_is_answered(worker->position, action);
 }
 
-static size_t find_best(const Ply *at) {
-    size_t best = at->next;
-    for (size_t i = best + 1; i < at->count; i++)
-        if (at->choices[i].order > at->choices[best].order)
+static size_t find_best(const Ply *ply) {
+    size_t best = ply->next;
+    for (size_t i = best + 1; i < ply->count; i++)
+        if (ply->choices[i].order > ply->choices[best].order)
             best = i;
     return best;
 }
 
-Choice *choices_next(Worker *worker, int ply) {
-    Ply *at = &worker->plies[ply];
-    if (at->next == at->count)
+Choice *choices_next(Worker *worker, Ply *ply) {
+    if (ply->next == ply->count)
         return NULL;
-    size_t best = find_best(at);
-    while (loses(worker, at, &at->choices[best])) {
-        at->choices[best].losing = true;
-        at->choices[best].order -= 2 * ORDER_TACTICAL;
-        best = find_best(at);
+    size_t best = find_best(ply);
+    while (loses_exchange(worker, ply, &ply->choices[best])) {
+        ply->choices[best].losing = true;
+        ply->choices[best].order -= 2 * ORDER_TACTICAL;
+        best = find_best(ply);
     }
-    Choice choice = at->choices[best];
-    at->choices[best] = at->choices[at->next];
-    at->choices[at->next] = choice;
-    return &at->choices[at->next++];
+    Choice choice = ply->choices[best];
+    ply->choices[best] = ply->choices[ply->next];
+    ply->choices[ply->next] = choice;
+    return &ply->choices[ply->next++];
 }
 
 // Adds [bonus], which may be negative, to the value of an action in the history. The value
@@ -166,17 +163,16 @@ static void reward(Worker *worker, const State *state, const Action *action, int
     *value = (int16_t)(*value + bonus - *value * abs(bonus) / HISTORY_MOST);
 }
 
-void choices_learn(Worker *worker, int ply, const Choice *choice, int depth) {
-    Ply *at = &worker->plies[ply];
+void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth) {
     int bonus = 4 * least_of(depth * depth, 20 * 20);
     if (choice->tactical)
         return;
-    if (at->killers[0] != choice->move_key) {
-        at->killers[1] = at->killers[0];
-        at->killers[0] = choice->move_key;
+    if (ply->killers[0] != choice->move_key) {
+        ply->killers[1] = ply->killers[0];
+        ply->killers[0] = choice->move_key;
     }
-    reward(worker, at->state, &choice->action, bonus);
-    for (size_t i = 0; i + 1 < at->next; i++)
-        if (!at->choices[i].tactical)
-            reward(worker, at->state, &at->choices[i].action, -bonus);
+    reward(worker, ply->state, &choice->action, bonus);
+    for (size_t i = 0; i + 1 < ply->next; i++)
+        if (!ply->choices[i].tactical)
+            reward(worker, ply->state, &ply->choices[i].action, -bonus);
 }

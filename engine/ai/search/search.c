@@ -39,14 +39,6 @@ static bool supports(const Rules *rules) {
     return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
-static void find_sides(Shared *shared) {
-    const Rules *rules = shared->rules;
-    shared->sides[0] = shared->sides[1] = rules->seats.list[0].side;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        if (rules->seats.list[seat].side != shared->sides[0])
-            shared->sides[1] = rules->seats.list[seat].side;
-}
-
 // One and a half times the value of the weakest kind: pieces worth little more than a man are not
 // officers.
 static int find_man(const Shared *shared) {
@@ -68,7 +60,10 @@ static void *create(const Rules *rules) {
     shared->table = transposition_table_new(TABLE_BITS);
     shared->null_is_sound = position_null_is_sound(rules);
     shared->man = find_man(shared);
-    find_sides(shared);
+    shared->sides[0] = rules->seats.list[0].side;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (rules->seats.list[seat].side != shared->sides[0])
+            shared->sides[1] = rules->seats.list[seat].side;
     return search;
 }
 
@@ -108,7 +103,7 @@ static void prepare(Worker *worker, const Task *task, uint64_t number) {
 
 // Helpers search the root in another order and from another depth; the main thread finds their
 // results in the table.
-static void *help(void *context) {
+static void *run_helper(void *context) {
     Helper *helper = context;
     iterative_deepening_run(&helper->deepening, helper->first);
     return NULL;
@@ -124,7 +119,7 @@ static void helpers_add(Helpers *helpers, Search *search, const ActionList *list
     worker->stopped = &helpers->stopped;
     *helper = (Helper){.deepening.worker = worker, .first = 1 + index % 2};
     iterative_deepening_start(&helper->deepening, list, &rng);
-    if (pthread_create(&helper->thread, NULL, help, helper) != 0) {
+    if (pthread_create(&helper->thread, NULL, run_helper, helper) != 0) {
         iterative_deepening_free(&helper->deepening);
         helpers->count--;
     }

@@ -81,7 +81,7 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
     return tactics->rules->kinds.list[piece->kind].leader ? 100 * MAN : worth;
 }
 
-// What an enemy loses by the piece on [site]; negative for a piece of the own side.
+// The loss of an enemy whose piece on [site] is captured; negative for a piece of the own side.
 static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
     const Rules *rules = tactics->rules;
     const Piece *piece = state_top(rules, state, site);
@@ -139,7 +139,7 @@ const bool *tactics_rules(const Tactics *tactics) {
 }
 
 // Promotions are tactical if the new piece is worth more.
-bool tactics_include(const Tactics *tactics, const State *state, const Action *action) {
+bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
         return tactics->takes[action->rule];
     return action->kind == ACTION_STEP &&

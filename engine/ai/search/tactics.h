@@ -13,7 +13,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation);
 void tactics_free(Tactics *tactics);
 
 // True when [action] is tactical.
-bool tactics_include(const Tactics *tactics, const State *state, const Action *action);
+bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action);
 
 // Per rule: true when a step by it can be tactical. Owned by [tactics].
 const bool *tactics_rules(const Tactics *tactics);

@@ -8,7 +8,7 @@
 
 enum {
     BUCKET = 4,     // entries among which a position may be stored
-    AGES = 16,      // searches that are told apart
+    AGES = 16,      // searches whose entries are distinguished
     EVAL_BITS = 24, // of an item of [evals]
     SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
@@ -96,7 +96,7 @@ static Item *bucket_of(const TranspositionTable *table, uint64_t key) {
     return &table->items[key & table->mask & ~(size_t)(BUCKET - 1)];
 }
 
-static uint64_t load(const _Atomic uint64_t *word) {
+static uint64_t load_word(const _Atomic uint64_t *word) {
     return atomic_load_explicit(word, memory_order_relaxed);
 }
 
@@ -105,8 +105,8 @@ static uint64_t load(const _Atomic uint64_t *word) {
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry) {
     const Item *items = bucket_of(table, key);
     for (int i = 0; i < BUCKET; i++) {
-        uint64_t data = load(&items[i].data);
-        if (data != 0 && (load(&items[i].check) ^ data) == key) {
+        uint64_t data = load_word(&items[i].data);
+        if (data != 0 && (load_word(&items[i].check) ^ data) == key) {
             *entry = unpack(data);
             return true;
         }
@@ -126,8 +126,8 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
     TableEntry kept = *entry;
     int least = 1000;
     for (int i = 0; i < BUCKET; i++) {
-        uint64_t data = load(&items[i].data);
-        if (data != 0 && (load(&items[i].check) ^ data) == key) {
+        uint64_t data = load_word(&items[i].data);
+        if (data != 0 && (load_word(&items[i].check) ^ data) == key) {
             TableEntry old = unpack(data);
             if (old.depth > kept.depth + SHALLOWER && kept.bound != BOUND_EXACT)
                 return;
@@ -149,7 +149,7 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
 enum { EVAL_MASK = (1 << EVAL_BITS) - 1 };
 
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval) {
-    uint64_t word = load(&table->evals[key & table->mask]);
+    uint64_t word = load_word(&table->evals[key & table->mask]);
     *eval = (int)(word & EVAL_MASK) - TABLE_VALUE_MOST;
     return word != 0 && (word ^ key) >> EVAL_BITS == 0;
 }

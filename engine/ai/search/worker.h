@@ -69,6 +69,7 @@ typedef struct Choice {
 
 // A position of the line being searched, and the actions tried there.
 typedef struct Ply {
+    int index; // in Worker.plies: plies from the root
     const State *state;
     uint64_t key;
     int side; // index in Shared.sides of the side that decides
@@ -129,51 +130,51 @@ void search_worker_free(Worker *worker);
 // Starts at [state]. [trail] holds the earlier positions; NULL: none are known.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
-// Makes [action] at plies[ply] and counts a node; position_unmake takes it back. False when the
-// action is not legal or the budget is spent; plies[ply] is then still the last ply.
-bool line_make(Worker *worker, int ply, const Action *action);
+// Makes [action] at [ply] and counts a node; position_unmake takes it back. False when the
+// action is not legal or the budget is spent; [ply] is then still the last ply.
+bool line_make(Worker *worker, Ply *ply, const Action *action);
 
 // Makes a null move and counts a node. Shared.null_is_sound must hold.
-void line_make_null(Worker *worker, int ply);
+void line_make_null(Worker *worker, Ply *ply);
 
-// True when the game is over at plies[ply] or the position is a repetition; stores its [value].
+// True when the game is over at [ply] or the position is a repetition; stores its [value].
 // Does not look for legal actions: the caller finds mate and stalemate when no action can be made.
-bool line_is_over(Worker *worker, int ply, int *value);
+bool line_is_over(Worker *worker, Ply *ply, int *value);
 
-// The value of plies[ply], where the game is over.
-int line_end_value(Worker *worker, int ply);
+// The value of [ply], where the game is over.
+int line_end_value(Worker *worker, Ply *ply);
 
-// The static evaluation of plies[ply].
-int line_evaluate(Worker *worker, int ply);
+// The static evaluation of [ply].
+int line_evaluate(Worker *worker, Ply *ply);
 
 // Move ordering (ordering.c) ----------------------------------------------------------------------
 
-// Lists the actions of plies[ply]; with [tactical_only] only tactical ones, if there are others.
+// Lists the actions of [ply]; with [tactical_only] only tactical ones, if there are others.
 // [move_key] is that of the action to try first, or 0.
-void choices_list(Worker *worker, int ply, bool tactical_only, uint32_t move_key);
+void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key);
 
 // The next action to try, or NULL.
-Choice *choices_next(Worker *worker, int ply);
+Choice *choices_next(Worker *worker, Ply *ply);
 
 // True when [choice] might attack the leader of the other side, judged by what its piece reaches on
 // an empty board. Discovered checks are not found.
-bool choices_may_check(const Worker *worker, int ply, const Choice *choice);
+bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice);
 
 // Records that [choice] caused a cutoff at [depth], and that the choices tried before it did not.
-void choices_learn(Worker *worker, int ply, const Choice *choice, int depth);
+void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth);
 
 // Searching ---------------------------------------------------------------------------------------
 
-// The value of plies[ply], searched [depth] plies deep. Fail-soft: a value outside [alpha]..[beta]
+// The value of [ply], searched [depth] plies deep. Fail-soft: a value outside [alpha]..[beta]
 // is a bound.
-int search_node(Worker *worker, int ply, int depth, int alpha, int beta);
+int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta);
 
-// Stores [action], followed by the line of plies[ply + 1], as the expected line of plies[ply].
-void search_store_line(Worker *worker, int ply, const Action *action);
+// Stores [action], followed by the line of ply[1], as the expected line of [ply].
+void search_store_line(Ply *ply, const Action *action);
 
-// The value of plies[ply + 1] for the side that decides in plies[ply]. With [first] it is searched
+// The value of ply[1] for the side that decides in [ply]. With [first] it is searched
 // with the full window, else with a null window, [reduction] plies less deeply at first.
-int search_child(Worker *worker, int ply, int depth, int alpha, int beta, bool first,
+int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction);
 
 #endif

@@ -24,9 +24,9 @@ static const Trail *trail_of(const TreeSearch *search) {
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
 
-// The key of what the seat to act knows. Depth is part of it, so the tree has no cycles. Where the
-// rules depend on the history, the key of the [parent] is too, so that transpositions do not share
-// nodes.
+// The key of the position as the seat to act knows it. Depth is part of it, so the tree has no
+// cycles. Where the rules depend on the history, the key of the [parent] is too, so that
+// transpositions do not share nodes.
 static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) {
     const State *seen = state;
     if (search->rules->facts.hides) {
@@ -145,7 +145,7 @@ static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
 
 // True where it is cheaper to list actions only on the second visit: leaves are evaluated at once,
 // and the end of the game is found without the list.
-static bool opens_late(const TreeSearch *search) {
+static bool lists_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
@@ -154,7 +154,7 @@ static bool opens_late(const TreeSearch *search) {
 static bool goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
-    return opens_late(search) && rules->seats.count > 2 && tries_fit(rules, state) &&
+    return lists_late(search) && rules->seats.count > 2 && tries_fit(rules, state) &&
            rules->endings.stalemate != STALEMATE_IS_SKIP &&
            !state_ended(rules, state, trail_of(search), &verdict);
 }
@@ -162,19 +162,13 @@ static bool goes_on(const TreeSearch *search, const State *state) {
 static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     if (state_awaits_chance(state) || goes_on(search, state))
         return false;
-    if (!opens_late(search)) {
+    if (!lists_late(search)) {
         state_actions(search->rules, state, trail_of(search), &search->list);
         if (search->list.count > 0)
             return false;
     }
     *outcome = state_outcome(search->rules, state, trail_of(search));
     return outcome->reason != REASON_NONE;
-}
-
-static NodeIndex add_leaf(TreeSearch *search, const State *state, uint64_t key) {
-    if (state_awaits_chance(state))
-        return add_chance(search, state, key);
-    return add_choice(search, state, key, opens_late(search) ? NULL : &search->list);
 }
 
 // Scores a position reached for the first time and adds its [*node]; NODE_NONE at the horizon, or
@@ -189,7 +183,9 @@ static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, Nod
     }
     bool last = search->line_length == LINE_LIMIT || tree_search_at_horizon(search, state);
     if (!last)
-        *node = add_leaf(search, state, key);
+        *node = state_awaits_chance(state)
+                    ? add_chance(search, state, key)
+                    : add_choice(search, state, key, lists_late(search) ? NULL : &search->list);
     if (last || search->playout == 0) {
         score_position(search, state, shares);
         return true;
@@ -332,8 +328,8 @@ static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch
 
 // Follows [branch] and returns the State after it, or NULL when it is not legal. Stores its node in
 // [*child]; if there is none, NODE_NONE, and in [*key] the key for a new node.
-static const State *follow(TreeSearch *search, NodeIndex node, uint32_t branch, const State *state,
-                           NodeIndex *child, uint64_t *key) {
+static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t branch,
+                                  const State *state, NodeIndex *child, uint64_t *key) {
     const Pool *pool = &search->pool;
     const TreeNode *from = pool_node(pool, node);
     Branch *way = &pool_branches(pool, from)[branch];
@@ -370,7 +366,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
             return true;
         uint32_t branch = select_any(search, at);
         search->line[search->line_length++] = (Stage){at, branch};
-        const State *after = follow(search, at, branch, state, leaf, &key);
+        const State *after = follow_branch(search, at, branch, state, leaf, &key);
         if (!after) {
             search->line_length--;
             pool_prune(&search->pool, at, branch);

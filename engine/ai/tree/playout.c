@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tree/playout.h"
 
-#include "engine/base/memory.h"
+#include "engine/game/game.h"
 
 enum {
     GAMES = 4,         // random games to measure the length
@@ -13,28 +13,19 @@ enum {
 // The length of playouts --------------------------------------------------------------------------
 
 // Plays a random game and returns its length in actions.
-static int play_random_game(const Rules *rules, Rng *rng, State *const *states, ActionList *list) {
-    TrailStack history;
-    int length = 0, now = 0;
-    trail_stack_init(&history, rules, NULL);
-    state_begin(rules, states[now]);
-    while (length < GAME_LENGTH) {
-        State *state = states[now], *after = states[!now];
-        Action action;
-        if (state_awaits_chance(state)) {
-            action = state_draw(rules, state, rng);
-        } else {
-            state_actions(rules, state, trail_stack_trail(&history), list);
-            if (list->count == 0)
-                break;
-            action = list->items[rng_below(rng, (uint32_t)list->count)];
-        }
-        state_apply(rules, state, trail_stack_trail(&history), &action, after);
-        trail_stack_push(&history, state);
-        now = !now;
-        length++;
+static size_t play_random_game(const Rules *rules, Rng *rng) {
+    Game *game = game_new(rules, NULL);
+    Action action;
+    while (game_length(game) < GAME_LENGTH) {
+        Trail trail = game_trail(game);
+        if (state_awaits_chance(game_state(game)))
+            action = state_draw(rules, game_state(game), rng);
+        else if (!player_choose_any(rules, game_state(game), &trail, rng, &action))
+            break;
+        game_play_listed(game, &action);
     }
-    trail_stack_free(&history);
+    size_t length = game_length(game);
+    game_free(game);
     return length;
 }
 
@@ -48,15 +39,10 @@ static int play_random_game(const Rules *rules, Rng *rng, State *const *states, 
 int playout_length(const Rules *rules) {
     if (!rules->facts.chances && !rules->facts.hides)
         return 0;
-    State *states[2] = {state_new(rules), state_new(rules)};
-    ActionList list = {0};
     Rng rng = {.state = 1};
     int length = 0;
     for (int i = 0; i < GAMES; i++)
-        length += play_random_game(rules, &rng, states, &list);
-    action_list_free(&list);
-    memory_free(states[0]);
-    memory_free(states[1]);
+        length += (int)play_random_game(rules, &rng);
     return EFFORT * GAMES / (length + 1);
 }
 

@@ -7,6 +7,7 @@
 #ifndef TESSERA_AI_TREE_POOL_H
 #define TESSERA_AI_TREE_POOL_H
 
+#include "engine/base/arena.h"
 #include "engine/rules/turn/play.h"
 
 typedef uint32_t NodeIndex;
@@ -53,10 +54,7 @@ typedef struct Pool {
     size_t branch_capacity;
     NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    unsigned char **slabs; // memory of the States
-    size_t slab_count;
-    size_t slab_capacity;
-    size_t state_count;
+    Arena states; // memory of the States
 } Pool;
 
 void pool_free(Pool *pool);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Priors: how promising an action looks before it is searched, by what it captures and by how well
-// the same action did elsewhere in this search.
+// Priors: how promising an action looks before it is searched, by the value of its captures and by
+// the results of the same action elsewhere in this search.
 #ifndef TESSERA_AI_TREE_PRIOR_H
 #define TESSERA_AI_TREE_PRIOR_H
 

@@ -6,7 +6,7 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
-// What the player keeps from one choice to the next.
+// The data that the player keeps from one choice to the next.
 typedef struct Tree {
     Evaluation *evaluation;
     int playout; // limit of actions in a playout; 0: no playouts
@@ -56,7 +56,7 @@ static bool needs_search(const TreeSearch *search) {
 
 // Searches until the budget is spent. Reports each new best action, and the same one again each
 // time the number of visits has doubled.
-static void run(TreeSearch *search) {
+static void run_search(TreeSearch *search) {
     uint32_t reported = 0;
     bool goes_on = needs_search(search);
     search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
@@ -79,7 +79,7 @@ static bool choose_tree(void *self, const Task *task, Action *action) {
     TreeSearch *search = memory_new(sizeof *search);
     tree_search_init(search, tree->evaluation, tree->playout, task);
     iteration_begin(search, task->actions);
-    run(search);
+    run_search(search);
     const TreeNode *root = pool_node(&search->pool, search->root);
     *action = pool_branches(&search->pool, root)[search->best].action;
     tree_search_free(search);

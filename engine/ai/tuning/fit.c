@@ -13,21 +13,21 @@ enum {
 // Prediction --------------------------------------------------------------------------------------
 
 // The expected score. The curve is algebraic because exp differs between machines.
-static double expected(double value, double scale) {
+static double expected_score(double value, double scale) {
     double x = value / scale;
     return (1 + x / sqrt(1 + x * x)) / 2;
 }
 
 // The derivative of the expected score.
-static double slope(double value, double scale) {
+static double score_slope(double value, double scale) {
     double x = value / scale, root = sqrt(1 + x * x);
     return 1 / (2 * scale * root * root * root);
 }
 
 // The score that the fit aims at: mostly what searches found, because results depend on much that
 // came later.
-static double target(const Sample *sample, const Fit *fit) {
-    return fit->ahead * expected((double)sample->found, fit->scale) +
+static double target_score(const Sample *sample, const Fit *fit) {
+    return fit->ahead * expected_score((double)sample->found, fit->scale) +
            (1 - fit->ahead) * (double)sample->result;
 }
 
@@ -44,8 +44,8 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {
         const Sample *sample = &samples->items[i];
-        double gap = target(sample, fit) -
-                     expected(value_of(sample, fit->changes, count), fit->scale);
+        double gap = target_score(sample, fit) -
+                     expected_score(value_of(sample, fit->changes, count), fit->scale);
         sum += gap * gap;
     }
     return sum / (double)samples->count;
@@ -75,7 +75,8 @@ typedef struct Equations {
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);
-    double gap = target(sample, fit) - expected(value, fit->scale), rise = slope(value, fit->scale);
+    double gap = target_score(sample, fit) - expected_score(value, fit->scale),
+           rise = score_slope(value, fit->scale);
     for (int i = 0; i < count; i++) {
         double part = rise * (double)sample->slopes[i];
         if (part == 0)

@@ -102,8 +102,8 @@ static bool is_quiet(const Gathering *gathering, const State *state, const Trail
     return state_captured(gathering->after) == state_captured(state);
 }
 
-static void take_sample(void *context, const Game *game, const Action *action,
-                        const Finding *found) {
+static void gather_position(void *context, const Game *game, const Action *action,
+                            const Finding *found) {
     Gathering *gathering = context;
     Samples *samples = gathering->samples;
     const State *state = game_state(game);
@@ -141,7 +141,7 @@ static bool gather_game(Gathering *gathering, int index) {
     gathering->first = gathering->samples->count;
     gathering->quiet = 0;
     Game *game = samples_play(plan, gathering->rules, players,
-                              hash_mix(plan->seed) + (uint64_t)index, take_sample, gathering);
+                              hash_mix(plan->seed) + (uint64_t)index, gather_position, gathering);
     if (game)
         set_results(gathering, game);
     else

@@ -8,17 +8,6 @@
 
 // Fitting ----------------------------------------------------------------------------------------
 
-static int rounded(double value) {
-    return (int)(value < 0 ? value - 0.5 : value + 0.5);
-}
-
-// Weights without effect on the samples stay unchanged.
-static void set_fitted(Rules *tuned, const Knob *knobs, int count, const Fit *fit) {
-    for (int i = 0; i < count; i++)
-        if (fit->matters[i])
-            knob_set(tuned, &knobs[i], rounded(knobs[i].initial + fit->changes[i]));
-}
-
 bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, TuningResult *result) {
     Knob knobs[KNOB_LIMIT];
     Samples samples;
@@ -31,7 +20,10 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
         if (plan->progress)
             plan->progress(plan->context, TUNING_FITS, 0, 1);
         fit_samples(&samples, knobs, count, &fit);
-        set_fitted(tuned, knobs, count, &fit);
+        // Weights without effect on the samples stay unchanged.
+        for (int i = 0; i < count; i++)
+            if (fit.matters[i])
+                knob_set(tuned, &knobs[i], (int)lround(knobs[i].initial + fit.changes[i]));
         result->error_before = fit.error_before;
         result->error_after = fit.error_after;
         tuning_try(rules, tuned, plan, result);
