@@ -74,7 +74,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
 
 // Divides all weights by their common factors, giving the shares that `tessera-cli moves` prints
 // over their least common denominator.
-static void reduce(ChanceOutcome *outcomes, size_t count) {
+static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)
         divisor = common_divisor(outcomes[i].weight, divisor);
@@ -85,13 +85,13 @@ static void reduce(ChanceOutcome *outcomes, size_t count) {
 }
 
 // Each event has a random stream of its own and does not depend on those before it.
-static uint32_t draw(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
-                     size_t count) {
+static uint32_t draw_number(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
+                            size_t count) {
     if (!source->committed) {
         Rng rng = {.state = hash_mix(source->seed ^ hash_mix(position))};
         return rng_below(&rng, outcomes[0].whole);
     }
-    reduce(outcomes, count);
+    reduce_weights(outcomes, count);
     return secret_below(&source->secret, position, outcomes[0].whole);
 }
 
@@ -101,7 +101,7 @@ bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const
         return false;
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes), chosen = 0;
-    uint32_t left = count > 0 ? draw(source, position, outcomes, count) : 0;
+    uint32_t left = count > 0 ? draw_number(source, position, outcomes, count) : 0;
     while (chosen < count && left >= outcomes[chosen].weight)
         left -= outcomes[chosen++].weight;
     if (count > 0)

@@ -33,7 +33,7 @@ bool clock_has_any(const Clock *clock, int count) {
 // Running -----------------------------------------------------------------------------------------
 
 // The time since the running clock was started, up to the limit set by clock_hold.
-static int64_t passed(const Clock *clock, uint64_t now) {
+static int64_t time_passed(const Clock *clock, uint64_t now) {
     int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
     return clock->limit >= 0 ? least_of_long(all, clock->limit) : all;
 }
@@ -46,21 +46,21 @@ static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
 }
 
 // The time that the running clock has taken from its seat so far.
-static int64_t spent(const Clock *clock, uint64_t now) {
+static int64_t time_spent(const Clock *clock, uint64_t now) {
     int64_t delay = delay_left(clock, clock->running, clock->used[clock->running]);
-    int64_t all = passed(clock, now);
+    int64_t all = time_passed(clock, now);
     return all > delay ? all - delay : 0;
 }
 
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now) {
     if (!clock_has(clock, seat))
         return 0;
-    int64_t left = clock->left[seat] - (seat == clock->running ? spent(clock, now) : 0);
+    int64_t left = clock->left[seat] - (seat == clock->running ? time_spent(clock, now) : 0);
     return left > 0 ? left : 0;
 }
 
 int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now) {
-    int64_t used = clock->used[seat] + (seat == clock->running ? passed(clock, now) : 0);
+    int64_t used = clock->used[seat] + (seat == clock->running ? time_passed(clock, now) : 0);
     return clock_left(clock, seat, now) + delay_left(clock, seat, used);
 }
 
@@ -73,7 +73,7 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
 }
 
 // The time added after a turn that took [used] in all.
-static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
+static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
                      : settings->kind == CLOCK_BRONSTEIN ? least_of_long(used, settings->bonus)
@@ -83,10 +83,10 @@ static int64_t gain(const Clock *clock, Seat seat, int64_t used) {
     return gained;
 }
 
-static void stop(Clock *clock, uint64_t now) {
+static void stop_clock(Clock *clock, uint64_t now) {
     Seat seat = clock->running;
     int64_t left = clock_left(clock, seat, now);
-    clock->used[seat] += passed(clock, now);
+    clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
     clock->limit = -1;
@@ -97,11 +97,11 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
         return;
     bool ran = ended != SEAT_NONE && ended == clock->running;
     if (clock->running != SEAT_NONE)
-        stop(clock, now);
+        stop_clock(clock, now);
     if (ended != SEAT_NONE && clock_has(clock, ended)) {
         if (ran)
             clock->left[ended] = least_of_long(
-                clock->left[ended] + gain(clock, ended, clock->used[ended]), CLOCK_MOST);
+                clock->left[ended] + turn_gain(clock, ended, clock->used[ended]), CLOCK_MOST);
         clock->turns[ended]++;
         clock->used[ended] = 0;
     }
@@ -110,7 +110,7 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
 }
 
 void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now) {
-    clock->limit = passed(clock, now) + milliseconds;
+    clock->limit = time_passed(clock, now) + milliseconds;
 }
 
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]) {

@@ -36,9 +36,9 @@ typedef struct Witness {
     Action seen; // the action as it was made
     View before;
     View after;
-    View other; // after another deal that looked the same before
-    State *deal;
-    State *result;
+    View other;    // after the action in the alternative deal
+    State *deal;   // the alternative deal, which looked the same before
+    State *result; // the State after the action there
 } Witness;
 
 // The action as [seat] sees it while it is made: it knows which piece acts only if it sees the
@@ -142,14 +142,13 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
 static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                    const Action *action, const State *after, bool asks_others);
 
+// True when another seat learns something from [action], which led to the result in the alternative
+// deal.
 static bool others_learn(Witness *witness, const Action *action) {
-    State *after = memory_new(sizeof(StateSpace));
     bool learnt = false;
-    state_apply(witness->rules, witness->deal, witness->trail, action, after);
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
         learnt = seat != witness->seat && learns(witness->rules, witness->trail, (Seat)seat,
-                                                 witness->deal, action, after, false);
-    memory_free(after);
+                                                 witness->deal, action, witness->result, false);
     return learnt;
 }
 

@@ -22,11 +22,11 @@ static int open_again(const char *path, int flags, mode_t mode) {
     return (int)TEMP_FAILURE_RETRY(open(path, flags | O_CLOEXEC, mode));
 }
 
-static bool flush(int descriptor) {
+static bool flush_file(int descriptor) {
     return TEMP_FAILURE_RETRY(fsync(descriptor)) == 0;
 }
 
-static bool lock(int descriptor, int mode) {
+static bool lock_file(int descriptor, int mode) {
     return TEMP_FAILURE_RETRY(flock(descriptor, mode)) == 0;
 }
 
@@ -35,7 +35,7 @@ int file_open_lock(const char *path, bool makes) {
 }
 
 bool file_try_lock(int descriptor) {
-    return lock(descriptor, LOCK_EX | LOCK_NB);
+    return lock_file(descriptor, LOCK_EX | LOCK_NB);
 }
 
 bool file_may_exist(const char *path) {
@@ -136,7 +136,7 @@ static void name_temporary(const char *path, int attempt, Text *name) {
 // Locks a new temporary file. False when a clean-up removed it before it was locked.
 static bool lock_temporary(int descriptor) {
     struct stat status;
-    bool locked = lock(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
+    bool locked = lock_file(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
     return locked && fstat(descriptor, &status) == 0 && status.st_nlink > 0;
 }
 
@@ -203,7 +203,7 @@ static bool flush_folder(const char *path, Error *error) {
     file_append_folder(path, &folder);
     int descriptor = open_again(folder.length > 0 ? folder.data : ".", O_RDONLY | O_DIRECTORY, 0);
     bool fine = descriptor < 0 ? errno == EACCES
-                               : flush(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;
+                               : flush_file(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;
     if (!fine)
         fail(error, path, "the file was written, but it may not outlast a power cut");
     if (descriptor >= 0)
@@ -215,8 +215,8 @@ static bool flush_folder(const char *path, Error *error) {
 // Replaces the file at [path], which is not a link. With [private] only its owner may read it. The
 // order of the steps matters: the content must be on disk before the name leads to it, and the
 // folder is flushed last.
-static bool replace(const char *path, const void *data, size_t length, bool private, bool flushes,
-                    Error *error) {
+static bool replace_file(const char *path, const void *data, size_t length, bool private,
+                         bool flushes, Error *error) {
     struct stat old = {0};
     bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
     mode_t rights = private ? 0600 : old.st_mode & 0777;
@@ -224,7 +224,7 @@ static bool replace(const char *path, const void *data, size_t length, bool priv
     int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
     bool made = descriptor >= 0;
     bool written = made && ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
-                   write_all(descriptor, data, length) && (!flushes || flush(descriptor));
+                   write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
     int held = made ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)
@@ -238,13 +238,13 @@ static bool replace(const char *path, const void *data, size_t length, bool priv
 }
 
 // Renaming over a symbolic link would leave the file it points to unchanged, so links are resolved.
-static bool save(const char *path, const void *data, size_t length, bool private, bool flushes,
-                 Error *error) {
+static bool save_file(const char *path, const void *data, size_t length, bool private, bool flushes,
+                      Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return refuse_irregular(status.st_mode, path, error);
     char *target = realpath(path, NULL); // NULL: no such file yet
-    bool saved = replace(target ? target : path, data, length, private, flushes, error);
+    bool saved = replace_file(target ? target : path, data, length, private, flushes, error);
     free(target);
     return saved;
 }
@@ -258,19 +258,19 @@ bool file_write_at(int descriptor, size_t offset, const void *data, size_t lengt
             return false;
         done += (size_t)written;
     }
-    return flush(descriptor);
+    return flush_file(descriptor);
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, false, true, error);
+    return save_file(path, data, length, false, true, error);
 }
 
 bool file_save_private(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, true, true, error);
+    return save_file(path, data, length, true, true, error);
 }
 
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error) {
-    return save(path, data, length, true, false, error);
+    return save_file(path, data, length, true, false, error);
 }
 
 const char *file_name(const char *path) {

@@ -187,7 +187,7 @@ bool game_play_record(Game *game, const Action *action) {
     return true;
 }
 
-static bool chance_at(const Game *game, size_t position, Action *action) {
+static bool chance_outcome_at(const Game *game, size_t position, Action *action) {
     return chance_source_outcome(&game->sources[game->steps[position].source], game->rules,
                                  game_state_at(game, position), position, action);
 }
@@ -195,12 +195,12 @@ static bool chance_at(const Game *game, size_t position, Action *action) {
 bool game_roll(Game *game) {
     Action action;
     return state_is_chance(game_state(game)) && game_renew(game) &&
-           chance_at(game, game->position, &action) && game_play(game, &action);
+           chance_outcome_at(game, game->position, &action) && game_play(game, &action);
 }
 
 bool game_was_entered(const Game *game, size_t position) {
     Action action;
-    return position < game->length && chance_at(game, position, &action) &&
+    return position < game->length && chance_outcome_at(game, position, &action) &&
            !action_equal(&action, game_action(game, position));
 }
 

@@ -40,7 +40,7 @@ static void add_game(Library *library, const char *folder, const char *name) {
 }
 
 // Finds specs in [folder] and its subfolders, [depth] levels down.
-static void scan(Library *library, const char *folder, int depth) {
+static void add_games(Library *library, const char *folder, int depth) {
     DIR *directory = opendir(folder);
     if (!directory)
         return;
@@ -51,7 +51,7 @@ static void scan(Library *library, const char *folder, int depth) {
         text_appendf(&path, "%s/%s", folder, entry->d_name);
         if (file_is_folder(path.data)) {
             if (depth > 0)
-                scan(library, path.data, depth - 1);
+                add_games(library, path.data, depth - 1);
         } else if (id_length(entry->d_name) > 0) {
             add_game(library, folder, entry->d_name);
         }
@@ -73,7 +73,7 @@ bool library_open(Library *library, const char *folder, Error *error) {
     text_append(&path, "/specs");
     found = found && file_is_folder(path.data);
     if (found)
-        scan(library, path.data, 1);
+        add_games(library, path.data, 1);
     else
         error_set(error, path.data, (Place){0}, "", "%s",
                   folder ? "there is no such folder of games"
@@ -191,7 +191,7 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
     return written;
 }
 
-// Where the documents are read that another document extends.
+// The context in which the documents that another document extends are read.
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
     bool in_folder;              // it is a file, and may read its own folder

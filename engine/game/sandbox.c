@@ -15,13 +15,6 @@ void sandbox_add(Sandbox *sandbox, const char *path) {
         sandbox->paths[sandbox->count++] = resolved;
 }
 
-static void add_inside(Sandbox *sandbox, const char *folder, const char *name) {
-    Text path = {0};
-    text_appendf(&path, "%s/%s", folder, name);
-    sandbox_add(sandbox, path.data);
-    text_free(&path);
-}
-
 void sandbox_add_folder_of(Sandbox *sandbox, const char *path) {
     Text folder = {0};
     file_append_folder(path, &folder);
@@ -30,8 +23,13 @@ void sandbox_add_folder_of(Sandbox *sandbox, const char *path) {
 }
 
 void sandbox_add_data(Sandbox *sandbox, const char *data) {
-    add_inside(sandbox, data, "specs");
-    add_inside(sandbox, data, "assets");
+    static const char *const folders[] = {"specs", "assets"};
+    for (int i = 0; i < 2; i++) {
+        Text path = {0};
+        text_appendf(&path, "%s/%s", data, folders[i]);
+        sandbox_add(sandbox, path.data);
+        text_free(&path);
+    }
 }
 
 void sandbox_add_document(Sandbox *sandbox, const char *path) {

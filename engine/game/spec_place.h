@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the line and file in which a document says something, also in documents it extends, from
+// Finds the line and file in which a document states a value, even in a document it extends, from
 // the path in an explanation or an error.
 #ifndef TESSERA_GAME_SPEC_PLACE_H
 #define TESSERA_GAME_SPEC_PLACE_H

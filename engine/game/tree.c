@@ -14,7 +14,7 @@ struct Tree {
     unsigned revision;
 };
 
-static char *copied(const char *text) {
+static char *copy_unless_empty(const char *text) {
     return text && text[0] ? text_copy(text) : NULL;
 }
 
@@ -75,7 +75,7 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     node->source = parent->source;
     if (action)
         node->action = *action;
-    node->text = copied(text);
+    node->text = copy_unless_empty(text);
     tree->nodes++;
     tree->revision++;
     return node;
@@ -231,7 +231,7 @@ void tree_promote(Tree *tree, TreeNode *node) {
 // Notes -------------------------------------------------------------------------------------------
 
 static void set_text(Tree *tree, char **place, const char *text) {
-    char *copy = copied(text);
+    char *copy = copy_unless_empty(text);
     memory_free(*place);
     *place = copy;
     tree->revision++;

@@ -29,7 +29,7 @@ int tessera_game_turn(const tessera_game *game) {
 
 // Listing -----------------------------------------------------------------------------------------
 
-static void forget(Choices *choices) {
+static void forget_choices(Choices *choices) {
     for (size_t i = 0; i < choices->count; i++)
         memory_free(choices->items[i].text);
     choices->count = 0;
@@ -37,11 +37,11 @@ static void forget(Choices *choices) {
 }
 
 void game_changed(tessera_game *game) {
-    forget(&game->actions);
-    forget(&game->offers);
+    forget_choices(&game->actions);
+    forget_choices(&game->offers);
 }
 
-static Choice *add(const tessera_game *game, Choices *choices, const Action *action) {
+static Choice *add_choice(const tessera_game *game, Choices *choices, const Action *action) {
     Text text = {0};
     move_write(game->rules->rules, game_state(game->game), action, &text);
     choices->items = memory_grow(choices->items, &choices->capacity, choices->count + 1,
@@ -53,7 +53,7 @@ static Choice *add(const tessera_game *game, Choices *choices, const Action *act
 
 static void add_all(const tessera_game *game, Choices *choices, const ActionList *list) {
     for (size_t i = 0; i < list->count; i++)
-        add(game, choices, &list->items[i]);
+        add_choice(game, choices, &list->items[i]);
 }
 
 static void list_chances(const tessera_game *game, Choices *choices) {
@@ -61,7 +61,7 @@ static void list_chances(const tessera_game *game, Choices *choices) {
     size_t count = state_chances(game->rules->rules, game_state(game->game), outcomes);
     for (size_t i = 0; i < count; i++) {
         chance_reduce(&outcomes[i]);
-        Choice *choice = add(game, choices, &outcomes[i].action);
+        Choice *choice = add_choice(game, choices, &outcomes[i].action);
         choice->weight = outcomes[i].weight;
         choice->whole = outcomes[i].whole;
     }

@@ -15,7 +15,7 @@ void tessera_free(char *text) {
 
 // Failures ----------------------------------------------------------------------------------------
 
-static void clear(tessera_error *error) {
+static void clear_error(tessera_error *error) {
     if (!error)
         return;
     error->code = TESSERA_OK;
@@ -36,7 +36,7 @@ static void write_item(const Diagnostic *item, Text *text) {
 bool failure_report(tessera_error *error, int code, Report *report) {
     Report taken = *report;
     *report = (Report){0};
-    clear(error);
+    clear_error(error);
     if (!error) {
         report_free(&taken);
         return false;
@@ -65,7 +65,7 @@ bool failure_set(tessera_error *error, int code, const char *format, ...) {
 
 bool call_begin(tessera_error *error, bool given, const char *needs) {
     if (given)
-        clear(error);
+        clear_error(error);
     else if (tessera_error_code(error) == TESSERA_OK)
         failure_set(error, TESSERA_MISUSE, "this call needs %s", needs);
     return given;
@@ -78,7 +78,7 @@ tessera_error *tessera_error_new(void) {
 }
 
 void tessera_error_free(tessera_error *error) {
-    clear(error);
+    clear_error(error);
     if (error)
         text_free(&error->text);
     memory_free(error);

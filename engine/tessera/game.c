@@ -98,7 +98,7 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
 
 // Begins a game at [position], a FEN or JSON, which begins with a brace; at the start if it is
 // NULL.
-static Game *begin(const Rules *rules, const char *position, tessera_error *error) {
+static Game *begin_game(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
     Error failure = {0};
     if (!position)
@@ -121,7 +121,8 @@ static Game *begin(const Rules *rules, const char *position, tessera_error *erro
 }
 
 tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error) {
-    Game *begun = call_begin(error, rules, "rules") ? begin(rules->rules, position, error) : NULL;
+    Game *begun = call_begin(error, rules, "rules") ? begin_game(rules->rules, position, error)
+                                                    : NULL;
     if (!begun)
         return NULL;
     tessera_game *game = game_wrap(rules, begun);

@@ -81,7 +81,7 @@ void tessera_player_resume(tessera_player *player) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
-static uint64_t now(void) {
+static uint64_t now_milliseconds(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
@@ -91,7 +91,7 @@ static uint64_t now(void) {
 static bool is_over(void *context) {
     tessera_player *player = context;
     return atomic_load_explicit(&player->cancelled, memory_order_relaxed) ||
-           (player->deadline > 0 && now() >= player->deadline);
+           (player->deadline > 0 && now_milliseconds() >= player->deadline);
 }
 
 static Strength strength_of(const tessera_player *player) {
@@ -108,15 +108,15 @@ static bool think(tessera_player *player, const Game *game, Action *action) {
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = is_over, .context = player, .rng = &rng};
-    uint64_t begun = now(), left = UINT64_MAX - begun;
+    uint64_t begun = now_milliseconds(), left = UINT64_MAX - begun;
     bool timed = player->milliseconds > 0 && player->milliseconds < left;
     player->deadline = timed ? begun + player->milliseconds : 0;
     return player_choose(player->player, game_state(game), &trail, &budget, action) ||
            player_choose_any(player->rules->rules, game_state(game), &trail, &rng, action);
 }
 
-static bool choose(tessera_player *player, const tessera_game *game, Action *action,
-                   tessera_error *error) {
+static bool choose_action(tessera_player *player, const tessera_game *game, Action *action,
+                          tessera_error *error) {
     if (!call_begin(error, player && game, "a player and a game"))
         return false;
     if (game->rules != player->rules)
@@ -134,7 +134,7 @@ char *tessera_player_choose(tessera_player *player, const tessera_game *game,
                             tessera_error *error) {
     Action action;
     Text text = {0};
-    if (!choose(player, game, &action, error))
+    if (!choose_action(player, game, &action, error))
         return NULL;
     move_write(game->rules->rules, game_state(game->game), &action, &text);
     return text_take(&text);
@@ -142,5 +142,5 @@ char *tessera_player_choose(tessera_player *player, const tessera_game *game,
 
 bool tessera_player_play(tessera_player *player, tessera_game *game, tessera_error *error) {
     Action action;
-    return choose(player, game, &action, error) && game_act(game, &action, error);
+    return choose_action(player, game, &action, error) && game_act(game, &action, error);
 }

@@ -21,8 +21,8 @@ typedef struct Wanted {
     Settings settings;
 } Wanted;
 
-static LoadResult load(const Wanted *wanted, const Settings *settings, Doc *edition, Rules **rules,
-                       Report *report) {
+static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc *edition,
+                             Rules **rules, Report *report) {
     LibraryPlaces places = {0};
     if (wanted->library)
         places = (LibraryPlaces){.data = wanted->library->folder,
@@ -42,7 +42,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Report report = {0};
     bool blamed = false;
     if (wanted->settings.count > 0)
-        load(wanted, NULL, &edition, &rules, &report);
+        load_rules(wanted, NULL, &edition, &rules, &report);
     for (size_t i = 0; rules && i < wanted->settings.count && !blamed; i++) {
         const char *setting = wanted->settings.items[i];
         blamed = !rules_have_option(rules, setting);
@@ -66,7 +66,7 @@ static char *name_of(const Wanted *wanted) {
     return text_take(&name);
 }
 
-static tessera_rules *wrap(const Wanted *wanted, Rules *rules, const Doc *edition) {
+static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *edition) {
     tessera_rules *made = memory_new(sizeof *made);
     size_t count = wanted->settings.count;
     atomic_init(&made->users, 1);
@@ -79,14 +79,14 @@ static tessera_rules *wrap(const Wanted *wanted, Rules *rules, const Doc *editio
     return made;
 }
 
-static tessera_rules *make(const Wanted *wanted, tessera_error *error) {
+static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
     Report report = {0};
-    LoadResult result = load(wanted, &wanted->settings, &edition, &rules, &report);
+    LoadResult result = load_rules(wanted, &wanted->settings, &edition, &rules, &report);
     if (result == LOAD_FINE) {
         failure_report(error, TESSERA_OK, &report); // warnings
-        return wrap(wanted, rules, &edition);
+        return wrap_rules(wanted, rules, &edition);
     }
     doc_free(&edition);
     if (result == LOAD_INVALID && blame_settings(wanted, error))
@@ -114,7 +114,7 @@ static bool is_path(const char *game) {
     return strpbrk(game, "/.") != NULL;
 }
 
-static bool find(const char *game, Wanted *wanted, tessera_error *error) {
+static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
     const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
     wanted->name = found ? found->id : game;
     wanted->path = found ? found->path : game;
@@ -131,7 +131,7 @@ static tessera_rules *with_library(const tessera_library *library, Wanted *wante
     tessera_rules *rules = NULL;
     wanted->library = library ? library : installed;
     if (wanted->library || !game || is_path(game))
-        rules = !game || find(game, wanted, error) ? make(wanted, error) : NULL;
+        rules = !game || find_game(game, wanted, error) ? make_rules(wanted, error) : NULL;
     tessera_library_free(installed);
     return rules;
 }
