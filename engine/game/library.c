@@ -274,15 +274,10 @@ static LoadResult finish_reading(const LibraryPlaces *places, LoadResult result,
     return result;
 }
 
-static LoadResult read_doc(const LibraryPlaces *places, const char *path, Doc *doc,
-                           Report *report) {
+LoadResult library_read(const char *path, Doc *doc, Report *report) {
     Error error = {0};
     LoadResult result = load_doc(path, NULL, doc, &error);
-    return finish_reading(places, result, doc, &error, report);
-}
-
-LoadResult library_read(const char *path, Doc *doc, Report *report) {
-    return read_doc(NULL, path, doc, report);
+    return finish_reading(NULL, result, doc, &error, report);
 }
 
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report) {
@@ -327,39 +322,29 @@ bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rul
     return compile(doc, &bases, settings, edition, rules, report);
 }
 
-// Compiles [doc] if reading it succeeded, which [result] says, and releases it.
-static LoadResult compile_read(LoadResult result, Doc *doc, Bases *bases, const Settings *settings,
-                               Doc *edition, Rules **rules, Report *report) {
-    *rules = NULL;
-    if (result == LOAD_FINE && !compile(doc, bases, settings, edition, rules, report))
-        result = LOAD_INVALID;
-    doc_free(doc);
-    return result;
-}
-
-LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
-                           Doc *edition, Rules **rules, Report *report) {
-    Doc doc = {0};
-    Bases bases = {.places = places, .in_folder = true};
-    LoadResult result = read_doc(places, path, &doc, report);
-    return compile_read(result, &doc, &bases, settings, edition, rules, report);
-}
-
-LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
-                           size_t length, const Settings *settings, Doc *edition, Rules **rules,
-                           Report *report) {
+LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **rules,
+                             Report *report) {
     Doc doc = {0};
     Error error = {0};
-    Bases bases = {.places = places};
-    LoadResult result = doc_read(&doc, name, text, length, &error) ? LOAD_FINE : LOAD_INVALID;
-    result = finish_reading(places, result, &doc, &error, report);
-    return compile_read(result, &doc, &bases, settings, edition, rules, report);
+    Bases bases = {.places = source->places, .in_folder = !source->text};
+    LoadResult result = LOAD_FINE;
+    *rules = NULL;
+    if (!source->text)
+        result = load_doc(source->name, NULL, &doc, &error);
+    else if (!doc_read(&doc, source->name, source->text, source->length, &error))
+        result = LOAD_INVALID;
+    result = finish_reading(source->places, result, &doc, &error, report);
+    if (result == LOAD_FINE && !compile(&doc, &bases, source->settings, edition, rules, report))
+        result = LOAD_INVALID;
+    doc_free(&doc);
+    return result;
 }
 
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report) {
     Doc edition = {0};
-    LoadResult result = rules_load_from(NULL, path, settings, &edition, rules, report);
+    RulesSource source = {.name = path, .settings = settings};
+    LoadResult result = rules_load_source(&source, &edition, rules, report);
     doc_free(&edition);
     return result;
 }

@@ -66,16 +66,19 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report);
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report);
 
-// As rules_load_set, within [places], which also determine the library; NULL: the user chose the
-// file. Stores the document that was compiled in [edition]; release it with doc_free in any case.
-LoadResult rules_load_from(const LibraryPlaces *places, const char *path, const Settings *settings,
-                           Doc *edition, Rules **rules, Report *report);
+// A document to compile.
+typedef struct RulesSource {
+    const LibraryPlaces *places; // determine the library, too; NULL: the user chose the file
+    const char *name;            // the path; with [text] a name for messages
+    const char *text;            // a document without a folder; NULL: it is read from the file
+    size_t length;               // of [text] in bytes
+    const Settings *settings;    // NULL: none
+} RulesSource;
 
-// As rules_load_from, for [length] bytes at [text], a document that was not read from a file and
-// has no folder. [name] is used in messages.
-LoadResult rules_read_from(const LibraryPlaces *places, const char *name, const char *text,
-                           size_t length, const Settings *settings, Doc *edition, Rules **rules,
-                           Report *report);
+// As rules_load, for any source. Stores the document that was compiled in [edition]; release it
+// with doc_free in any case.
+LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **rules,
+                             Report *report);
 
 // Reads the document at [path] into [doc]; release it with doc_free in any case.
 LoadResult library_read(const char *path, Doc *doc, Report *report);

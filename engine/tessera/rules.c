@@ -28,10 +28,12 @@ static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc
         places = (LibraryPlaces){.data = wanted->library->folder,
                                  .allowed = (const char *const *)wanted->library->allowed,
                                  .allowed_count = wanted->library->allowed_count};
-    if (wanted->path)
-        return rules_load_from(&places, wanted->path, settings, edition, rules, report);
-    return rules_read_from(&places, wanted->name, wanted->text, wanted->length, settings, edition,
-                           rules, report);
+    RulesSource source = {.places = &places,
+                          .name = wanted->text ? wanted->name : wanted->path,
+                          .text = wanted->text,
+                          .length = wanted->length,
+                          .settings = settings};
+    return rules_load_source(&source, edition, rules, report);
 }
 
 // True, with [error] set, when loading failed because the document has no option for a setting.
@@ -102,7 +104,7 @@ static bool read_options(const char *const *options, Settings *settings, tessera
     for (; options && options[settings->count]; settings->count++) {
         const char *sign = strchr(options[settings->count], '=');
         if (!sign || sign == options[settings->count])
-            return failure_set(error, TESSERA_MISUSE, "%s is no option: expected NAME=VALUE",
+            return failure_set(error, TESSERA_MISUSE, "%s is not an option: expected NAME=VALUE",
                                options[settings->count]);
         if (settings->count == OPTION_LIMIT)
             return failure_set(error, TESSERA_LIMIT, "more than %d options are set", OPTION_LIMIT);
@@ -166,7 +168,7 @@ tessera_rules *tessera_rules_of_save(const tessera_library *library, const char 
         failure_report(error, TESSERA_INVALID, &report);
     else if (is_path(record.notes.name))
         failure_set(error, TESSERA_UNKNOWN,
-                    "it is a game of %s, which is none of the library; load these rules yourself",
+                    "it is a game of %s, which is not in the library; load these rules yourself",
                     record.notes.name);
     else
         rules = with_library(library, &wanted, record.notes.name, error);

@@ -309,7 +309,7 @@ static const State *find_start(TreeSearch *search) {
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        const State *after = tree_search_apply(search, state, &action);
+        const State *after = tree_search_make(search, state, &action, false);
         trail_stack_push(&search->history, state);
         state = after;
     }
@@ -322,8 +322,7 @@ static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch
     const TreeNode *from = pool_node(&search->pool, node);
     if (branch->child != NODE_NONE && pool_node(&search->pool, branch->child)->state)
         return pool_node(&search->pool, branch->child)->state;
-    return from->pseudo_legal ? tree_search_try(search, state, &branch->action)
-                              : tree_search_apply(search, state, &branch->action);
+    return tree_search_make(search, state, &branch->action, from->pseudo_legal);
 }
 
 // Follows [branch] and returns the State after it, or NULL when it is not legal. Stores its node in

@@ -33,31 +33,19 @@ void tree_search_free(TreeSearch *search) {
 
 // Positions ---------------------------------------------------------------------------------------
 
-// The scratch State that is not [state] itself.
-static State *other_state(TreeSearch *search, const State *state) {
+const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
+                              bool pseudo_legal) {
+    const Trail *trail = trail_stack_trail(&search->history);
     if (search->next[search->turn] == state)
         search->turn = !search->turn;
-    return search->next[search->turn];
-}
-
-// Counts a node, and keeps [after] from being overwritten by the next call.
-static const State *count_node(TreeSearch *search, const State *after) {
+    State *after = search->next[search->turn];
+    if (!pseudo_legal)
+        state_apply(search->rules, state, trail, action, after);
+    else if (!tries_apply(search->rules, state, trail, action, after))
+        return NULL;
     search->turn = !search->turn;
     search->stop |= budget_spend(search->budget);
     return after;
-}
-
-const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action) {
-    State *after = other_state(search, state);
-    state_apply(search->rules, state, trail_stack_trail(&search->history), action, after);
-    return count_node(search, after);
-}
-
-const State *tree_search_try(TreeSearch *search, const State *state, const Action *action) {
-    State *after = other_state(search, state);
-    if (!tries_apply(search->rules, state, trail_stack_trail(&search->history), action, after))
-        return NULL;
-    return count_node(search, after);
 }
 
 int tree_search_side(const TreeSearch *search, const State *state) {

@@ -47,11 +47,9 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
 void tree_search_free(TreeSearch *search);
 
 // Makes [action] and counts a node, which may set [stop]. The result is scratch: valid until the
-// call after the next.
-const State *tree_search_apply(TreeSearch *search, const State *state, const Action *action);
-
-// As tree_search_apply, for a pseudo-legal action; NULL when it is not legal.
-const State *tree_search_try(TreeSearch *search, const State *state, const Action *action);
+// call after the next. NULL when a [pseudo_legal] action is not legal.
+const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
+                              bool pseudo_legal);
 
 // The side that decides in [state].
 int tree_search_side(const TreeSearch *search, const State *state);
