@@ -41,19 +41,17 @@ void game_changed(tessera_game *game) {
     forget_choices(&game->offers);
 }
 
-static Choice *add_choice(const tessera_game *game, Choices *choices, const Action *action) {
+static void add_choice(const tessera_game *game, Choices *choices, const ChanceOutcome *outcome) {
     Text text = {0};
-    move_write(game->rules->rules, game_state(game->game), action, &text);
+    move_write(game->rules->rules, game_state(game->game), &outcome->action, &text);
     choices->items = memory_grow(choices->items, &choices->capacity, choices->count + 1,
                                  sizeof *choices->items);
-    Choice *choice = &choices->items[choices->count++];
-    *choice = (Choice){.action = *action, .text = text_take(&text)};
-    return choice;
+    choices->items[choices->count++] = (Choice){.outcome = *outcome, .text = text_take(&text)};
 }
 
-static void add_all(const tessera_game *game, Choices *choices, const ActionList *list) {
+static void add_actions(const tessera_game *game, Choices *choices, const ActionList *list) {
     for (size_t i = 0; i < list->count; i++)
-        add_choice(game, choices, &list->items[i]);
+        add_choice(game, choices, &(ChanceOutcome){.action = list->items[i]});
 }
 
 static void list_chances(const tessera_game *game, Choices *choices) {
@@ -61,9 +59,7 @@ static void list_chances(const tessera_game *game, Choices *choices) {
     size_t count = state_chances(game->rules->rules, game_state(game->game), outcomes);
     for (size_t i = 0; i < count; i++) {
         chance_reduce(&outcomes[i]);
-        Choice *choice = add_choice(game, choices, &outcomes[i].action);
-        choice->weight = outcomes[i].weight;
-        choice->whole = outcomes[i].whole;
+        add_choice(game, choices, &outcomes[i]);
     }
 }
 
@@ -76,7 +72,7 @@ static const Choices *list_actions(tessera_game *game) {
         list_chances(game, &game->actions);
     } else {
         game_actions(game->game, &list);
-        add_all(game, &game->actions, &list);
+        add_actions(game, &game->actions, &list);
     }
     action_list_free(&list);
     return &game->actions;
@@ -90,9 +86,9 @@ static const Choices *list_offers(tessera_game *game) {
     if (tessera_game_turn(game) != TESSERA_NO_SEAT) {
         Trail trail = game_trail(game->game);
         state_offers(game->rules->rules, game_state(game->game), &trail, &list);
-        add_all(game, &game->offers, &list);
+        add_actions(game, &game->offers, &list);
         proposal_list(game->rules->rules, game_state(game->game), &trail, &list);
-        add_all(game, &game->offers, &list);
+        add_actions(game, &game->offers, &list);
     }
     action_list_free(&list);
     return &game->offers;
@@ -102,37 +98,35 @@ size_t tessera_game_action_count(tessera_game *game) {
     return game ? list_actions(game)->count : 0;
 }
 
+// The choice at [index], or an empty one.
 static const Choice *action_at(tessera_game *game, size_t index) {
-    return index < tessera_game_action_count(game) ? &game->actions.items[index] : NULL;
+    static const Choice none = {0};
+    return index < tessera_game_action_count(game) ? &game->actions.items[index] : &none;
 }
 
 const char *tessera_game_action(tessera_game *game, size_t index) {
-    const Choice *choice = action_at(game, index);
-    return choice ? choice->text : NULL;
+    return action_at(game, index)->text;
 }
 
 uint32_t tessera_game_action_weight(tessera_game *game, size_t index) {
-    const Choice *choice = action_at(game, index);
-    return choice ? choice->weight : 0;
+    return action_at(game, index)->outcome.weight;
 }
 
 uint32_t tessera_game_action_whole(tessera_game *game, size_t index) {
-    const Choice *choice = action_at(game, index);
-    return choice ? choice->whole : 0;
+    return action_at(game, index)->outcome.whole;
 }
 
 char *tessera_game_action_json(tessera_game *game, size_t index) {
     const Choice *choice = action_at(game, index);
     Text text = {0};
     Writer writer;
-    if (!choice)
+    if (!choice->text)
         return NULL;
     writer_init(&writer, &text, WRITER_COMPACT);
     writer_object_begin(&writer);
-    action_json_write(&writer, game->rules->rules, game_state(game->game), &choice->action);
-    if (choice->whole > 0)
-        action_json_write_share(&writer,
-                                &(ChanceOutcome){.weight = choice->weight, .whole = choice->whole});
+    action_json_write(&writer, game->rules->rules, game_state(game->game), &choice->outcome.action);
+    if (choice->outcome.whole > 0)
+        action_json_write_share(&writer, &choice->outcome);
     writer_object_end(&writer);
     writer_finish(&writer);
     return text_take(&text);
@@ -175,10 +169,11 @@ bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *e
     if (!call_begin(error, game, "a game"))
         return false;
     const Choice *choice = action_at(game, index);
-    if (!choice)
-        return failure_set(error, TESSERA_MISUSE, "there is no action %zu, only %zu from 0 on",
-                           index, tessera_game_action_count(game));
-    Action action = choice->action; // a copy, as game_act forgets the list
+    if (!choice->text)
+        return failure_set(error, TESSERA_MISUSE,
+                           "there is no action %zu: there are %zu, numbered from 0", index,
+                           tessera_game_action_count(game));
+    Action action = choice->outcome.action; // a copy, as game_act forgets the list
     return game_act(game, &action, error);
 }
 

@@ -39,8 +39,7 @@ struct tessera_rules {
 
 // An action that may be played, with its text.
 typedef struct Choice {
-    Action action;
-    uint32_t weight, whole; // of an outcome of chance; else 0
+    ChanceOutcome outcome; // weight and whole are 0 unless it is an outcome of chance
     char *text;
 } Choice;
 
