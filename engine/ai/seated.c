@@ -22,7 +22,7 @@ static bool refuse(const char *text, Error *error) {
     for (size_t i = 0; i < count; i++)
         text_appendf(&names, "%s, ", kinds[i]->id);
     error_set(error, "", (Place){0}, "",
-              "%s is no player; expected %s%s1 to %s%d, agent:COMMAND, uci:COMMAND", text,
+              "%s is not a player; expected %s%s1 to %s%d, agent:COMMAND, uci:COMMAND", text,
               text_string(&names), LEVEL, LEVEL, LEVEL_MOST);
     text_free(&names);
     return false;

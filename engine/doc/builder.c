@@ -101,7 +101,7 @@ Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     if (!is_container(kind))
         return node;
     if (builder->depth == DOC_DEPTH_LIMIT) {
-        builder_fail(builder, place, "lists and objects stand more than %d deep in one another",
+        builder_fail(builder, place, "lists and objects are nested more than %d deep",
                      DOC_DEPTH_LIMIT);
         return NULL;
     }
@@ -160,7 +160,8 @@ bool builder_copy(Builder *builder, const Node *original, Place use) {
     if (used + size.nodes > DOC_NODE_LIMIT)
         return builder_fail(builder, use, "aliases expand to more than %d values", DOC_NODE_LIMIT);
     if (builder->depth + size.depth > DOC_DEPTH_LIMIT)
-        return builder_fail(builder, use, "aliases expand to lists and objects more than %d deep",
+        return builder_fail(builder, use,
+                            "aliases expand to lists and objects nested more than %d deep",
                             DOC_DEPTH_LIMIT);
     copy_node(builder, original);
     return true;

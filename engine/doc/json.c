@@ -57,8 +57,7 @@ static void skip_space(Reader *reader) {
         char byte = *reader->at;
         if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r')
             return;
-        bool pair = byte == '\r' && reader->at + 1 < reader->end && reader->at[1] == '\n';
-        if (byte == '\n' || (byte == '\r' && !pair)) {
+        if (source_ends_line(reader->at, (size_t)(reader->end - reader->at))) {
             reader->line++;
             reader->line_start = reader->at + 1;
         }
@@ -99,7 +98,7 @@ static const char *find_slip(const Reader *reader) {
     if (at_any(reader, comments))
         return "JSON has no comments";
     if (at_any(reader, quotes))
-        return "texts and keys stand in plain double quotes: \"abc\"";
+        return "texts and keys need plain double quotes: \"abc\"";
     return NULL;
 }
 
@@ -143,7 +142,7 @@ static bool fail_in_text(const Reader *reader, const char *at, const char *start
                             "with \", or write a line break as \\n",
                             place_of(reader, start).column);
     return builder_fail(reader->builder, place,
-                        "a control character stands in a text: write it as \\u%04x",
+                        "a text contains a control character: write it as \\u%04x",
                         (unsigned)(unsigned char)*at);
 }
 
@@ -264,7 +263,7 @@ static bool skip_whole_part(Reader *reader) {
         return false;
     if (*start == '0' && reader->at - start > 1)
         return builder_fail(reader->builder, place_of(reader, start),
-                            "a number does not start with 0 and further digits");
+                            "a number of several digits does not start with 0");
     if (*start == '0' && (next_byte(reader) == 'x' || next_byte(reader) == 'X'))
         return builder_fail(reader->builder, place_of(reader, start),
                             "JSON has no hexadecimal numbers");
@@ -320,7 +319,7 @@ static bool read_word(Reader *reader, Node *node) {
         return builder_fail(reader->builder, place_here(reader), "JSON writes nothing as null");
     if (word_is(reader, "nan") || word_is(reader, "infinity"))
         return builder_fail(reader->builder, place_here(reader), "number out of range");
-    return fail_expected(reader, "a value", "; texts stand in double quotes");
+    return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
 static bool read_text_value(Reader *reader, Node *node) {

@@ -20,7 +20,7 @@ static bool step_character(const Source *source, Mark *mark) {
     const char *text = source->text + mark->offset;
     size_t left = source->length - mark->offset;
     mark->offset += utf8_length(text, left);
-    if (*text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'))) {
+    if (source_ends_line(text, left)) {
         mark->line++;
         mark->line_start = mark->offset;
     }

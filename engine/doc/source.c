@@ -11,9 +11,7 @@ static const char byte_order_mark[] = "\xEF\xBB\xBF";
 Place source_place(const Source *source, size_t offset) {
     Place place = {1, 1};
     for (size_t i = 0; i < offset; i++) {
-        char byte = source->text[i];
-        bool ends_line = byte == '\n' ||
-                         (byte == '\r' && (i + 1 == source->length || source->text[i + 1] != '\n'));
+        bool ends_line = source_ends_line(source->text + i, source->length - i);
         place = ends_line ? (Place){place.line + 1, 1} : (Place){place.line, place.column + 1};
     }
     return place;
@@ -24,7 +22,7 @@ static bool check_characters(const Source *source, Error *error) {
         length = utf8_length(source->text + i, source->length - i);
         if (length > 0 && source->text[i] != '\0')
             continue;
-        const char *message = length > 0 ? "the text holds a zero byte; is this a text file?"
+        const char *message = length > 0 ? "the text contains a zero byte; is this a text file?"
                                          : "the text is not valid UTF-8; save the file as UTF-8";
         return error_set(error, source->name, source_place(source, i), "document", "%s", message);
     }
@@ -37,7 +35,7 @@ bool source_init(Source *source, const char *name, const char *text, size_t leng
         mark = 0;
     *source = (Source){name, length > 0 ? text + mark : "", length - mark};
     if (length > DOC_BYTE_LIMIT)
-        return error_set(error, name, (Place){1, 1}, "document",
-                         "the file is larger than %d bytes, the most that is read", DOC_BYTE_LIMIT);
+        return error_set(error, name, (Place){1, 1}, "document", "the file is larger than %d bytes",
+                         DOC_BYTE_LIMIT);
     return check_characters(source, error);
 }

@@ -19,8 +19,14 @@ typedef struct Source {
 // DOC_BYTE_LIMIT, not UTF-8, or contain a zero byte.
 bool source_init(Source *source, const char *name, const char *text, size_t length, Error *error);
 
-// The place of the byte at [offset], at most the length. Lines end with LF, CR or CR LF; a byte
-// order mark does not count. Takes time proportional to [offset].
+// True when the byte at [text], where [left] bytes may be read, ends a line. Lines end with LF, CR
+// or CR LF.
+static inline bool source_ends_line(const char *text, size_t left) {
+    return *text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'));
+}
+
+// The place of the byte at [offset], up to the length. A byte order mark does not count. Takes time
+// proportional to [offset].
 Place source_place(const Source *source, size_t offset);
 
 #endif

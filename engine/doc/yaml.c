@@ -118,7 +118,7 @@ static bool take_alias(Reader *reader, const yaml_event_t *event) {
         return fail_named(reader, place, "there is no anchor ", name, " before this alias");
     if (builder_has_open(builder, original))
         return fail_named(reader, place, "the alias ", name,
-                          " stands inside the value that it repeats");
+                          " is inside the value that it repeats");
     return builder_copy(builder, original, place);
 }
 

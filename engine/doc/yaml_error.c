@@ -22,11 +22,11 @@ static const Complaint complaints[] = {
      ""},
     {"did not find expected ',' or '}'", "expected ',' or '}' in the object that starts at line ",
      ""},
-    {"found unexpected ':'", "a text in brackets that holds ':' needs quotes", NULL},
+    {"found unexpected ':'", "a text in brackets that contains ':' needs quotes", NULL},
     {"did not find expected node content", "expected a value", NULL},
     {"did not find expected <document start>", "expected the end of the file or '---'", NULL},
     {"mapping values are not allowed in this context",
-     "a ':' cannot stand here: check the indentation, or put the text in quotes", NULL},
+     "a ':' is not allowed here: check the indentation, or put the text in quotes", NULL},
     {"mapping keys are not allowed in this context", "a key cannot start here", NULL},
     {"block sequence entries are not allowed in this context",
      "a list cannot start here: start it on a line of its own", NULL},
@@ -40,8 +40,7 @@ static const Complaint complaints[] = {
      "hexadecimal digits are expected in the text that starts at line ", ""},
     {"found invalid Unicode character escape code",
      "not a Unicode character: beyond U+FFFF write \\U and eight digits, not \\u twice", NULL},
-    {"found undefined tag handle", "tags of other kinds than !!str and the like are not supported",
-     NULL},
+    {"found undefined tag handle", "only tags like !!str are supported", NULL},
     {"found incompatible YAML document", "only YAML 1.1 and 1.2 are supported", NULL},
     {"found duplicate %YAML directive", "%YAML is already set", NULL},
     {"found unknown directive name", "unknown directive: only %YAML is known", NULL},
@@ -117,7 +116,7 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
         memory_exhausted();
     if (parser->error == YAML_READER_ERROR) // text that is not UTF-8 was found before
         return builder_fail(builder, source_place(source, parser->problem_offset),
-                            "a character stands here that YAML does not allow");
+                            "YAML does not allow this character");
     size_t offset = marks_offset(marks, parser->problem_mark.index);
     Place place = marks_place(marks, parser->problem_mark.index);
     if (equals(parser->problem, "found character that cannot start any token"))

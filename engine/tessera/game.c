@@ -53,7 +53,8 @@ static bool may_choose_chance(const tessera_game *game, tessera_error *error) {
     if (!call_begin(error, game, "a game"))
         return false;
     return game_length(game->game) == 0 ||
-           failure_set(error, TESSERA_MISUSE, "the game has begun: its chance is settled");
+           failure_set(error, TESSERA_MISUSE,
+                       "the game has begun, so its source of chance can no longer change");
 }
 
 bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *error) {

@@ -52,7 +52,7 @@ static void test_refuses_others(void **unused) {
         "level:10", "level:3 ", "level:-1", "level:03", "levels:3", "beginner "};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         Text start = {0};
-        text_appendf(&start, "%s is no player; expected", none[i]);
+        text_appendf(&start, "%s is not a player; expected", none[i]);
         assert_refused(none[i], start.data);
         text_free(&start);
     }
