@@ -99,6 +99,8 @@ static const Node *find_item(Merge *merge, Names *names, const Node *item, const
 }
 
 static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const char *key) {
+    // What is inherited keeps its order, and new items follow. Only the first item of an identity
+    // changes an inherited one.
     Branch branch = {.node = tree_copy_value(merge->tree, over, merge->file)};
     Names overs = index_items(merge, over, key), bases = index_items(merge, base, key);
     for (const Node *item = base->first; item; item = item->next) {

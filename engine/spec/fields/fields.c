@@ -152,8 +152,8 @@ static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
     }
     matrix->node = node;
     for (int row = 0; row < 2; row++) {
-        matrix->at[row][0] = rows.items[row].x;
-        matrix->at[row][1] = rows.items[row].y;
+        matrix->rows[row][0] = rows.items[row].x;
+        matrix->rows[row][1] = rows.items[row].y;
     }
 }
 
@@ -176,9 +176,9 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
 // True if [word] is one of [words], which are separated by |.
 static bool is_one_of(const char *word, const char *words) {
     size_t length = strlen(word);
-    for (const char *at = words; at; at = strchr(at, '|')) {
-        at += *at == '|';
-        if (strcspn(at, "|") == length && memcmp(at, word, length) == 0)
+    for (const char *next = words; next; next = strchr(next, '|')) {
+        next += *next == '|';
+        if (strcspn(next, "|") == length && memcmp(next, word, length) == 0)
             return true;
     }
     return false;

@@ -59,7 +59,7 @@ typedef struct SpecPairMap {
 
 // A 2x2 matrix, by rows.
 typedef struct SpecMatrix {
-    int at[2][2];
+    int rows[2][2];
     const Node *node; // NULL when absent
 } SpecMatrix;
 

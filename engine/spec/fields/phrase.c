@@ -11,8 +11,8 @@ typedef struct Parser {
     Reader *reader;
     const Node *node;
     const char *text;
-    const char *at;
-    int level; // nesting depth of the phrases being read
+    const char *rest; // what is not yet read of [text]
+    int level;        // nesting depth of the phrases being read
 } Parser;
 
 // A phrase that was read, and how deeply phrases are nested in it, itself included.
@@ -24,7 +24,7 @@ typedef struct Part {
 static const Part NOTHING = {NULL, 0};
 
 static int offset_of(const Parser *parser) {
-    return (int)(parser->at - parser->text);
+    return (int)(parser->rest - parser->text);
 }
 
 #define fail(parser, ...)                                                                          \
@@ -39,7 +39,7 @@ static bool is_letter(char byte) {
 }
 
 static void skip_space(Parser *parser) {
-    parser->at += strspn(parser->at, " \t\r\n");
+    parser->rest += strspn(parser->rest, " \t\r\n");
 }
 
 static size_t name_length(const char *text) {
@@ -59,14 +59,14 @@ static const char *operator_hint(char found) {
 }
 
 static Part fail_expected(const Parser *parser, const char *expected) {
-    size_t length = name_length(parser->at);
+    size_t length = name_length(parser->rest);
     if (length == 0)
-        length = utf8_length(parser->at, strlen(parser->at));
+        length = utf8_length(parser->rest, strlen(parser->rest));
     Text found = {0};
-    text_append_bytes(&found, parser->at, length > 0 ? length : 1);
-    if (*parser->at)
+    text_append_bytes(&found, parser->rest, length > 0 ? length : 1);
+    if (*parser->rest)
         fail(parser, "expected %s, found %s%s", expected, reader_quote(text_string(&found)).text,
-             operator_hint(*parser->at));
+             operator_hint(*parser->rest));
     else
         fail(parser, "expected %s, but the expression ends", expected);
     text_free(&found);
@@ -91,18 +91,18 @@ static Part read_phrase(Parser *parser);
 
 static Part read_number(Parser *parser) {
     Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, offset_of(parser));
-    const char *start = parser->at;
+    const char *start = parser->rest;
     bool negative = *start == '-';
     int64_t value = 0;
-    const char *at = start + negative;
-    for (; is_digit(*at) && value <= INT32_MAX; at++)
-        value = value * 10 + (*at - '0');
+    const char *digit = start + negative;
+    for (; is_digit(*digit) && value <= INT32_MAX; digit++)
+        value = value * 10 + (*digit - '0');
     if (value > INT32_MAX) {
         fail(parser, "a number has at most the size %d", INT32_MAX);
         return NOTHING;
     }
-    parser->at = at;
-    if (is_letter(*at) || *at == '.')
+    parser->rest = digit;
+    if (is_letter(*digit) || *digit == '.')
         return fail_expected(parser, "a whole number");
     phrase->number = (int32_t)(negative ? -value : value);
     return (Part){phrase, 1};
@@ -110,18 +110,18 @@ static Part read_number(Parser *parser) {
 
 // The closing quote of the text at which the parser is; NULL after an error.
 static const char *find_close(Parser *parser) {
-    const char *at = parser->at + 1;
-    for (; *at && *at != '\''; at++) {
-        if (*at != '\\')
+    const char *byte = parser->rest + 1;
+    for (; *byte && *byte != '\''; byte++) {
+        if (*byte != '\\')
             continue;
-        if (*++at == '\'' || *at == '\\')
+        if (*++byte == '\'' || *byte == '\\')
             continue;
-        parser->at = at - 1;
+        parser->rest = byte - 1;
         fail(parser, "after \\ in a text, only ' or \\ is allowed");
         return NULL;
     }
-    if (*at)
-        return at;
+    if (*byte)
+        return byte;
     fail(parser, "the text is not closed: a ' is missing");
     return NULL;
 }
@@ -131,20 +131,20 @@ static Part read_text(Parser *parser) {
     const char *close = find_close(parser);
     if (!close)
         return NOTHING;
-    char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->at));
+    char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->rest));
     phrase->text = text;
-    for (const char *at = parser->at + 1; at < close; at++) {
-        at += *at == '\\';
-        *text++ = *at;
+    for (const char *byte = parser->rest + 1; byte < close; byte++) {
+        byte += *byte == '\\';
+        *text++ = *byte;
     }
-    parser->at = close + 1;
+    parser->rest = close + 1;
     return (Part){phrase, 1};
 }
 
 static const char *read_word(Parser *parser) {
-    size_t length = name_length(parser->at);
-    const char *name = arena_copy(parser->reader->arena, parser->at, length);
-    parser->at += length;
+    size_t length = name_length(parser->rest);
+    const char *name = arena_copy(parser->reader->arena, parser->rest, length);
+    parser->rest += length;
     return name;
 }
 
@@ -152,13 +152,13 @@ static Part read_argument(Parser *parser) {
     // Whether a name starts a binding only shows in the word after it.
     Parser ahead = *parser;
     int offset = offset_of(parser);
-    ahead.at += name_length(ahead.at);
-    bool has_name = ahead.at > parser->at;
+    ahead.rest += name_length(ahead.rest);
+    bool has_name = ahead.rest > parser->rest;
     skip_space(&ahead);
-    if (!has_name || name_length(ahead.at) != 2 || !text_starts_with(ahead.at, "in"))
+    if (!has_name || name_length(ahead.rest) != 2 || !text_starts_with(ahead.rest, "in"))
         return read_phrase(parser);
     const char *name = read_word(parser);
-    parser->at = ahead.at + 2;
+    parser->rest = ahead.rest + 2;
     Part set = read_phrase(parser);
     if (!set.phrase)
         return NOTHING;
@@ -170,8 +170,8 @@ static Part read_argument(Parser *parser) {
 // Skips [wanted] if it comes next.
 static bool skip(Parser *parser, char wanted) {
     skip_space(parser);
-    bool found = *parser->at == wanted;
-    parser->at += found;
+    bool found = *parser->rest == wanted;
+    parser->rest += found;
     return found;
 }
 
@@ -208,7 +208,7 @@ static Part read_name(Parser *parser) {
 }
 
 static Part read_bracket(Parser *parser) {
-    parser->at++;
+    parser->rest++;
     Part part = read_phrase(parser);
     if (!part.phrase || skip(parser, ')'))
         return part;
@@ -217,8 +217,8 @@ static Part read_bracket(Parser *parser) {
 
 static Part read_primary(Parser *parser) {
     skip_space(parser);
-    char first = *parser->at;
-    if (is_digit(first) || (first == '-' && is_digit(parser->at[1])))
+    char first = *parser->rest;
+    if (is_digit(first) || (first == '-' && is_digit(parser->rest[1])))
         return read_number(parser);
     if (first == '\'')
         return read_text(parser);
@@ -232,12 +232,12 @@ static Part read_primary(Parser *parser) {
 // Reads the name after a dot.
 static Part read_property(Parser *parser, Part owner) {
     skip_space(parser);
-    if (name_length(parser->at) == 0)
+    if (name_length(parser->rest) == 0)
         return fail_expected(parser, "the name of a property after the point");
     Part property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
     property.phrase->text = read_word(parser);
     skip_space(parser);
-    if (*parser->at != '(')
+    if (*parser->rest != '(')
         return property;
     fail(parser, "a property takes no arguments; a call is written %s(...)", property.phrase->text);
     return NOTHING;
@@ -286,7 +286,7 @@ static Part read_phrase(Parser *parser) {
 }
 
 static const Phrase *read_whole_text(Reader *reader, const Node *node) {
-    Parser parser = {.reader = reader, .node = node, .text = node->text, .at = node->text};
+    Parser parser = {.reader = reader, .node = node, .text = node->text, .rest = node->text};
     if (strlen(node->text) > PHRASE_BYTE_LIMIT) {
         fail(&parser, "an expression has at most %d bytes", PHRASE_BYTE_LIMIT);
         return NULL;
@@ -295,7 +295,7 @@ static const Phrase *read_whole_text(Reader *reader, const Node *node) {
     if (!part.phrase)
         return NULL;
     skip_space(&parser);
-    if (!*parser.at)
+    if (!*parser.rest)
         return part.phrase;
     fail_expected(&parser, "the end of the expression");
     return NULL;
@@ -314,7 +314,7 @@ static const Phrase *read_integer(const Parser *parser) {
 
 const Phrase *phrase_read(Reader *reader, const Node *node) {
     static const char nothing[] = "";
-    Parser parser = {.reader = reader, .node = node, .text = nothing, .at = nothing};
+    Parser parser = {.reader = reader, .node = node, .text = nothing, .rest = nothing};
     Phrase *phrase;
     switch (node->kind) {
     case NODE_TEXT: return read_whole_text(reader, node);

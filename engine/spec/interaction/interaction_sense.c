@@ -388,6 +388,8 @@ static void check_reachable(Sense *sense) {
 
 static void check_everything(Sense *sense) {
     InteractionSpec *spec = sense->spec;
+    // Names are listed before they are referred to: schemas before the values of kinds, zones
+    // before the setup, obligations before the interactions, and those before the phases.
     name_list_check_label(sense->reader, &spec->about.name);
     shown_check(sense->reader, &spec->shown);
     shared_check_options(sense->reader, &spec->common.options);

@@ -178,6 +178,8 @@ void sense_arrangement(Sense *sense) {
     int number = find_number(sense, spec);
     if (number < 0)
         return;
+    // All pieces are placed on the squares of the first player, and then set up alike for each
+    // player.
     Arranging arranging = {
         .sense = sense, .squares = &spec->squares.items[0].pairs, .number = number, .ways = 1};
     memset(arranging.pieces, -1, sizeof arranging.pieces);

@@ -9,7 +9,7 @@ static void check_label(Sense *sense, const SpecName *name) {
     sense->displayable &= name_list_check_label(sense->reader, name);
 }
 
-static void define(Sense *sense, NameList *names, const SpecName *name) {
+static void define_name(Sense *sense, NameList *names, const SpecName *name) {
     sense->displayable &= name_list_define(names, name);
 }
 
@@ -102,15 +102,15 @@ const SpecPairs *sense_squares_of(const SpecPairMap *map, int player) {
 static void check_direction(Sense *sense, const SpecMatrix *matrix) {
     if (!matrix->node)
         return;
-    const int(*at)[2] = matrix->at;
-    bool straight = at[0][0] && !at[0][1] && !at[1][0] && at[1][1];
-    bool crossed = !at[0][0] && at[0][1] && at[1][0] && !at[1][1];
+    const int(*rows)[2] = matrix->rows;
+    bool straight = rows[0][0] && !rows[0][1] && !rows[1][0] && rows[1][1];
+    bool crossed = !rows[0][0] && rows[0][1] && rows[1][0] && !rows[1][1];
     if (!straight && !crossed)
         reader_error(
             sense->reader, matrix->node,
             "[[%d, %d], [%d, %d]] is not a rotation or reflection: each row and each column "
             "needs one 1 or -1 and one 0",
-            at[0][0], at[0][1], at[1][0], at[1][1]);
+            rows[0][0], rows[0][1], rows[1][0], rows[1][1]);
 }
 
 bool piece_spec_shares(const PieceSpec *spec) {
@@ -312,9 +312,9 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     if ((spec->endings.wins.count > 0 && is_in_other_file(lacks->node, spec->endings.wins.node)) ||
         (spec->common.ends.count > 0 && is_in_other_file(lacks->node, spec->common.ends.node)))
         *lacks = (SpecList){0};
-    spec_each (LackSpec, item, lacks) {
-        SpecNames *lists[] = {&item->pieces, &item->more, &item->against, &item->same_shade,
-                              &item->other_shade};
+    spec_each (LackSpec, lack, lacks) {
+        SpecNames *lists[] = {&lack->pieces, &lack->more, &lack->against, &lack->same_shade,
+                              &lack->other_shade};
         for (size_t list = 0; list < sizeof lists / sizeof *lists; list++)
             name_list_resolve_all(&sense->pieces, lists[list]);
     }
@@ -434,7 +434,7 @@ static void check_symbols(Sense *sense, KindSpec *kind) {
 }
 
 static void collect_kind(Sense *sense, KindSpec *kind) {
-    define(sense, &sense->pieces, &kind->code);
+    define_name(sense, &sense->pieces, &kind->code);
     check_symbols(sense, kind);
     collect_flags(sense, &kind->drop_effects);
     spec_each (const MoveSpec, move, &kind->moves) {
@@ -481,7 +481,7 @@ static bool moves_fit(Sense *sense) {
 
 // Adds a condition of the document to the lists in which its name can be looked up.
 static void collect_condition(Sense *sense, const NamedConditionSpec *condition, int index) {
-    define(sense, &sense->conditions, &condition->code);
+    define_name(sense, &sense->conditions, &condition->code);
     name_list_add(&sense->stops, condition->code.text);
     if (condition->variant != NAMED_POSITION)
         return;
@@ -500,7 +500,7 @@ static void collect_names(Sense *sense) {
     for (int type = 0; type < UNTIL_NAMED; type++)
         name_list_add(&sense->stops, stop_words[type]);
     spec_each (const PlayerSpec, player, &spec->players)
-        define(sense, &sense->players, &player->seat.name);
+        define_name(sense, &sense->players, &player->seat.name);
     spec_each (KindSpec, kind, &spec->kinds)
         collect_kind(sense, kind);
     int index = 0;
@@ -517,6 +517,8 @@ static void collect_names(Sense *sense) {
 
 static void check_everything(Sense *sense) {
     PieceSpec *spec = sense->spec;
+    // The board must be known before pieces stand on it, and the options before the arrangement,
+    // which adds to the starts of players.
     check_board(sense);
     shared_check_options(sense->reader, &spec->common.options);
     sense_arrangement(sense);
@@ -561,6 +563,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .zones = {.reader = reader, .kind = "condition of type POSITION"},
         .displayable = true,
     };
+    // Other checks rely on a size within the limits, and their messages show names.
     check_label(&sense, &spec->about.name);
     if (board_fits(&sense) && hands_fit(&sense) && moves_fit(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;

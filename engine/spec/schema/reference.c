@@ -32,11 +32,11 @@ static void append_code(Text *text, const char *code) {
 // spaces and without other punctuation.
 static void append_link(Text *text, const ObjectTable *table) {
     text_appendf(text, "[%s](#", table->title);
-    for (const char *at = table->title; *at; at++)
-        if (*at == ' ')
+    for (const char *letter = table->title; *letter; letter++)
+        if (*letter == ' ')
             text_append(text, "-");
-        else if (isalnum((unsigned char)*at))
-            text_appendf(text, "%c", tolower((unsigned char)*at));
+        else if (isalnum((unsigned char)*letter))
+            text_appendf(text, "%c", tolower((unsigned char)*letter));
     text_append(text, ")");
 }
 

@@ -12,7 +12,7 @@
 static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
-        schema_word(schema, &table->variants[i]);
+        schema_variant(schema, &table->variants[i]);
     if (table->open)
         schema_value(schema, "{type: string}");
     schema_end_list(schema);

@@ -185,7 +185,7 @@ static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
         if (!has_required(table->variants[i].fields))
-            schema_word(schema, &table->variants[i]);
+            schema_variant(schema, &table->variants[i]);
     schema_begin(schema, NULL);
     schema_begin(schema, "not");
     schema_begin_list(schema, "enum");

@@ -52,7 +52,7 @@ void schema_value(Schema *schema, const char *format, ...) __attribute__((format
 void schema_members(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Writes `{"const": the variant's name, "description": ...}`, as an item of a list.
-void schema_word(Schema *schema, const Variant *variant);
+void schema_variant(Schema *schema, const Variant *variant);
 
 // The shape of a constant of the document.
 Shape shape_of_constant(void);

@@ -39,7 +39,7 @@ void schema_text(Schema *schema, const char *key, const char *text) {
     writer_text(&schema->writer, text);
 }
 
-void schema_word(Schema *schema, const Variant *variant) {
+void schema_variant(Schema *schema, const Variant *variant) {
     schema_begin(schema, NULL);
     schema_text(schema, "const", variant->name);
     schema_text(schema, "description", variant->help);

@@ -201,27 +201,33 @@ static void check_only_with(Reader *reader, const SpecList *options, OptionSpec 
     }
 }
 
+// Checks an option, and sets it to its default.
+static void check_option(Reader *reader, OptionSpec *option) {
+    shared_check_name(reader, &option->name);
+    if (option->type == OPTION_TYPE_CHOICE)
+        check_choice(reader, option);
+    else if (option->type == OPTION_TYPE_INTEGER)
+        check_integer(reader, option);
+    check_texts(reader, option, option->unavailable, "a text: why it cannot be chosen");
+    check_texts(reader, option, option->titles, "a text: the value in words");
+    if (option->presets && option->type != OPTION_TYPE_CHOICE)
+        reader_error(reader, option->presets, "only a choice has presets");
+    option->value = option->type == OPTION_TYPE_INTEGER ? option->minimum : 0;
+    if (option->initial)
+        shared_option_value(reader, option, option->initial, &option->value);
+}
+
 void shared_check_options(Reader *reader, SpecList *options) {
     if (options->count > 0 &&
         !fields_check_count(reader, options->node, "option", options->count, SHARED_OPTION_LIMIT))
         return;
     spec_each (OptionSpec, option, options) {
-        shared_check_name(reader, &option->name);
+        check_option(reader, option);
         if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
-        if (option->type == OPTION_TYPE_CHOICE)
-            check_choice(reader, option);
-        else if (option->type == OPTION_TYPE_INTEGER)
-            check_integer(reader, option);
-        check_texts(reader, option, option->unavailable, "a text: why it cannot be chosen");
-        check_texts(reader, option, option->titles, "a text: the value in words");
-        if (option->presets && option->type != OPTION_TYPE_CHOICE)
-            reader_error(reader, option->presets, "only a choice has presets");
-        option->value = option->type == OPTION_TYPE_INTEGER ? option->minimum : 0;
-        if (option->initial)
-            shared_option_value(reader, option, option->initial, &option->value);
     }
+    // Whether an option has an effect depends on the values of the others, so they are set first.
     spec_each (OptionSpec, option, options)
         check_only_with(reader, options, option);
 }

@@ -108,7 +108,7 @@ static void compile_seats(Compiler *compiler) {
         Seat number = (Seat)seats->count++;
         SeatRules *seat = &seats->list[number];
         *seat = (SeatRules){.name = spec_name_copy(compiler->arena, &player->seat.name),
-                            .forward = {player->direction.at[0][1], player->direction.at[1][1]},
+                            .forward = {player->direction.rows[0][1], player->direction.rows[1][1]},
                             .side = number,
                             .controller = player->controller.text ? (Seat)player->controller.index
                                                                   : number};

@@ -428,7 +428,7 @@ void compiler_steps(Compiler *compiler) {
     alloc_moves(compiler);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         compiler->seat = (Seat)seat;
-        compiler->turn = players[seat].direction.at;
+        compiler->turn = players[seat].direction.rows;
         compiler->once.next = 0;
         for (int kind = 0; kind < rules->kinds.count; kind++) {
             compiler->kind = (Kind)kind;
