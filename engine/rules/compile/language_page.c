@@ -9,7 +9,6 @@ static void write_row(Text *text, const char *usage, const char *help) {
 }
 
 void language_page_write(Text *text) {
-    EffectTable effects = effect_table();
     text_append(text, "\n## Functions\n\nWhat expressions may call. A set is written in capital "
                       "letters; `x in SET` names its members for one call.\n\n"
                       "| Function | Meaning |\n|---|---|\n");
@@ -17,6 +16,6 @@ void language_page_write(Text *text) {
         write_row(text, function_table.items[i].usage, function_table.items[i].help);
     text_append(text, "\n## Effects\n\nWhat interactions, and moves of pieces, may do.\n\n"
                       "| Example | Meaning |\n|---|---|\n");
-    for (size_t i = 0; i < effects.count; i++)
-        write_row(text, effects.items[i].usage, effects.items[i].help);
+    for (size_t i = 0; i < effect_table.count; i++)
+        write_row(text, effect_table.items[i].usage, effect_table.items[i].help);
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions and effects of expressions as a section of a page in Markdown. What belongs here:
-// putting their tables in words.
+// The tables of functions and effects, written as sections of a page in Markdown.
 #ifndef TESSERA_RULES_COMPILE_LANGUAGE_PAGE_H
 #define TESSERA_RULES_COMPILE_LANGUAGE_PAGE_H
 

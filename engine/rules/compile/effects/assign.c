@@ -21,8 +21,8 @@ static void emit(const Assignment *assignment, InstructionKind kind, int index, 
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-// Reports [problem], "state has no variable", with the name in question. Frees [names], those that
-// it may be a misspelling of.
+// Reports [problem], such as "state has no variable", with the name in question and suggestions
+// from [names], which are freed.
 static void report_name(const Assignment *assignment, const char *problem, NameList *names) {
     term_fail_word(assignment->call->compiler->terms, assignment->place, problem,
                    assignment->place->text, names);

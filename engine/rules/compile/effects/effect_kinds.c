@@ -435,7 +435,6 @@ static void compile_change(const EffectCall *call) {
 #define PHRASE_ROW(form, takes, name, example, help)                                               \
     {name, example, takes, compile_##form, DO_END, help},
 
-EffectTable effect_table(void) {
-    static const EffectRow rows[] = {INSTRUCTIONS(NO_ROW, EFFECT_ROW, PHRASE_ROW)};
-    return (EffectTable){rows, sizeof rows / sizeof *rows};
-}
+static const EffectRow rows[] = {INSTRUCTIONS(NO_ROW, EFFECT_ROW, PHRASE_ROW)};
+
+const EffectTable effect_table = {rows, sizeof rows / sizeof *rows};

@@ -82,15 +82,14 @@ void effect_check_flow(const EffectCall *call) {
 
 // Effects ----------------------------------------------------------------------------------------
 
-// The row of the effect's name; NULL, with an error reported, where there is none.
+// The row with the effect's name; NULL, with an error reported, if there is no such effect.
 static const EffectRow *find_row(const EffectCall *call) {
-    EffectTable table = effect_table();
-    for (size_t i = 0; i < table.count; i++)
-        if (strcmp(table.items[i].name, call->phrase->text) == 0)
-            return &table.items[i];
+    for (size_t i = 0; i < effect_table.count; i++)
+        if (strcmp(effect_table.items[i].name, call->phrase->text) == 0)
+            return &effect_table.items[i];
     NameList names = {0};
-    for (size_t i = 0; i < table.count; i++)
-        name_list_add(&names, table.items[i].name);
+    for (size_t i = 0; i < effect_table.count; i++)
+        name_list_add(&names, effect_table.items[i].name);
     term_fail_word(call->compiler->terms, call->phrase, "there is no effect called",
                    call->phrase->text, &names);
     return NULL;

@@ -45,7 +45,7 @@ typedef struct EffectTable {
     size_t count;
 } EffectTable;
 
-EffectTable effect_table(void);
+extern const EffectTable effect_table;
 
 // Appends an instruction and returns its index. Operands that it does not use may be anything.
 uint32_t effect_emit(const EffectCall *call, Instruction instruction);

@@ -201,7 +201,7 @@ static void sort_conditions(RuleBuilder *rule, bool pairs) {
 }
 
 // True when all fixed conditions hold for two sites.
-static bool fixed_hold(const RuleBuilder *rule, Context *context, int start, int target) {
+static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start, int target) {
     const Conditions *when = &rule->rule->when;
     context->start = (Site)start;
     context->target = (Site)target;
@@ -224,14 +224,14 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     for (int start = 0; start < topology->board_count; start++)
         for (int target = 0; target < topology->board_count; target++)
             if (topology->exists[start] && topology->exists[target] &&
-                fixed_hold(rule, &context, start, target))
+                all_fixed_hold(rule, &context, start, target))
                 set_add(&pairs[start], target);
     builder->pair_steps = context.steps;
     memory_free(space);
     return context.fault.kind == FAULT_NONE;
 }
 
-static bool wants_pairs(const RuleBuilder *rule) {
+static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
     bool fixed = false;
     for (size_t i = 0; i < rule->rule->when.count; i++)
@@ -244,7 +244,7 @@ static bool wants_pairs(const RuleBuilder *rule) {
 
 static void build_pairs(RuleBuilder *rule) {
     size_t sites = (size_t)rule->builder->rules->topology.board_count;
-    if (wants_pairs(rule)) {
+    if (can_use_pairs(rule)) {
         Set *pairs = build_alloc(rule->builder, sites, sizeof *pairs);
         rule->interaction->pairs = fill_pairs(rule, pairs) ? pairs : NULL;
     }

@@ -273,7 +273,7 @@ static void compile_sharing(Compiler *compiler) {
 
 // Puts a piece at its start: beside a piece of the same player where the square has room for two,
 // else in place of whatever stood there. [pair] holds the two places of the square.
-static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) {
+static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
     pair[joins] = *piece;
@@ -282,7 +282,7 @@ static void place_start(const StartPiece *piece, bool shares, StartPiece *pair) 
 }
 
 // Stores the attributes by which the pieces of a start differ from others of their kind.
-static void start_values(Compiler *compiler, const StartSpec *start, StartPiece *piece) {
+static void set_start_values(Compiler *compiler, const StartSpec *start, StartPiece *piece) {
     KindValue *values = compiler_alloc(compiler, start->attributes.count, sizeof *values);
     piece->values = values;
     spec_each (const ConstantSpec, constant, &start->attributes) {
@@ -294,18 +294,18 @@ static void start_values(Compiler *compiler, const StartSpec *start, StartPiece 
 }
 
 // Places the pieces of a start in [places], two for each site.
-static void start_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
+static void place_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
                          StartPiece *places) {
     const Rules *rules = compiler->rules;
     StartPiece piece = {.kind = (Kind)start->piece.index, .seat = seat};
-    start_values(compiler, start, &piece);
+    set_start_values(compiler, start, &piece);
     spec_each (const SpecPair, square, &start->positions) {
         piece.site = topology_at(&rules->topology, square->x, square->y);
-        place_start(&piece, rules->data.sites[piece.site].capacity == 2, &places[2 * piece.site]);
+        place_piece(&piece, rules->data.sites[piece.site].capacity == 2, &places[2 * piece.site]);
     }
 }
 
-static size_t count_hands(const PieceSpec *spec) {
+static size_t count_in_hands(const PieceSpec *spec) {
     size_t count = 0;
     spec_each (const PlayerSpec, player, &spec->players)
         spec_each (const HandSpec, hand, &player->hand)
@@ -314,7 +314,7 @@ static size_t count_hands(const PieceSpec *spec) {
 }
 
 // Adds the pieces that [seat] starts with in hand, on the site [zone].
-static void start_hand(RulesStart *start, const SpecList *hands, Seat seat, Site zone) {
+static void add_hand(RulesStart *start, const SpecList *hands, Seat seat, Site zone) {
     spec_each (const HandSpec, hand, hands)
         for (int i = 0; i < hand->count; i++)
             start->pieces[start->count++] = (StartPiece){
@@ -328,13 +328,13 @@ static void compile_start(Compiler *compiler) {
     RulesStart *start = &compiler->rules->start;
     size_t places = 2 * (size_t)compiler->rules->topology.site_count;
     Seat seat = 0;
-    start->pieces = compiler_alloc(compiler, places + count_hands(compiler->spec),
+    start->pieces = compiler_alloc(compiler, places + count_in_hands(compiler->spec),
                                    sizeof *start->pieces);
     for (size_t place = 0; place < places; place++)
         start->pieces[place].site = SITE_NONE;
     spec_each (const PlayerSpec, player, players) {
         spec_each (const StartSpec, pieces, &player->starts)
-            start_pieces(compiler, pieces, seat, start->pieces);
+            place_pieces(compiler, pieces, seat, start->pieces);
         seat++;
     }
     for (size_t place = 0; place < places; place++)
@@ -342,7 +342,7 @@ static void compile_start(Compiler *compiler) {
             start->pieces[start->count++] = start->pieces[place];
     seat = 0;
     spec_each (const PlayerSpec, player, players) {
-        start_hand(start, &player->hand, seat, compiler->rules->hands.zone[seat]);
+        add_hand(start, &player->hand, seat, compiler->rules->hands.zone[seat]);
         seat++;
     }
 }

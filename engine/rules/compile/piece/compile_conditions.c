@@ -114,8 +114,8 @@ Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
 }
 
 // Fills in what only conditions of this type have.
-static void complete(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
-                     Condition *condition) {
+static void complete_condition(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
+                               Condition *condition) {
     switch (spec->variant) {
     case CONDITION_DEPENDS_ON:
         if (spec->depends_on < 0)
@@ -165,7 +165,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
         .maximum = (uint16_t)spec->maximum,
         .offset = spec->position.node ? compiler_pair(compiler, &spec->position) : NULL,
     };
-    complete(compiler, spec, move, &condition);
+    complete_condition(compiler, spec, move, &condition);
     condition.granted = condition_has(&condition, FACT_WAIVED);
     return condition;
 }

@@ -220,7 +220,8 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
 }
 
 // [first] and then [second], as one list.
-static Conditions join(Compiler *compiler, const Conditions *first, const Conditions *second) {
+static Conditions join_conditions(Compiler *compiler, const Conditions *first,
+                                  const Conditions *second) {
     size_t count = 0;
     Condition *items = compiler_alloc(compiler, first->count + second->count, sizeof *items);
     for (size_t i = 0; i < first->count; i++)
@@ -240,7 +241,7 @@ static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const 
     *source = (ConditionSource){.path = path, .name = spec_name_copy(compiler->arena, &kind->zone)};
     condition.source = source;
     Conditions within = {.items = &condition, .count = 1};
-    return join(compiler, &within, restrictions);
+    return join_conditions(compiler, &within, restrictions);
 }
 
 // Compiles the drop of a kind from the hand onto any empty site that no restriction forbids.
@@ -315,7 +316,7 @@ typedef struct Marking {
 } Marking;
 
 // Enters that the path might remove a piece on [victim], which may be SITE_NONE.
-static void mark(const Marking *marking, Site victim) {
+static void mark_victim(const Marking *marking, Site victim) {
     size_t sites = (size_t)marking->rules->topology.board_count;
     if (victim == SITE_NONE)
         return;
@@ -329,7 +330,7 @@ static void mark_removals(const Marking *marking, Code effects) {
         return;
     for (const Instruction *effect = &marking->effects[effects]; effect->kind != DO_END; effect++)
         if (effect->kind == DO_TAKE_AT)
-            mark(marking, rules_offset(marking->rules, effect->a, marking->source));
+            mark_victim(marking, rules_offset(marking->rules, effect->a, marking->source));
 }
 
 // Marks the sites where the path might remove a piece, by effects or by capturing along it.
@@ -344,7 +345,7 @@ static void mark_path(const Marking *marking) {
     }
     if (captures)
         for (PathWalk walk = path_of(path, marking->source); path_next(&walk);)
-            mark(marking, walk.there);
+            mark_victim(marking, walk.there);
 }
 
 static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
@@ -439,6 +440,6 @@ void compiler_steps(Compiler *compiler) {
     ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
                                                false);
     // Conditions on every move are about its result, so all of them are evaluated after it.
-    rules->moves.after = join(compiler, &lists.after, &lists.before);
+    rules->moves.after = join_conditions(compiler, &lists.after, &lists.before);
     note_conditions_after(&rules->moves);
 }

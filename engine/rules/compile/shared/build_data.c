@@ -139,7 +139,7 @@ static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     facts->hides |= declared.private;
 }
 
-// True for `owner` and lists of players: the State stores those of every entity anyway.
+// True for `owner` and lists of players, which are stored for every entity even if undeclared.
 static bool is_stored_anyway(const AttributeSpec *spec) {
     return spec->type == VALUE_TYPE_SEATS || strcmp(spec->name.text, "owner") == 0;
 }
@@ -214,7 +214,7 @@ static void build_dice(Builder *builder, int count, int sides) {
     builder->rules->flow.dice_sides = sides;
 }
 
-// The text that [texts] has for an option's value; NULL where it has none.
+// The text that [texts], an object or NULL, has for an option's value; NULL: no text.
 static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
     const Node *text = node_member(texts, value->text);
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
@@ -270,11 +270,11 @@ void build_declarations(Builder *builder) {
 // The declared initial value. Where there is none: false for booleans, 0 for numbers if their range
 // has it, else null.
 static Value initial_value(Builder *builder, const AttributeSpec *spec) {
+    bool has_zero = spec->minimum <= 0 && spec->maximum >= 0;
+    if (!spec->initial && spec->type == VALUE_TYPE_INTEGER)
+        return has_zero ? 0 : VALUE_NULL;
     if (!spec->initial)
-        return spec->type == VALUE_TYPE_BOOLEAN || (spec->type == VALUE_TYPE_INTEGER &&
-                                                    spec->minimum <= 0 && spec->maximum >= 0)
-                   ? 0
-                   : VALUE_NULL;
+        return spec->type == VALUE_TYPE_BOOLEAN ? 0 : VALUE_NULL;
     Value value = build_value(builder, spec->initial, value_type(spec->type));
     if (value != VALUE_NULL && has_range(spec) && (value < spec->minimum || value > spec->maximum))
         reader_error(&builder->reader, spec->node, "%s starts at %d, which is not from %d to %d",

@@ -43,9 +43,6 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 
 // ---- Expressions and effects
 
-// The name in player('NAME'), 'NAME' or NAME; NULL for any other phrase.
-const char *build_seat_name(const Phrase *phrase);
-
 // Declares the name in `for: player(NAME)` as the first local of [scope], a seat. Declares nothing
 // where it is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
@@ -66,12 +63,32 @@ void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 // only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
-// ---- Declarations: after seats, topology and kinds
+// ---- At any time after builder_start
+
+// The name in player('NAME'), 'NAME' or NAME; NULL for any other phrase.
+const char *build_seat_name(const Phrase *phrase);
 
 // Who sees something with this visibility and owner (SEAT_NONE: nobody); [otherwise] where the
 // document does not say.
 Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
                  Seats otherwise);
+
+// The Stalemate for a StalemateType; [usual] for STALEMATE_DEFAULT.
+Stalemate build_stalemate(int type, Stalemate usual);
+
+// The first letters of [symbol], or of [name] where that is absent: for boards in text.
+const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
+
+// Builds how the game looks, apart from what build_board_look does.
+void build_look(Builder *builder, const ShownSpec *shown);
+
+// Builds how people know a seat by its name and title.
+void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
+
+// Builds the articles of the official rules that endings cite.
+void build_articles(Builder *builder);
+
+// ---- After seats, topology and kinds
 
 // Lists of ConstantSpec: one for each of [count] structs of [size] bytes, at [offset] in each.
 typedef struct ConstantLists {
@@ -93,12 +110,13 @@ void build_attributes(Builder *builder, const SpecList *attributes);
 // Builds the variables, dice and options.
 void build_declarations(Builder *builder);
 
-// True for the variable current_player. It is not stored: whose turn it is stands in the State, and
-// the declaration only says who begins.
+// True for the variable current_player. It is not stored, since the State says whose turn it is;
+// its declaration only says who begins.
 bool build_is_current_player(const VariableSpec *spec);
 
-// Store the initial values of attributes in pieces of [kind], and of variables. Call them when all
-// names that expressions may use are declared.
+// ---- When all names that expressions may use are declared
+
+// Store the initial values of attributes in pieces of [kind], and of variables.
 void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind);
 void build_initial_values(Builder *builder);
 
@@ -106,27 +124,17 @@ void build_initial_values(Builder *builder);
 // index; -1 after an error.
 int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value);
 
-// ---- The rest: when all names are declared
-
-// The Stalemate for a StalemateType; [usual] for STALEMATE_DEFAULT.
-Stalemate build_stalemate(int type, Stalemate usual);
-
+// Builds the endings that the document declares.
 void build_endings(Builder *builder);
-void build_articles(Builder *builder);
 
-// The offers (OfferSpec), whose effects have [limits] (NULL: none).
+// Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
 void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
 
-// What the document says to programs that play the game.
+// Builds what the document says to programs that play the game.
 void build_judging(Builder *builder);
 
-// Build how the game looks. build_look and build_seat_look may be called at any time.
-void build_look(Builder *builder, const ShownSpec *shown);
+// Builds words and signs on squares, names of squares, and markers.
 void build_board_look(Builder *builder, const ShownSpec *shown);
-void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
-
-// The first letters of [symbol], or of [name] where that is absent: for boards in text.
-const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
 // Lays out the State, when everything else is built. [chance]: chance may act even if no effect
 // uses it. [declared]: what the document should declare fewer of if a State is too large, for the
