@@ -42,7 +42,7 @@ static void check_sees(Probe *probe, const Node *node, const State *seen) {
 }
 
 // The face of a piece of the pool, written as that of a piece on the board.
-static void add_hidden(const Rules *rules, const HiddenPiece *piece, State *scratch, Words *words) {
+static void add_hidden(const Rules *rules, const Face *piece, State *scratch, Words *words) {
     Text text = {0};
     state_pieces(rules, scratch)[0].kind = piece->kind;
     memcpy(state_block(rules, scratch, 0), piece->block, (size_t)rules->layout.block_size);

@@ -35,7 +35,8 @@ static const char *preposition(const Condition *condition) {
 
 // Appends a condition in the words of its row or, if there are none, of the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
-    const char *words = condition_row(condition)->words[condition->negated];
+    const char *const *pair = condition_row(condition)->words;
+    const char *words = pair[condition->negated && pair[1]];
     if (!words) {
         write_name(condition->source->name, text);
         return;

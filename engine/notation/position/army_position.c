@@ -3,9 +3,9 @@
 
 #include "engine/notation/position/position_words.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"
-#include "engine/rules/view/mask.h"
 #include "engine/spec/fields/tables.h"
 
 enum { SQUARE_LIMIT = 1024 };
@@ -229,7 +229,7 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
     if (report->errors == before)
         read_doc(&army, &doc);
     if (report->errors == before) {
-        mask_rehash(rules, state);
+        state_rehash(rules, state);
         if (!state_valid(rules, state))
             reader_error(&army.reader, root, "this is not a position of the game");
         else if (rules->flow.dice_count > 0 && state->dice_count == 0)

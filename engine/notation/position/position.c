@@ -358,7 +358,7 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
 // Views ------------------------------------------------------------------------------------------
 
 // Writes the face of a piece outside the State. A scratch State lends it a place.
-static void write_hidden_face(Output *output, const char *key, const HiddenPiece *piece) {
+static void write_hidden_face(Output *output, const char *key, const Face *piece) {
     StateSpace space;
     const Rules *rules = output->rules;
     Text face = {0};
@@ -370,7 +370,7 @@ static void write_hidden_face(Output *output, const char *key, const HiddenPiece
     json_take_text(output->writer, &face);
 }
 
-static bool are_alike(const HiddenPiece *a, const HiddenPiece *b) {
+static bool are_alike(const Face *a, const Face *b) {
     return a->kind == b->kind && a->owner == b->owner && a->moved == b->moved &&
            memcmp(a->block, b->block, sizeof a->block) == 0;
 }
@@ -379,7 +379,7 @@ static void write_pool(Output *output) {
     const View *view = output->view;
     writer_add_list(output->writer, "pool");
     for (size_t i = 0; i < view->pool_count;) {
-        const HiddenPiece *first = &view->pool[i];
+        const Face *first = &view->pool[i];
         int count = 0;
         for (; i < view->pool_count && are_alike(first, &view->pool[i]); i++)
             count++;

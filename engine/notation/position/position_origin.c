@@ -2,8 +2,8 @@
 #include "engine/notation/position/position_origin.h"
 
 #include "engine/notation/position/position_flow.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/turn/flow.h"
-#include "engine/rules/view/mask.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ static void take_back_chance(const Rules *rules, State *state) {
     state->low = state->high = 0;
     state->automatic = 0;
     memset(state_frame(rules, state), 0, sizeof(Frame));
-    mask_rehash(rules, state);
+    state_rehash(rules, state);
 }
 
 // True when chance is to act at the beginning of a turn, before any other effect of it: starting

@@ -8,10 +8,10 @@
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/turn/flow.h"
-#include "engine/rules/view/mask.h"
 
 #include <string.h>
 
@@ -426,7 +426,7 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
     if (position_has_failed(position))
         return;
-    mask_rehash(position->rules, position->state);
+    state_rehash(position->rules, position->state);
     if (!state_valid(position->rules, position->state))
         reader_error(&position->reader, doc->node, "this is not a position of the game");
     else if (begins)

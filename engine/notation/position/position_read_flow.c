@@ -4,10 +4,10 @@
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/notation/position/position_words.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/lot.h"
-#include "engine/rules/view/mask.h"
 
 #include <string.h>
 
@@ -208,7 +208,7 @@ static const struct {
 // Reports an error unless the seat to act has a legal answer.
 static void check_choices(PositionReader *position, const Node *node) {
     ActionList list = {0};
-    mask_rehash(position->rules, position->state);
+    state_rehash(position->rules, position->state);
     state_actions(position->rules, position->state, NULL, &list);
     if (list.count == 0)
         reader_error(&position->reader, node, "none of the choices is legal here");
@@ -256,7 +256,7 @@ static void check_lot(PositionReader *position, const FlowPart *flow, bool pendi
     state->asked_phase = (uint8_t)(pending ? open : PHASE_PLAY);
     state_copy(rules, &before.state, state);
     lot_take(rules, &state->action, &before.state);
-    mask_rehash(rules, &before.state);
+    state_rehash(rules, &before.state);
     if ((!pending && state->asked > 0) ||
         !state_allows(rules, &before.state, NULL, &state->action) ||
         !lot_is_drawn(rules, &before.state, &state->action))

@@ -5,7 +5,6 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <assert.h>
 
@@ -14,20 +13,21 @@ static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     piece->moved = rules->kinds.list[piece->kind].minds_moving;
 }
 
-// A piece was captured: what the document says about that.
-static void note_capture(const Rules *rules, State *state, PieceIndex piece, Site site,
-                         Seat captor) {
-    if (rules->moves.captured == CODE_NONE)
+// Performs a Code that the document attaches to an event: to the capture of a piece that stood on
+// [site], or to its transformation there.
+static void perform_event(const Rules *rules, State *state, Code code, PieceIndex piece, Site site,
+                          Seat player) {
+    if (code == CODE_NONE)
         return;
     Performance performance;
-    perform_begin(&performance, rules, state, NULL, captor);
+    perform_begin(&performance, rules, state, NULL, player);
     performance.context.entity = piece;
     performance.context.start = site;
-    perform_now(&performance, rules->moves.captured);
+    perform_now(&performance, code);
 }
 
-// Off the board, or into the hand of its captor; a leader never goes there, nor what the captor may
-// not have.
+// Takes a piece off the board, or into the hand of its captor. No leader goes into a hand, nor does
+// a kind that the captor may not have.
 static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
@@ -37,8 +37,7 @@ static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat 
         state_capture(rules, state, index, captor);
         return;
     }
-    for (int flag = 0; flag < rules->data.flag_count; flag++)
-        state_set_flag(rules, state, index, flag, 0);
+    state_clear_flags(rules, state, index);
     state_lift(rules, state, index);
     state_set_owner(rules, state, index, captor);
     piece->moved = false;
@@ -49,7 +48,7 @@ static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat 
 static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
     Site site = state_pieces(rules, state)[piece].site;
     take_piece(rules, state, piece, captor);
-    note_capture(rules, state, piece, site, captor);
+    perform_event(rules, state, rules->moves.captured, piece, site, captor);
 }
 
 static void apply_castle(const Rules *rules, const State *before, const Action *action,
@@ -64,8 +63,8 @@ static void apply_castle(const Rules *rules, const State *before, const Action *
     state_put(rules, after, partner, path->castle->partner_to);
 }
 
-// A capture takes all that stand there. What the document says about captures comes when the piece
-// has moved: it may take that one too.
+// A capture takes all pieces on the target. The effects of capturing are performed after the piece
+// has moved, since they may remove it as well.
 static void apply_move(const Rules *rules, const Action *action, const Rule *rule, PieceIndex mover,
                        State *after) {
     PieceIndex captured[PIECE_LIMIT];
@@ -79,12 +78,13 @@ static void apply_move(const Rules *rules, const Action *action, const Rule *rul
     mark_moved(rules, after, mover);
     state_put(rules, after, mover, action->to);
     for (int i = 0; i < count; i++)
-        note_capture(rules, after, captured[i], action->to, action->seat);
+        perform_event(rules, after, rules->moves.captured, captured[i], action->to, action->seat);
 }
 
-// Effects of a move. They find pieces where those stood before it --------------------------------
+// Effects of a move ------------------------------------------------------------------------------
+// They apply to the pieces that stood on their sites before the move.
 
-// The uppermost piece that stood on [site], which no effect can touch beneath a frozen one.
+// The uppermost piece that stood on [site]; PIECE_NONE where a frozen piece protects the site.
 static PieceIndex top_before(const Performance *performance, Site site) {
     const Rules *rules = performance->context.rules;
     return site == SITE_NONE || steps_blocked(rules, performance->before, site)
@@ -96,30 +96,32 @@ static Site site_at(const Performance *performance, uint32_t offset) {
     return rules_offset(performance->context.rules, offset, performance->context.start);
 }
 
-static void flag_mover(Performance *performance, const Instruction *instruction) {
+static void flag_mover(Performance *performance) {
     const Rules *rules = performance->context.rules;
+    const Instruction *instruction = performance->instruction;
     PieceIndex mover = performance->context.entity;
     if (state_pieces(rules, performance->state)[mover].site != SITE_NONE)
         state_set_flag(rules, performance->state, mover, instruction->index, instruction->slot);
 }
 
-static void take_at(Performance *performance, const Instruction *instruction) {
+// Captures what stood on the site, unless an earlier effect has removed it.
+static void take_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
-    PieceIndex index = top_before(performance, site_at(performance, instruction->a));
+    PieceIndex index = top_before(performance, site_at(performance, performance->instruction->a));
     for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below)
         if (state_pieces(rules, after)[index].site != SITE_NONE)
             capture(rules, after, index, performance->context.player);
 }
 
-// Does nothing where there is no such piece, or its target is taken.
-static void shift(Performance *performance, const Instruction *instruction) {
+// Does nothing if there is no such piece, or its target is occupied.
+static void shift(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Piece *pieces = state_pieces(rules, performance->before);
     State *after = performance->state;
-    Kind kind = (Kind)instruction->index;
-    Site to = site_at(performance, instruction->b);
-    PieceIndex index = top_before(performance, site_at(performance, instruction->a));
+    Kind kind = (Kind)performance->instruction->index;
+    Site to = site_at(performance, performance->instruction->b);
+    PieceIndex index = top_before(performance, site_at(performance, performance->instruction->a));
     while (index != PIECE_NONE && kind != KIND_NONE && pieces[index].kind != kind)
         index = pieces[index].below;
     if (index == PIECE_NONE || to == SITE_NONE || state_board(rules, after)[to] != PIECE_NONE ||
@@ -129,12 +131,12 @@ static void shift(Performance *performance, const Instruction *instruction) {
     state_put(rules, after, index, to);
 }
 
-// Does nothing where no enemy stands.
-static void turn_at(Performance *performance, const Instruction *instruction) {
+// Turns the enemies on the site into the mover's pieces, of the instruction's kind.
+static void turn_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
     Seat seat = performance->context.player;
-    Site site = site_at(performance, instruction->a);
+    Site site = site_at(performance, performance->instruction->a);
     PieceIndex index = top_before(performance, site);
     for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below) {
         const Piece *piece = &state_pieces(rules, after)[index];
@@ -142,28 +144,31 @@ static void turn_at(Performance *performance, const Instruction *instruction) {
             rules->seats.list[piece->owner].side == rules->seats.list[seat].side)
             continue;
         state_set_owner(rules, after, index, seat);
-        apply_transform(rules, after, index, (Kind)instruction->index);
+        apply_transform(rules, after, index, (Kind)performance->instruction->index);
     }
 }
 
-// Nothing is left where there is no room for it.
+// Leaves no copy where another piece stands already.
 static void leave_copy(Performance *performance) {
     const Rules *rules = performance->context.rules;
-    const Context *context = &performance->context;
-    const Piece *piece = &state_pieces(rules, performance->before)[context->entity];
-    if (state_board(rules, performance->state)[context->start] == PIECE_NONE)
-        state_add(rules, performance->state, context->start, piece->kind, piece->owner,
-                  rules->kinds.list[piece->kind].minds_moving);
+    Site start = performance->context.start;
+    const Piece *piece = &state_pieces(rules, performance->before)[performance->context.entity];
+    if (state_board(rules, performance->state)[start] == PIECE_NONE)
+        state_add(rules, performance->state, start, piece->kind, piece->owner, true);
 }
 
-static void perform_of_move(Performance *performance, const Instruction *instruction) {
-    switch ((InstructionKind)instruction->kind) {
-    case DO_FLAG_MOVER: flag_mover(performance, instruction); break;
-    case DO_TAKE_AT: take_at(performance, instruction); break;
-    case DO_SHIFT: shift(performance, instruction); break;
-    case DO_TURN_AT: turn_at(performance, instruction); break;
+static void perform_of_move(Performance *performance) {
+    uint32_t next = performance->next;
+    switch ((InstructionKind)performance->instruction->kind) {
+    case DO_FLAG_MOVER: flag_mover(performance); break;
+    case DO_TAKE_AT: take_at(performance); break;
+    case DO_SHIFT: shift(performance); break;
+    case DO_TURN_AT: turn_at(performance); break;
     case DO_LEAVE_COPY: leave_copy(performance); break;
-    case DO_PERFORM: perform_now(performance, instruction->target); break;
+    case DO_PERFORM:
+        perform_now(performance, performance->instruction->target);
+        performance->next = next;
+        break;
     default: assert(false);
     }
 }
@@ -184,13 +189,8 @@ static void perform_effects(const Rules *rules, const State *before, const Actio
 
 void apply_transform(const Rules *rules, State *state, PieceIndex index, Kind kind) {
     state_set_kind(rules, state, index, kind);
-    if (rules->moves.transformed == CODE_NONE)
-        return;
-    Performance performance;
-    perform_begin(&performance, rules, state, NULL, state->seat);
-    performance.context.entity = index;
-    performance.context.start = state_pieces(rules, state)[index].site;
-    perform_now(&performance, rules->moves.transformed);
+    perform_event(rules, state, rules->moves.transformed, index,
+                  state_pieces(rules, state)[index].site, state->seat);
 }
 
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after) {

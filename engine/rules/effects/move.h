@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What an action does to the board. What belongs here: moving, removing and changing pieces; whose
-// turn is next and whether the game is over belong to play.
+// Making the step of a piece: moving, capturing and changing pieces. Whose turn is next and whether
+// the game is over are decided in turn/play.h.
 #ifndef TESSERA_RULES_EFFECTS_MOVE_H
 #define TESSERA_RULES_EFFECTS_MOVE_H
 
 #include "engine/rules/state/state.h"
 
-// Makes the step of [action] in [after], a copy of [before]: source, target, then the effects of
-// the step and of its rule, in order, each reading [before]. The choice of the action is made too.
+// Makes the step of [action] in [after], a copy of [before]: moves and captures, performs the
+// effects of the path and then those of its rule, which find pieces where they stood in [before],
+// and transforms the piece if the action says so.
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after);
 
 // Turns a piece on the board into a fresh one of [kind].

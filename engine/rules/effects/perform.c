@@ -6,10 +6,8 @@
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/result.h"
-#include "engine/rules/state/waits.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <assert.h>
 
@@ -22,159 +20,137 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
     performance->of_move = NULL;
 }
 
-void perform_bind(Performance *performance, const State *before, const Action *action) {
-    Context *context = &performance->context;
-    performance->action = action;
+void context_bind(Context *context, const State *before, const Action *action) {
     context->entity = state_mover(context->rules, before, action);
     context->start = action->from;
     context->target = action->to;
     context->value = action->value;
 }
 
+void perform_bind(Performance *performance, const State *before, const Action *action) {
+    performance->action = action;
+    context_bind(&performance->context, before, action);
+}
+
 // Operands ----------------------------------------------------------------------------------------
 
-// What [term] yields; where it is null nothing is to be done.
-static bool take(Performance *performance, TermIndex term, Value *value) {
+static void fail(Performance *performance, FaultKind kind) {
+    context_fault(&performance->context, kind, performance->instruction->source);
+}
+
+// Evaluates an operand. False when it is null, which is a fault where a number is needed.
+static bool read_operand(Performance *performance, TermIndex term, Value *value) {
     *value = evaluate(&performance->context, term);
+    if (*value == VALUE_NULL && instruction_facts(performance->instruction->kind) & NUMBERS)
+        fail(performance, FAULT_NULL);
     return *value != VALUE_NULL;
 }
 
-static bool take_number(Performance *performance, const Instruction *instruction, TermIndex term,
-                        Value *value) {
-    if (take(performance, term, value))
-        return true;
-    context_fault(&performance->context, FAULT_NULL, instruction->source);
-    return false;
+// Evaluates the operands that the facts name. False when one is null that must not be.
+static bool read_operands(Performance *performance, unsigned facts) {
+    const Instruction *instruction = performance->instruction;
+    if (facts & READS_B)
+        performance->b = evaluate(&performance->context, instruction->b);
+    return (!(facts & NEEDS_A) || read_operand(performance, instruction->a, &performance->a)) &&
+           (!(facts & NEEDS_B) || read_operand(performance, instruction->b, &performance->b));
 }
 
-static void fail(Performance *performance, FaultKind kind, const Instruction *instruction) {
-    context_fault(&performance->context, kind, instruction->source);
+// The seat that operand b names; SEAT_NONE for null.
+static Seat owner_operand(const Performance *performance) {
+    return performance->b == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)performance->b;
+}
+
+// The seat that [term] names, no seat if it is null, or all if there is no term.
+static Seats evaluate_seats(Performance *performance, TermIndex term) {
+    if (term == TERM_NONE)
+        return SEATS_ALL;
+    Value seat = evaluate(&performance->context, term);
+    return seat == VALUE_NULL ? (Seats)0 : seats_with(seat);
 }
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// Takes a piece from where it stands, if it stands anywhere.
-static void lift(Performance *performance, PieceIndex piece) {
-    const Rules *rules = performance->context.rules;
-    if (state_pieces(rules, performance->state)[piece].site != SITE_NONE)
-        state_lift(rules, performance->state, piece);
-}
-
-static void put(Performance *performance, const Instruction *instruction, PieceIndex piece,
-                Site site, bool under) {
+// Moves a piece from wherever it is to a site: on top, or under what stands there.
+static void place(Performance *performance, Value index, Value site, bool under) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
-    if (!state_has_room(rules, state, site)) {
-        fail(performance, FAULT_TAKEN, instruction);
+    Piece *piece = &state_pieces(rules, state)[index];
+    state_lift(rules, state, (PieceIndex)index);
+    if (!state_has_room(rules, state, (Site)site)) {
+        fail(performance, FAULT_TAKEN);
         return;
     }
-    Piece *moved = &state_pieces(rules, state)[piece];
-    moved->moved = rules->kinds.list[moved->kind].minds_moving;
-    moved->captor = SEAT_NONE;
-    if (under)
-        state_put_under(rules, state, piece, site);
-    else
-        state_put(rules, state, piece, site);
+    piece->moved = rules->kinds.list[piece->kind].minds_moving;
+    piece->captor = SEAT_NONE;
+    (under ? state_put_under : state_put)(rules, state, (PieceIndex)index, (Site)site);
 }
 
-static void move(Performance *performance, const Instruction *instruction) {
-    Value piece, site;
-    if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &site))
-        return;
-    lift(performance, (PieceIndex)piece);
-    put(performance, instruction, (PieceIndex)piece, (Site)site, instruction->slot == 1);
+static void move_all(Performance *performance) {
+    const PieceIndex *board = state_board(performance->context.rules, performance->state);
+    Value from = performance->a;
+    while (from != performance->b && board[from] != PIECE_NONE &&
+           performance->context.fault.kind == FAULT_NONE)
+        place(performance, board[from], performance->b, false);
 }
 
-static void move_all(Performance *performance, const Instruction *instruction) {
+// Both leave their sites before either is put down, so that a site for one piece has room.
+static void swap(Performance *performance) {
     const Rules *rules = performance->context.rules;
-    Value from, to;
-    if (!take(performance, instruction->a, &from) || !take(performance, instruction->b, &to) ||
-        from == to)
+    const Piece *pieces = state_pieces(rules, performance->state);
+    Site first = pieces[performance->a].site, second = pieces[performance->b].site;
+    if (first == SITE_NONE || second == SITE_NONE || first == second)
         return;
-    for (PieceIndex at; (at = state_board(rules, performance->state)[from]) != PIECE_NONE &&
-                        performance->context.fault.kind == FAULT_NONE;) {
-        lift(performance, at);
-        put(performance, instruction, at, (Site)to, false);
-    }
+    state_lift(rules, performance->state, (PieceIndex)performance->a);
+    state_lift(rules, performance->state, (PieceIndex)performance->b);
+    place(performance, performance->a, second, false);
+    place(performance, performance->b, first, false);
 }
 
-// Each comes to stand on top where the other one stood.
-static void swap(Performance *performance, const Instruction *instruction) {
-    const Piece *pieces = state_pieces(performance->context.rules, performance->state);
-    Value first, second;
-    if (!take(performance, instruction->a, &first) || !take(performance, instruction->b, &second))
-        return;
-    Site here = pieces[first].site, there = pieces[second].site;
-    if (here == SITE_NONE || there == SITE_NONE || here == there)
-        return;
-    lift(performance, (PieceIndex)first);
-    lift(performance, (PieceIndex)second);
-    put(performance, instruction, (PieceIndex)first, there, false);
-    put(performance, instruction, (PieceIndex)second, here, false);
-}
-
-static void remove_entity(Performance *performance, const Instruction *instruction) {
-    const Rules *rules = performance->context.rules;
-    Value piece;
-    if (take(performance, instruction->a, &piece))
-        state_capture(rules, performance->state, (PieceIndex)piece, performance->context.player);
-}
-
-// board[site] = entity or null. What stood where only one may stand leaves the game.
-static void set_board(Performance *performance, const Instruction *instruction) {
+// board[site] = entity or null. On a site for one piece, the piece that stood there leaves the
+// game.
+static void set_board(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
-    Value site, piece;
-    if (!take(performance, instruction->a, &site))
-        return;
+    Value site = performance->a,
+          piece = evaluate(&performance->context, performance->instruction->b);
     PieceIndex top = state_board(rules, state)[site];
-    if (!take(performance, instruction->b, &piece)) {
-        if (top != PIECE_NONE)
-            state_lift(rules, state, top);
+    if (piece != VALUE_NULL && state_pieces(rules, state)[piece].site == site)
         return;
-    }
-    if (state_pieces(rules, state)[piece].site == site)
-        return;
-    if (rules->data.sites[site].capacity == 1 && top != PIECE_NONE)
+    if (top != PIECE_NONE && piece == VALUE_NULL)
+        state_lift(rules, state, top);
+    else if (top != PIECE_NONE && rules->data.sites[site].capacity == 1)
         state_capture(rules, state, top, performance->context.player);
-    lift(performance, (PieceIndex)piece);
-    put(performance, instruction, (PieceIndex)piece, (Site)site, false);
+    if (piece != VALUE_NULL)
+        place(performance, piece, site, false);
 }
 
-// A new piece of the kind that [instruction] names. PIECE_NONE, and a fault, where there is no
-// room.
-static PieceIndex add_piece(Performance *performance, const Instruction *instruction, Site site,
-                            Seat owner) {
+// Adds a piece of the instruction's kind to site a. PIECE_NONE, and a fault, if there is no room.
+static PieceIndex add_piece(Performance *performance, Seat owner) {
     const Rules *rules = performance->context.rules;
-    bool taken = !state_has_room(rules, performance->state, site);
-    PieceIndex piece = state_add(rules, performance->state, site, (Kind)instruction->index, owner,
-                                 false);
+    Site site = (Site)performance->a;
+    bool has_room = state_has_room(rules, performance->state, site);
+    PieceIndex piece = state_add(rules, performance->state, site,
+                                 (Kind)performance->instruction->index, owner, false);
     if (piece == PIECE_NONE)
-        fail(performance, taken ? FAULT_TAKEN : FAULT_PIECES, instruction);
+        fail(performance, has_room ? FAULT_PIECES : FAULT_TAKEN);
     return piece;
 }
 
-static void spawn(Performance *performance, const Instruction *instruction) {
-    Value site, owner = evaluate(&performance->context, instruction->b);
-    if (!take(performance, instruction->a, &site))
-        return;
-    Seat seat = owner == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)owner;
-    PieceIndex piece = add_piece(performance, instruction, (Site)site, seat);
-    performance->context.locals[instruction->slot] = piece == PIECE_NONE ? VALUE_NULL : piece;
+static void spawn(Performance *performance) {
+    PieceIndex piece = add_piece(performance, owner_operand(performance));
+    performance->context.locals[performance->instruction->slot] = piece == PIECE_NONE ? VALUE_NULL
+                                                                                      : piece;
 }
 
-static void transform(Performance *performance, const Instruction *instruction) {
+static void transform(Performance *performance) {
     const Rules *rules = performance->context.rules;
-    Value piece, name;
-    if (!take(performance, instruction->a, &piece) || !take(performance, instruction->b, &name))
-        return;
     Kind kind = 0;
-    while (kind < rules->kinds.count && rules->names.codes[kind] != name)
+    while (kind < rules->kinds.count && rules->names.codes[kind] != performance->b)
         kind++;
     if (kind < rules->kinds.count)
-        state_set_kind(rules, performance->state, (PieceIndex)piece, kind);
+        state_set_kind(rules, performance->state, (PieceIndex)performance->a, kind);
     else
-        fail(performance, FAULT_KIND, instruction);
+        fail(performance, FAULT_KIND);
 }
 
 static PieceIndex find_captured(const Rules *rules, const State *state, Kind kind, Seat owner) {
@@ -186,380 +162,326 @@ static PieceIndex find_captured(const Rules *rules, const State *state, Kind kin
     return PIECE_NONE;
 }
 
-static void restore(Performance *performance, const Instruction *instruction) {
-    const Rules *rules = performance->context.rules;
+static void restore(Performance *performance) {
     State *state = performance->state;
-    Value site, owner;
-    if (!take(performance, instruction->a, &site) || !take(performance, instruction->b, &owner))
-        return;
-    PieceIndex piece = find_captured(rules, state, (Kind)instruction->index, (Seat)owner);
-    if (piece != PIECE_NONE) {
-        put(performance, instruction, piece, (Site)site, false);
-        state->captured = (uint16_t)(state->captured - (state->captured > 0));
-    } else {
-        add_piece(performance, instruction, (Site)site, (Seat)owner);
-    }
-}
-
-static void set_attribute(Performance *performance, const Instruction *instruction) {
-    const Rules *rules = performance->context.rules;
-    const Attribute *attribute = &rules->data.attributes[instruction->index];
-    Value piece, value = evaluate(&performance->context, instruction->b);
-    if (!take(performance, instruction->a, &piece))
-        return;
-    bool fits = attribute->width == 4 || value == VALUE_NULL ||
-                (value >= attribute->minimum && value <= attribute->maximum);
-    if (!fits) {
-        fail(performance, FAULT_RANGE, instruction);
+    PieceIndex piece = find_captured(performance->context.rules, state,
+                                     (Kind)performance->instruction->index, (Seat)performance->b);
+    if (piece == PIECE_NONE) {
+        add_piece(performance, (Seat)performance->b);
         return;
     }
-    knowledge_change(rules, performance->state, (PieceIndex)piece, instruction->index);
-    state_set_attribute(rules, performance->state, (PieceIndex)piece, instruction->index, value);
+    place(performance, piece, performance->a, false);
+    if (state->captured > 0)
+        state->captured--;
 }
 
-static void set_owner(Performance *performance, const Instruction *instruction) {
-    Value piece, owner = evaluate(&performance->context, instruction->b);
-    if (take(performance, instruction->a, &piece))
-        state_set_owner(performance->context.rules, performance->state, (PieceIndex)piece,
-                        owner == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)owner);
-}
-
-static void tell_face(Performance *performance, const Instruction *instruction, bool known) {
+static void set_attribute(Performance *performance) {
     const Rules *rules = performance->context.rules;
-    Value piece, seat = VALUE_NULL;
-    if (!rules->facts.hides || !take(performance, instruction->a, &piece))
+    uint16_t index = performance->instruction->index;
+    const Attribute *attribute = &rules->data.attributes[index];
+    Value value = performance->b;
+    PieceIndex piece = (PieceIndex)performance->a;
+    if (attribute->width < 4 && value != VALUE_NULL &&
+        (value < attribute->minimum || value > attribute->maximum)) {
+        fail(performance, FAULT_RANGE);
         return;
-    if (instruction->b != TERM_NONE)
-        seat = evaluate(&performance->context, instruction->b);
-    Seats seats = instruction->b == TERM_NONE ? (Seats)SEATS_ALL
-                  : seat == VALUE_NULL        ? (Seats)0
-                                              : seats_with(seat);
-    Knowledge *knowledge = &state_knowledge(rules, performance->state)[piece];
-    knowledge->known = (Seats)(known ? knowledge->known | seats : knowledge->known & ~seats);
+    }
+    knowledge_change(rules, performance->state, piece, index);
+    state_set_attribute(rules, performance->state, piece, index, value);
 }
 
-// Variables ---------------------------------------------------------------------------------------
-
-static void set_variable(Performance *performance, const Instruction *instruction, int seat,
-                         TermIndex term) {
+// Reveals a piece to seats, or hides it.
+static void set_known(Performance *performance) {
     const Rules *rules = performance->context.rules;
-    const Variable *variable = &rules->data.variables[instruction->index];
-    Value value = evaluate(&performance->context, term);
-    if (variable->ranged && value != VALUE_NULL &&
-        (value < variable->minimum || value > variable->maximum))
-        fail(performance, FAULT_RANGE, instruction);
-    else
-        state_set_slot(rules, performance->state, variable->index + seat, value);
+    const Instruction *instruction = performance->instruction;
+    if (!rules->facts.hides || !read_operand(performance, instruction->a, &performance->a))
+        return;
+    Seats seats = evaluate_seats(performance, instruction->b);
+    Seats *known = &state_knowledge(rules, performance->state)[performance->a].known;
+    *known = (Seats)(instruction->kind == DO_REVEAL ? *known | seats : *known & ~seats);
 }
 
-static void set_seat_variable(Performance *performance, const Instruction *instruction) {
-    Value seat;
-    if (take(performance, instruction->a, &seat))
-        set_variable(performance, instruction, seat, instruction->b);
+// The instructions that neither control nor ask chance are divided among three functions:
+// change_game passes those it does not know to change_seat, which passes the rest on to this one.
+static void change_pieces(Performance *performance) {
+    const Rules *rules = performance->context.rules;
+    const Instruction *instruction = performance->instruction;
+    State *state = performance->state;
+    PieceIndex piece = (PieceIndex)performance->a;
+    switch ((InstructionKind)instruction->kind) {
+    case DO_SET_ATTRIBUTE: set_attribute(performance); break;
+    case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
+    case DO_SET_BOARD: set_board(performance); break;
+    case DO_MOVE: place(performance, piece, performance->b, instruction->slot == 1); break;
+    case DO_MOVE_ALL: move_all(performance); break;
+    case DO_SWAP: swap(performance); break;
+    case DO_REMOVE: state_capture(rules, state, piece, performance->context.player); break;
+    case DO_SPAWN: spawn(performance); break;
+    case DO_TRANSFORM: transform(performance); break;
+    case DO_RESTORE: restore(performance); break;
+    case DO_REVEAL:
+    case DO_HIDE: set_known(performance); break;
+    default: assert(false);
+    }
 }
 
 // Dice --------------------------------------------------------------------------------------------
 
-static void use_die(Performance *performance, const Instruction *instruction) {
+static void use_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
-    Value die;
     int count = 0;
     bool used = false;
-    if (!take_number(performance, instruction, instruction->a, &die))
-        return;
-    for (int i = 0; i < state->dice_count; i++) {
-        if (!used && state->dice[i] == die)
+    for (int i = 0; i < state->dice_count; i++)
+        if (!used && state->dice[i] == performance->a)
             used = true;
         else if (count < DICE_LIMIT)
             dice[count++] = state->dice[i];
-    }
     state_set_dice(state, dice, count);
 }
 
-static void add_die(Performance *performance, const Instruction *instruction) {
+static void add_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
-    Value die;
-    if (!take_number(performance, instruction, instruction->a, &die))
+    int count = state->dice_count;
+    if (performance->a < 1 || performance->a > DIE_MAXIMUM) {
+        fail(performance, FAULT_RANGE);
         return;
-    if (die < 1 || die > 63) {
-        fail(performance, FAULT_RANGE, instruction);
-    } else if (state->dice_count >= DICE_LIMIT) {
-        fail(performance, FAULT_FULL, instruction);
-    } else {
-        int count = state->dice_count;
-        memcpy(dice, state->dice, sizeof dice);
-        dice[count] = (uint8_t)die;
-        state_set_dice(state, dice, count + 1);
     }
+    if (count == DICE_LIMIT) {
+        fail(performance, FAULT_FULL);
+        return;
+    }
+    memcpy(dice, state->dice, sizeof dice);
+    dice[count] = (uint8_t)performance->a;
+    state_set_dice(state, dice, count + 1);
 }
 
 // Seats and the game ------------------------------------------------------------------------------
 
-static void change_seat(Performance *performance, const Instruction *instruction) {
+static void change_seat(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
-    Value seat, controller;
-    if (!take(performance, instruction->a, &seat))
-        return;
-    switch ((InstructionKind)instruction->kind) {
-    case DO_FREEZE: state_set_frozen(state, (Seat)seat, true); break;
-    case DO_THAW: state_set_frozen(state, (Seat)seat, false); break;
+    Seat seat = (Seat)performance->a;
+    switch ((InstructionKind)performance->instruction->kind) {
+    case DO_FREEZE: state_set_frozen(state, seat, true); break;
+    case DO_THAW: state_set_frozen(state, seat, false); break;
     case DO_HAND_TURN:
-        if (!state_is_out(state, (Seat)seat))
-            state_set_seat(state, (Seat)seat);
+        if (!state_is_out(state, seat))
+            state_set_seat(state, seat);
         break;
-    case DO_ELIMINATE: result_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
-    case DO_WIN: result_set(state, REASON_EFFECT, (Seat)seat); break;
-    case DO_LOSE: result_put_out(rules, state, (Seat)seat, REASON_EFFECT); break;
-    case DO_SET_CONTROLLER:
-        if (take(performance, instruction->b, &controller))
-            state_set_controller(state, (Seat)seat, (Seat)controller);
-        break;
-    default: assert(false);
+    case DO_ELIMINATE:
+    case DO_LOSE: result_put_out(rules, state, seat, REASON_EFFECT); break;
+    case DO_WIN: result_set(state, REASON_EFFECT, seat); break;
+    case DO_SET_CONTROLLER: state_set_controller(state, seat, (Seat)performance->b); break;
+    default: change_pieces(performance); break;
     }
 }
 
-static void announce(Performance *performance, const Instruction *instruction) {
-    State *state = performance->state;
-    Value seat = instruction->a == TERM_NONE ? VALUE_NULL
-                                             : evaluate(&performance->context, instruction->a);
-    if (state->announced == ANNOUNCE_LIMIT) {
-        fail(performance, FAULT_FULL, instruction);
-        return;
-    }
-    state->announcements[state->announced++] = (Announcement){
-        .name = instruction->index,
-        .seats = instruction->a == TERM_NONE ? (Seats)SEATS_ALL
-                 : seat == VALUE_NULL        ? (Seats)0
-                                             : seats_with(seat),
-    };
-}
-
-static void wait(Performance *performance, const Instruction *instruction) {
-    Wait waiting;
-    memset(&waiting, 0, sizeof waiting); // the bytes between its members are part of the State
-    waiting.code = instruction->target;
-    waiting.phase = instruction->kind == DO_WAIT_PHASE;
-    waiting.entity = performance->context.entity;
-    if (performance->action)
-        waiting.action = *performance->action;
+static void set_variable(Performance *performance, int seat, TermIndex term) {
+    const Rules *rules = performance->context.rules;
+    const Variable *variable = &rules->data.variables[performance->instruction->index];
+    Value value = evaluate(&performance->context, term);
+    if (variable->ranged && value != VALUE_NULL &&
+        (value < variable->minimum || value > variable->maximum))
+        fail(performance, FAULT_RANGE);
     else
-        waiting.action = (Action){.seat = performance->context.player,
-                                  .from = performance->context.start,
-                                  .to = performance->context.target,
-                                  .value = performance->context.value};
-    if (!waits_add(performance->context.rules, performance->state, &waiting))
-        fail(performance, FAULT_FULL, instruction);
+        state_set_slot(rules, performance->state, variable->index + seat, value);
 }
 
-// Loops -------------------------------------------------------------------------------------------
-
-// [index] of the instruction is how many loops are around it.
-static void begin_loop(Performance *performance, const Instruction *instruction) {
-    Loop *loop = &performance->loops[instruction->index];
-    loop->next = 0;
-    evaluate_sequence(&performance->context, instruction->a, &loop->set);
+static void announce(Performance *performance) {
+    State *state = performance->state;
+    const Instruction *instruction = performance->instruction;
+    Seats seats = evaluate_seats(performance, instruction->a);
+    if (state->announced == ANNOUNCE_LIMIT)
+        fail(performance, FAULT_FULL);
+    else
+        state->announcements[state->announced++] = (Announcement){instruction->index, seats};
 }
 
-static void next_member(Performance *performance, const Instruction *instruction, uint32_t *next,
-                        bool jump_when_found) {
+static void add_wait(Performance *performance) {
+    const Context *context = &performance->context;
+    Wait wait;
+    memset(&wait, 0, sizeof wait); // the bytes between its members are part of the State
+    wait.code = performance->instruction->target;
+    wait.phase = performance->instruction->kind == DO_WAIT_PHASE;
+    wait.entity = context->entity;
+    wait.action = performance->action ? *performance->action
+                                      : (Action){.seat = context->player,
+                                                 .from = context->start,
+                                                 .to = context->target,
+                                                 .value = context->value};
+    if (!waits_add(context->rules, performance->state, &wait))
+        fail(performance, FAULT_FULL);
+}
+
+static void change_game(Performance *performance) {
+    const Rules *rules = performance->context.rules;
+    const Instruction *instruction = performance->instruction;
+    Context *context = &performance->context;
+    State *state = performance->state;
+    switch ((InstructionKind)instruction->kind) {
+    case DO_LET: context->locals[instruction->slot] = evaluate(context, instruction->a); break;
+    case DO_SET_STATE: set_variable(performance, 0, instruction->a); break;
+    case DO_SET_SEAT: set_variable(performance, performance->a, instruction->b); break;
+    case DO_SHUFFLE: state_shuffle(rules, state, (Site)performance->a); break;
+    case DO_USE_DIE: use_die(performance); break;
+    case DO_ADD_DIE: add_die(performance); break;
+    case DO_CLEAR_DICE: state_set_dice(state, NULL, 0); break;
+    case DO_DRAW_GAME: result_set(state, REASON_EFFECT, SEAT_NONE); break;
+    case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break;
+    case DO_END_TURN: state->turn_ends = TURN_ENDS; break;
+    case DO_SET_PHASE:
+        state->next_phase = (uint8_t)instruction->index;
+        state->turn_ends = PHASE_ENDS;
+        break;
+    case DO_WAIT_TURN:
+    case DO_WAIT_PHASE: add_wait(performance); break;
+    case DO_ANNOUNCE: announce(performance); break;
+    default: change_seat(performance); break;
+    }
+}
+
+// Control -----------------------------------------------------------------------------------------
+
+static void jump_if(Performance *performance, bool jumps) {
+    if (jumps)
+        performance->next = performance->instruction->target;
+}
+
+// FOR_BEGIN evaluates the set, then both store the next member. FOR_BEGIN jumps past the loop when
+// there is none, and FOR_NEXT back into the loop when there is one. [index] of the instruction is
+// how many loops are around it.
+static void visit_member(Performance *performance) {
+    const Instruction *instruction = performance->instruction;
     Loop *loop = &performance->loops[instruction->index];
+    bool begins = instruction->kind == DO_FOR_BEGIN;
+    if (begins) {
+        loop->next = 0;
+        evaluate_sequence(&performance->context, instruction->a, &loop->set);
+    }
     bool found = loop->next < loop->set.count;
     if (found)
         performance->context.locals[instruction->slot] = loop->set.members[loop->next++];
-    if (found == jump_when_found)
-        *next = instruction->target;
+    jump_if(performance, found != begins);
 }
 
-static void next_seat(Performance *performance, const Instruction *instruction, uint32_t *next,
-                      bool jump_when_found) {
-    Value *locals = performance->context.locals;
-    unsigned left = (unsigned)locals[instruction->slot + 1];
-    if (left != 0) {
-        locals[instruction->slot] = __builtin_ctz(left);
-        locals[instruction->slot + 1] = (Value)(left & (left - 1));
+// The same for seats, which fit into a local.
+static void visit_seat(Performance *performance) {
+    const Instruction *instruction = performance->instruction;
+    Value *local = &performance->context.locals[instruction->slot];
+    bool begins = instruction->kind == DO_SEATS_BEGIN;
+    if (begins) {
+        Set seats;
+        evaluate_set(&performance->context, instruction->a, &seats);
+        local[1] = (Value)seats.words[0];
     }
-    if ((left != 0) == jump_when_found)
-        *next = instruction->target;
+    unsigned left = (unsigned)local[1];
+    if (left != 0) {
+        local[0] = __builtin_ctz(left);
+        local[1] = (Value)(left & (left - 1));
+    }
+    jump_if(performance, (left != 0) != begins);
 }
 
-static void begin_seats(Performance *performance, const Instruction *instruction, uint32_t *next) {
-    Set seats;
-    evaluate_set(&performance->context, instruction->a, &seats);
-    performance->context.locals[instruction->slot + 1] = (Value)seats.words[0];
-    next_seat(performance, instruction, next, false);
-}
-
-static void begin_repeat(Performance *performance, const Instruction *instruction, uint32_t *next) {
-    Value count;
-    if (!take_number(performance, instruction, instruction->a, &count) || count <= 0)
-        *next = instruction->target;
-    performance->context.locals[instruction->slot] = count;
-}
-
-// Control: where it goes on.
-static void control(Performance *performance, const Instruction *instruction, uint32_t *next) {
-    Value *locals = performance->context.locals;
+// Sets [next] for an instruction that CONTROLS.
+static void control(Performance *performance) {
+    const Instruction *instruction = performance->instruction;
+    Value *local = &performance->context.locals[instruction->slot];
     switch ((InstructionKind)instruction->kind) {
-    case DO_JUMP: *next = instruction->target; break;
+    case DO_JUMP: jump_if(performance, true); break;
     case DO_UNLESS:
-        if (!evaluate_test(&performance->context, instruction->a))
-            *next = instruction->target;
+        jump_if(performance, !evaluate_test(&performance->context, instruction->a));
         break;
     case DO_FOR_BEGIN:
-        begin_loop(performance, instruction);
-        next_member(performance, instruction, next, false);
+    case DO_FOR_NEXT: visit_member(performance); break;
+    case DO_SEATS_BEGIN:
+    case DO_SEATS_NEXT: visit_seat(performance); break;
+    case DO_REPEAT_BEGIN:
+        *local = performance->a;
+        jump_if(performance, *local <= 0);
         break;
-    case DO_FOR_NEXT: next_member(performance, instruction, next, true); break;
-    case DO_SEATS_BEGIN: begin_seats(performance, instruction, next); break;
-    case DO_SEATS_NEXT: next_seat(performance, instruction, next, true); break;
-    case DO_REPEAT_BEGIN: begin_repeat(performance, instruction, next); break;
-    case DO_REPEAT_NEXT:
-        if (--locals[instruction->slot] > 0)
-            *next = instruction->target;
-        break;
+    case DO_REPEAT_NEXT: jump_if(performance, --*local > 0); break;
     default: assert(false);
     }
 }
 
-// Chance ------------------------------------------------------------------------------------------
+// Performing --------------------------------------------------------------------------------------
 
-// True when the instruction is done; else chance is to act first.
-static bool ask_chance(Performance *performance, const Instruction *instruction) {
-    const Rules *rules = performance->context.rules;
+// Performs an instruction that may record a question for chance in the State.
+static void ask_chance(Performance *performance) {
+    const Instruction *instruction = performance->instruction;
     State *state = performance->state;
-    Value a, b;
-    switch ((InstructionKind)instruction->kind) {
-    case DO_ROLL: return chance_ask(state, CHANCE_DICE, 0, 0);
-    case DO_RANDOM:
-        if (!take_number(performance, instruction, instruction->a, &a) ||
-            !take_number(performance, instruction, instruction->b, &b))
-            return true;
+    Value a = performance->a, b = performance->b;
+    if (instruction->kind == DO_ROLL) {
+        chance_ask(state, CHANCE_DICE, 0, 0);
+    } else if (instruction->kind == DO_DRAW) {
+        if (a != b)
+            chance_draw(performance->context.rules, state, (Site)a, (Site)b);
+    } else {
+        assert(instruction->kind == DO_RANDOM);
         performance->context.locals[instruction->slot] = a;
         if (a > b || (int64_t)b - a >= CHANCE_LIMIT)
-            fail(performance, FAULT_RANGE, instruction);
+            fail(performance, FAULT_RANGE);
         else if (a < b)
-            return chance_ask(state, CHANCE_NUMBER, a, b);
-        return true;
-    case DO_DRAW:
-        if (!take(performance, instruction->a, &a) || !take(performance, instruction->b, &b) ||
-            a == b)
-            return true;
-        return chance_draw(rules, state, (Site)a, (Site)b);
-    default: return true;
+            chance_ask(state, CHANCE_NUMBER, a, b);
     }
 }
 
-// Running -----------------------------------------------------------------------------------------
-
-static void shuffle(Performance *performance, const Instruction *instruction) {
-    Value site;
-    if (take(performance, instruction->a, &site))
-        state_shuffle(performance->context.rules, performance->state, (Site)site);
+// Effects of a move cost no steps: their number is limited by the document.
+static void perform_instruction(Performance *performance) {
+    const Instruction *instruction = performance->instruction;
+    Context *context = &performance->context;
+    unsigned facts = instruction_facts(instruction->kind);
+    if (facts & OF_MOVE)
+        performance->of_move(performance);
+    else if (context->steps == 0 || --context->steps == 0)
+        context_fault(context, FAULT_BUDGET, instruction->source);
+    else if (!read_operands(performance, facts))
+        return;
+    else if (facts & CONTROLS)
+        control(performance);
+    else if (facts & ASKS_CHANCE)
+        ask_chance(performance);
+    else
+        change_game(performance);
 }
 
-static void set_flow(Performance *performance, const Instruction *instruction) {
-    State *state = performance->state;
-    if (instruction->kind == DO_ASK) {
-        state->asked = (uint16_t)(instruction->index + 1);
-    } else if (instruction->kind == DO_END_TURN) {
-        state->turn_ends = TURN_ENDS;
-    } else {
-        state->next_phase = (uint8_t)instruction->index;
-        state->turn_ends = PHASE_ENDS;
-    }
-}
-
-static void run(Performance *performance, const Instruction *instruction) {
-    switch ((InstructionKind)instruction->kind) {
-    case DO_LET:
-        performance->context.locals[instruction->slot] = evaluate(&performance->context,
-                                                                  instruction->a);
-        break;
-    case DO_SET_STATE: set_variable(performance, instruction, 0, instruction->a); break;
-    case DO_SET_SEAT: set_seat_variable(performance, instruction); break;
-    case DO_SET_ATTRIBUTE: set_attribute(performance, instruction); break;
-    case DO_SET_OWNER: set_owner(performance, instruction); break;
-    case DO_SET_BOARD: set_board(performance, instruction); break;
-    case DO_MOVE: move(performance, instruction); break;
-    case DO_MOVE_ALL: move_all(performance, instruction); break;
-    case DO_SWAP: swap(performance, instruction); break;
-    case DO_REMOVE: remove_entity(performance, instruction); break;
-    case DO_SPAWN: spawn(performance, instruction); break;
-    case DO_TRANSFORM: transform(performance, instruction); break;
-    case DO_RESTORE: restore(performance, instruction); break;
-    case DO_SHUFFLE: shuffle(performance, instruction); break;
-    case DO_REVEAL: tell_face(performance, instruction, true); break;
-    case DO_HIDE: tell_face(performance, instruction, false); break;
-    case DO_USE_DIE: use_die(performance, instruction); break;
-    case DO_ADD_DIE: add_die(performance, instruction); break;
-    case DO_CLEAR_DICE: state_set_dice(performance->state, NULL, 0); break;
-    case DO_DRAW_GAME: result_set(performance->state, REASON_EFFECT, SEAT_NONE); break;
-    case DO_ASK:
-    case DO_END_TURN:
-    case DO_SET_PHASE: set_flow(performance, instruction); break;
-    case DO_WAIT_TURN:
-    case DO_WAIT_PHASE: wait(performance, instruction); break;
-    case DO_ANNOUNCE: announce(performance, instruction); break;
-    default: change_seat(performance, instruction); break;
-    }
-}
-
-// Only what is in use: what others have left behind would tell equal States apart.
-static void save_locals(const Context *context, uint32_t next, Value *locals) {
-    Type types[LOCAL_LIMIT];
-    codes_locals(context->rules, next, types);
-    for (int i = 0; i < LOCAL_LIMIT; i++)
-        locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
-}
-
-static void save_frame(const Performance *performance, uint32_t next) {
+// Saves only the locals that the rest of the Code reads: leftovers in the others would make equal
+// States differ.
+static void save_frame(const Performance *performance) {
     const Context *context = &performance->context;
     Frame *frame = state_frame(context->rules, performance->state);
+    Type types[LOCAL_LIMIT];
     memset(frame, 0, sizeof *frame);
-    frame->next = next;
+    frame->next = performance->next;
     frame->entity = context->entity;
     frame->player = context->player;
     frame->start = context->start;
     frame->target = context->target;
     frame->value = context->value;
-    save_locals(context, next, frame->locals);
+    codes_locals(context->rules, performance->next, types);
+    for (int i = 0; i < LOCAL_LIMIT; i++)
+        frame->locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
 }
 
-// False when chance is to act first.
-static bool step(Performance *performance, const Instruction *instruction, uint32_t *next) {
-    unsigned facts = instruction_facts(instruction->kind);
+static bool perform_from(Performance *performance, uint32_t start) {
     Context *context = &performance->context;
-    if (facts & OF_MOVE)
-        performance->of_move(performance, instruction);
-    else if (context->steps == 0 || --context->steps == 0)
-        context_fault(context, FAULT_BUDGET, instruction->source);
-    else if (facts & CONTROLS)
-        control(performance, instruction, next);
-    else if (!(facts & ASKS_CHANCE))
-        run(performance, instruction);
-    else
-        return ask_chance(performance, instruction);
-    return true;
-}
-
-static bool perform_from(Performance *performance, uint32_t at) {
-    Context *context = &performance->context;
+    State *state = performance->state;
     const Instruction *instructions = context->rules->program.instructions;
-    while (instructions[at].kind != DO_END && context->fault.kind == FAULT_NONE &&
-           performance->state->reason == REASON_NONE) {
-        uint32_t next = at + 1;
-        if (!step(performance, &instructions[at], &next)) {
-            save_frame(performance, next);
-            chance_wait(context->rules, performance->state);
+    performance->next = start;
+    while (instructions[performance->next].kind != DO_END && context->fault.kind == FAULT_NONE &&
+           state->reason == REASON_NONE) {
+        performance->instruction = &instructions[performance->next++];
+        perform_instruction(performance);
+        if (state->chance != CHANCE_NONE) {
+            save_frame(performance);
+            chance_wait(context->rules, state);
             return false;
         }
-        at = next;
     }
     if (context->fault.kind != FAULT_NONE)
-        result_fault(performance->state, &context->fault);
+        result_fault(state, &context->fault);
     return true;
 }
 
@@ -576,8 +498,8 @@ bool perform_resume(Performance *performance, const Action *action) {
     Context *context = &performance->context;
     const Rules *rules = context->rules;
     Frame *frame = state_frame(rules, performance->state);
-    uint32_t at = frame->next;
-    const Instruction *asked = &rules->program.instructions[at - 1];
+    uint32_t next = frame->next;
+    const Instruction *asked = &rules->program.instructions[next - 1];
     context->entity = frame->entity;
     context->player = frame->player;
     context->start = frame->start;
@@ -588,5 +510,5 @@ bool perform_resume(Performance *performance, const Action *action) {
         context->locals[asked->slot] = action->value;
     chance_deliver(rules, performance->state, action);
     memset(frame, 0, sizeof *frame);
-    return perform_from(performance, at);
+    return perform_from(performance, next);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Performing effects: a Code, one Instruction after the other, changing a State.
-// What belongs here: what an effect does. When effects are performed is the flow's business.
+// Performing a Code: one Instruction after the other changes a State. When effects are performed is
+// decided in turn/flow.h.
 #ifndef TESSERA_RULES_EFFECTS_PERFORM_H
 #define TESSERA_RULES_EFFECTS_PERFORM_H
 
@@ -8,7 +8,7 @@
 
 enum { LOOP_LIMIT = 6 }; // for_each inside one another
 
-// What a for_each still has to visit.
+// The members that a for_each has still to visit.
 typedef struct Loop {
     Sequence set;
     int next;
@@ -20,25 +20,31 @@ typedef struct Performance Performance;
 struct Performance {
     Context context;
     State *state;
-    const Action *action; // for what it leaves behind: waits, questions; NULL: none
-    const State *before;  // a piece moved: the State before; else NULL
-    // Does what an instruction OF_MOVE says, where a piece moved.
-    void (*of_move)(Performance *performance, const Instruction *instruction);
+    const Action *action; // recorded in waits and questions; NULL: none
+    const State *before;  // a piece moved: the State before its move; else NULL
+    void (*of_move)(Performance *performance); // performs an instruction OF_MOVE
+    const Instruction *instruction;            // the current one
+    uint32_t next;                             // the index of the one after it
+    Value a, b; // its operands, as far as its facts (NEEDS_A, ...) have them evaluated
     Loop loops[LOOP_LIMIT];
 };
 
-// Starts with the whole budget, nothing chosen.
+// Starts with the whole budget and no piece, sites or value.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
                    Seat player);
 
-// Sets entity, start, target and value as [action] has them in [before].
+// Sets entity, start, target and value of [context] to those of [action], a legal action in
+// [before].
+void context_bind(Context *context, const State *before, const Action *action);
+
+// The same for a performance, which also records [action].
 void perform_bind(Performance *performance, const State *before, const Action *action);
 
-// Performs [code] to its end or until chance is to act: then the State is in PHASE_CHANCE and holds
-// where to go on, and the result is false. A fault ends the game.
+// Performs [code] to its end. False when chance must act first: then the State is in PHASE_CHANCE
+// and its Frame says where to continue. A fault ends the game.
 bool perform(Performance *performance, Code code);
 
-// Goes on with the Code that waited, after chance has acted by [action].
+// Continues the Code that waited, after chance has acted by [action].
 bool perform_resume(Performance *performance, const Action *action);
 
 // Performs a Code that never waits for chance.

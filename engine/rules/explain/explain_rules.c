@@ -265,9 +265,9 @@ static void explain_entities(Explaining *explaining, int index) {
 // The question leaves open something that the rule needs, so that only conditions that do not
 // depend on it can be checked.
 static void explain_open(Attempt *attempt) {
-    const Interaction *interaction = attempt->interaction;
-    for (size_t i = 0; i < interaction->level_count[LEVEL_NOTHING]; i++)
-        if (!check(attempt, &attempt->context, interaction->by_level[LEVEL_NOTHING][i].term))
+    const Conditions *conditions = &attempt->interaction->by_level[LEVEL_NOTHING];
+    for (size_t i = 0; i < conditions->count; i++)
+        if (!check(attempt, &attempt->context, conditions->items[i].term))
             return;
     explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
                       "there is nothing that %s can be done with as the board stands",

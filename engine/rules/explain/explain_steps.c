@@ -188,7 +188,7 @@ static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     if (refuse_others(explaining) || refuse_leader(explaining, &action) ||
         refuse_after(explaining, &action) || refuse_obligation(explaining, &action))
         return;
-    if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action, NULL))
+    if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining->name);
     else if (trial->path->transform_count == 0)

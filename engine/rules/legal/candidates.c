@@ -7,24 +7,17 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// A rule being tried. The context holds what has been chosen so far.
+// A search for the actions of one rule. The context holds the entity, target and value chosen so
+// far.
 typedef struct Search {
     Context context;
-    const Rule *rule;
+    const Interaction *rule;
     uint16_t index;
     uint16_t depth; // of the entity
     Sink *sink;
-    Site only;       // the entity must stand here; SITE_NONE: anywhere
+    Site only;       // the entity must be on this site; SITE_NONE: on any
     uint32_t budget; // of steps for the next action
 } Search;
-
-void context_bind(Context *context, const Action *action) {
-    context->player = action->seat;
-    context->entity = state_mover(context->rules, context->state, action);
-    context->start = action->from;
-    context->target = action->to;
-    context->value = action->value;
-}
 
 int conditions_fail(Context *context, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++)
@@ -34,16 +27,12 @@ int conditions_fail(Context *context, const Conditions *conditions) {
 }
 
 static bool level_holds(Search *search, Level level) {
-    const Condition *conditions = search->rule->interaction->by_level[level];
-    for (size_t i = 0; i < search->rule->interaction->level_count[level]; i++)
-        if (!evaluate_test(&search->context, conditions[i].term))
-            return false;
-    return true;
+    return conditions_fail(&search->context, &search->rule->by_level[level]) < 0;
 }
 
-// After ------------------------------------------------------------------------------------------
+// Umpire and after -------------------------------------------------------------------------------
 
-// Charges [asking] for steps spent in another context, and takes over its fault.
+// Takes the steps left, and the fault, of [asked] over into [asking].
 static void charge(Context *asking, const Context *asked) {
     asking->steps = asked->steps;
     if (asked->fault.kind != FAULT_NONE)
@@ -57,7 +46,7 @@ bool candidates_umpire_holds(const State *state, const Action *action, Context *
         return true;
     context_init(&context, asking->rules, state, asking->trail, action->seat);
     context.steps = asking->steps;
-    context_bind(&context, action);
+    context_bind(&context, state, action);
     bool holds = conditions_fail(&context, &rule->interaction->umpire) < 0;
     charge(asking, &context);
     return holds;
@@ -84,26 +73,26 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     return holds;
 }
 
-// Charges for what was evaluated for one action. False after a fault.
+// Charges the sink for the steps spent on one action. False after a fault.
 static bool settle(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Trying costs steps even where nothing is evaluated.
-static bool try_charge(Search *search, uint32_t steps) {
+// Spends steps for trying, which costs some even where nothing is evaluated.
+static bool spend(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
                           rules->flow.phases[search->context.state->turn_phase].source, steps);
 }
 
-// Passes on an action. Its receiver may have spent steps, too.
-static bool keep(Search *search, const Action *action) {
+// Adds an action to the sink, whose visitor may spend steps, too. Too many actions are a fault.
+static bool add_action(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
         search->context.steps = 0;
-        try_charge(search, 1);
+        spend(search, 1);
         return settle(search);
     }
     bool more = sink_add(sink, action);
@@ -111,15 +100,16 @@ static bool keep(Search *search, const Action *action) {
     return more;
 }
 
-// What the action contributes to an obligation must be a number.
+// Evaluates the contributions to obligations, so that a fault in one is found now.
 static void check_gives(Search *search) {
-    const Rules *rules = search->context.rules;
-    for (int i = 0; i < rules->flow.obligation_count; i++)
-        if (search->rule->interaction->gives[i] != TERM_NONE)
-            evaluate(&search->context, search->rule->interaction->gives[i]);
+    for (int i = 0; i < search->context.rules->flow.obligation_count; i++)
+        if (search->rule->gives[i] != TERM_NONE)
+            evaluate(&search->context, search->rule->gives[i]);
 }
 
-static bool offer(Search *search, Value value) {
+// Adds the action with the chosen entity, target and [value] if it is legal. An action that may be
+// refused is legal even if `after` fails; actions are not counted within counting.
+static bool try_action(Search *search, Value value) {
     Action action = {
         .kind = ACTION_RULE,
         .seat = search->context.player,
@@ -130,34 +120,32 @@ static bool offer(Search *search, Value value) {
         .value = value,
     };
     search->context.value = value;
-    try_charge(search, 1);
-    bool decided = search->rule->interaction->may_be_refused ||
-                   (search->sink->counting && search->rule->interaction->counts_moves);
+    spend(search, 1);
+    bool skips_after = search->rule->may_be_refused ||
+                       (search->sink->counting && search->rule->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
-                 (decided ||
+                 (skips_after ||
                   candidates_after_holds(search->context.state, &action, &search->context));
     if (legal)
         check_gives(search);
     search->context.value = VALUE_NULL;
-    return settle(search) && (!legal || keep(search, &action));
+    return settle(search) && (!legal || add_action(search, &action));
 }
 
 // Values -----------------------------------------------------------------------------------------
 
-enum { VALUES_LIMIT = 256 }; // numbers listed for each entity and target
+enum { VALUES_LIMIT = 256 }; // numbers tried for each entity and target
 
 static bool try_range(Search *search) {
     Context *context = &search->context;
-    Value low = evaluate(context, search->rule->interaction->minimum);
-    Value high = evaluate(context, search->rule->interaction->maximum);
-    Value step = search->rule->interaction->step == TERM_NONE
-                     ? 1
-                     : evaluate(context, search->rule->interaction->step);
+    Value low = evaluate(context, search->rule->minimum);
+    Value high = evaluate(context, search->rule->maximum);
+    Value step = search->rule->step == TERM_NONE ? 1 : evaluate(context, search->rule->step);
     if (low == VALUE_NULL || high == VALUE_NULL || step == VALUE_NULL || step < 1)
         return true;
     int64_t value = low;
     for (int count = 0; value <= high && count < VALUES_LIMIT; count++, value += step)
-        if (!offer(search, (Value)value))
+        if (!try_action(search, (Value)value))
             return false;
     return true;
 }
@@ -165,26 +153,19 @@ static bool try_range(Search *search) {
 static bool try_values(Search *search) {
     if (!level_holds(search, LEVEL_TARGET))
         return true;
-    if (search->rule->interaction->chooses == CHOOSES_NOTHING)
-        return offer(search, VALUE_NONE);
-    if (search->rule->interaction->value_set == TERM_NONE)
+    if (search->rule->chooses == CHOOSES_NOTHING)
+        return try_action(search, VALUE_NONE);
+    if (search->rule->value_set == TERM_NONE)
         return try_range(search);
     Set values;
-    evaluate_set(&search->context, search->rule->interaction->value_set, &values);
+    evaluate_set(&search->context, search->rule->value_set, &values);
     for (int value = set_next(&values, 0); value >= 0; value = set_next(&values, value + 1))
-        if (!offer(search, value))
+        if (!try_action(search, value))
             return false;
     return true;
 }
 
 // Targets ----------------------------------------------------------------------------------------
-
-static void all_sites(const Rules *rules, Set *set) {
-    *set = (Set){0};
-    for (int site = 0; site < rules->topology.board_count; site++)
-        if (rules->topology.exists[site])
-            set_add(set, site);
-}
 
 static bool try_sites(Search *search, const Set *targets) {
     int words = (search->context.rules->topology.site_count + 63) / 64;
@@ -199,41 +180,39 @@ static bool try_sites(Search *search, const Set *targets) {
 }
 
 static bool try_targets(Search *search) {
-    const Rule *rule = search->rule;
-    const Rules *rules = search->context.rules;
+    const Interaction *rule = search->rule;
+    const Topology *topology = &search->context.rules->topology;
     Set targets;
     if (!level_holds(search, LEVEL_ENTITY))
         return true;
-    if (rule->interaction->target == PICK_NONE)
+    if (rule->target == PICK_NONE)
         return try_values(search);
-    if (rule->interaction->pairs && rule->interaction->target != PICK_SET &&
-        search->context.start < rules->topology.board_count)
-        return try_sites(search, &rule->interaction->pairs[search->context.start]);
-    if (rule->interaction->target == PICK_SET)
-        evaluate_set(&search->context, rule->interaction->target_set, &targets);
-    else
-        all_sites(rules, &targets);
+    if (rule->pairs && rule->target != PICK_SET && search->context.start < topology->board_count)
+        return try_sites(search, &rule->pairs[search->context.start]);
+    if (rule->target == PICK_SET) {
+        evaluate_set(&search->context, rule->target_set, &targets);
+    } else {
+        targets = (Set){0};
+        for (int site = 0; site < topology->board_count; site++)
+            if (topology->exists[site])
+                set_add(&targets, site);
+    }
     return try_sites(search, &targets);
 }
 
 // Entities ---------------------------------------------------------------------------------------
 
-// True when a piece like this one, higher up on the same site, has been tried. On an ordered stack
-// of the board the depth distinguishes them.
+// True when an equal piece higher up on the same site has been tried. On an ordered stack of the
+// board, equal pieces differ by their depth.
 static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
-    const State *state = search->context.state;
-    const Piece *pieces = state_pieces(rules, state);
-    bool told_apart = rules->data.sites[site].ordered && !topology_is_zone(&rules->topology, site);
-    if (told_apart || rules->data.sites[site].capacity == 1)
-        return false;
-    for (PieceIndex at = state_board(rules, state)[site]; at != piece; at = pieces[at].below)
-        if (state_compare(rules, state, at, piece) == 0)
-            return true;
-    return false;
+    bool by_depth = rules->data.sites[site].ordered && !topology_is_zone(&rules->topology, site);
+    return !by_depth && rules->data.sites[site].capacity != 1 &&
+           state_has_equal_above(rules, search->context.state, piece);
 }
 
-// A player who cannot see the face of a piece cannot choose it.
+// Tries the pieces on a site that are in [entities]; NULL: all. A player cannot choose a piece
+// without seeing its face.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;
@@ -241,7 +220,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        if (!try_charge(search, 1u + depth / 8u)) {
+        if (!spend(search, 1u + depth / 8u)) {
             more = settle(search);
             break;
         }
@@ -263,7 +242,7 @@ static bool is_source(const Search *search, Site site) {
     const Rules *rules = search->context.rules;
     if (search->only != SITE_NONE)
         return site == search->only;
-    switch ((Pick)search->rule->interaction->entity) {
+    switch ((Pick)search->rule->entity) {
     case PICK_BOARD: return !topology_is_zone(&rules->topology, site);
     case PICK_OWN_ZONES:
         return topology_is_zone(&rules->topology, site) &&
@@ -278,49 +257,43 @@ static bool try_entities(Search *search) {
     Set entities;
     if (!level_holds(search, LEVEL_NOTHING))
         return true;
-    if (search->rule->interaction->entity == PICK_NONE)
+    if (search->rule->entity == PICK_NONE)
         return try_targets(search);
-    bool chosen = search->rule->interaction->entity == PICK_SET;
-    if (chosen)
-        evaluate_set(&search->context, search->rule->interaction->entity_set, &entities);
+    bool from_set = search->rule->entity == PICK_SET;
+    if (from_set)
+        evaluate_set(&search->context, search->rule->entity_set, &entities);
     for (int site = 0; site < rules->topology.site_count; site++)
         if (board[site] != PIECE_NONE && is_source(search, (Site)site) &&
-            !try_site(search, (Site)site, chosen ? &entities : NULL))
+            !try_site(search, (Site)site, from_set ? &entities : NULL))
             return false;
     return true;
 }
 
-static void search_begin(Search *search, const Rules *rules, const State *state, const Trail *trail,
-                         Seat seat, int index, Sink *sink) {
-    context_init(&search->context, rules, state, trail, seat);
-    search->rule = &rules->moves.rules[index];
-    search->index = (uint16_t)index;
-    search->depth = 0;
-    search->sink = sink;
-    search->only = SITE_NONE;
-    search->context.steps = search->budget = sink_budget(sink);
-}
-
-bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, Seat seat,
-                        int index, Sink *sink) {
+// Adds the actions of a rule. [only] is the site of the entity; SITE_NONE: any.
+static bool search_rule(const Rules *rules, const State *state, const Trail *trail, int index,
+                        Site only, Sink *sink) {
     Search search;
-    search_begin(&search, rules, state, trail, seat, index, sink);
+    context_init(&search.context, rules, state, trail, state->seat);
+    search.rule = rules->moves.rules[index].interaction;
+    search.index = (uint16_t)index;
+    search.depth = 0;
+    search.sink = sink;
+    search.only = only;
+    search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);
     return settle(&search) && more;
 }
 
-bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Seat seat,
-                         Site site, Sink *sink) {
+bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
+                        Sink *sink) {
+    return search_rule(rules, state, trail, index, SITE_NONE, sink);
+}
+
+bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
-    for (size_t i = 0; i < phase->rule_count; i++) {
-        Search search;
-        if (!rules->moves.rules[phase->rules[i]].interaction->chainable)
-            continue;
-        search_begin(&search, rules, state, trail, seat, phase->rules[i], sink);
-        search.only = site;
-        bool more = try_entities(&search);
-        if (!settle(&search) || !more)
+    for (size_t i = 0; i < phase->rule_count; i++)
+        if (rules->moves.rules[phase->rules[i]].interaction->chainable &&
+            !search_rule(rules, state, trail, phase->rules[i], state->pending.to, sink))
             return false;
-    }
     return true;
 }

@@ -9,7 +9,6 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {
     if (!rules->facts.hides || state->phase == PHASE_CHANCE)
@@ -18,56 +17,53 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
     return &space->state;
 }
 
-// True when the step took the last leader of the only other side. That ends the game, so it does
-// not matter what the step leaves attacked.
-static bool takes_last_leader(const Aftermath *aftermath) {
-    const Rules *rules = aftermath->rules;
-    Seat seat = aftermath->action->seat;
-    if (rules->seats.count != 2 || rules->endings.leaders_stay)
-        return false;
-    Seat other = (Seat)(1 - seat);
-    return rules->seats.list[other].side != rules->seats.list[seat].side &&
-           state_has_leader(rules, aftermath->before, other) &&
-           !state_has_leader(rules, aftermath->after, other);
+static bool loses_leaders(const Rules *rules, const State *before, const State *after, Seat seat) {
+    return state_has_leader(rules, before, seat) && !state_has_leader(rules, after, seat);
 }
 
-// After a step, a leader of the seat must still be on the board, if there was one, and none may be
-// attacked.
-static bool guards_leader(const Aftermath *aftermath) {
-    const Rules *rules = aftermath->rules;
-    const Rule *rule = &rules->moves.rules[aftermath->action->rule];
-    Seat seat = aftermath->action->seat;
-    bool removes = rule->effects != CODE_NONE ||
-                   rules->moves.paths[rule->outlet.path].effects != CODE_NONE ||
-                   rules->moves.captured != CODE_NONE;
-    bool lost = removes && state_has_leader(rules, aftermath->before, seat) &&
-                !state_has_leader(rules, aftermath->after, seat);
-    if (lost)
+// True when a step of [seat] took the last leader of the only other side. That ends the game, so it
+// does not matter what the step leaves attacked.
+static bool takes_last_leader(const Rules *rules, const State *before, const State *after,
+                              Seat seat) {
+    Seat other = (Seat)(1 - seat);
+    return rules->seats.count == 2 && !rules->endings.leaders_stay &&
+           rules->seats.list[other].side != rules->seats.list[seat].side &&
+           loses_leaders(rules, before, after, other);
+}
+
+static inline bool guards_leader(const Rules *rules, const State *before, const Action *action,
+                                 const State *after) {
+    const Rule *rule = &rules->moves.rules[action->rule];
+    bool may_remove_own = rule->effects != CODE_NONE ||
+                          rules->moves.paths[rule->outlet.path].effects != CODE_NONE ||
+                          rules->moves.captured != CODE_NONE;
+    if (may_remove_own && loses_leaders(rules, before, after, action->seat))
         return false;
-    return !steps_attack_leader(rules, aftermath->after, seat) || takes_last_leader(aftermath);
+    return !steps_attack_leader(rules, after, action->seat) ||
+           takes_last_leader(rules, before, after, action->seat);
 }
 
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after) {
-    Aftermath aftermath = {.rules = rules, .before = before, .after = after, .action = action};
-    return guards_leader(&aftermath);
+    return guards_leader(rules, before, action, after);
 }
 
-static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink);
+static bool check_step(const Rules *rules, const State *state, const Action *action,
+                       const StepSink *steps);
 
-// The next seat to act is attacked and has no reply. One level deep: replies are not asked whether
-// they mate.
+// True when the next seat to act is attacked and has no reply. Whether a reply would itself mate is
+// not asked, so that this ends.
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
     Sink sink = {.limit = 1, .spent = aftermath->sink ? aftermath->sink->spent : 0};
-    StepSink steps = {.sink = &sink, .check = legal_reply};
+    StepSink replies = {.sink = &sink, .check = check_step, .replies = true};
     state_copy(rules, &space.state, aftermath->after);
     state_count_down(rules, &space.state);
     turn_order_advance(rules, &space.state);
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
         return false;
-    legal_list_steps(rules, &space.state, &steps);
+    legal_list_steps(rules, &space.state, &replies);
     if (aftermath->sink)
         sink_join(aftermath->sink, &sink);
     return sink.count == 0;
@@ -85,71 +81,52 @@ static const Condition *fails_after(const Aftermath *aftermath) {
     return NULL;
 }
 
-// The piece that becomes another and the effects of the step may together exceed how many of a kind
-// there may be.
-static bool keeps_limit(const Rules *rules, const State *after, const Action *action) {
-    const Piece *pieces = state_pieces(rules, after);
-    int count = 0;
-    for (PieceIndex index = 0; index < after->piece_count; index++)
-        count += pieces[index].owner == action->seat && pieces[index].kind == action->value &&
-                 pieces[index].site < rules->topology.board_count;
-    return count <= rules->kinds.list[action->value].limit;
+// The condition that does not hold in [after], the State after a step; NULL: all hold.
+static const Condition *step_fails(const Rules *rules, const State *before, const Action *action,
+                                   const State *after, const StepSink *steps) {
+    Aftermath aftermath = {.rules = rules,
+                           .before = before,
+                           .after = after,
+                           .action = action,
+                           .sink = steps->sink,
+                           .mover = state_mover(rules, before, action),
+                           .is_mate = steps->replies ? NULL : is_mate};
+    return fails_after(&aftermath);
 }
 
-static bool step_is_legal(const Rules *rules, const State *state, const Action *action, Sink *sink,
-                          bool replying) {
+// A piece that transforms and the effects of its step may together exceed the limit of its new
+// kind, so the pieces are counted after the step.
+static bool check_step(const Rules *rules, const State *state, const Action *action,
+                       const StepSink *steps) {
+    bool guards = rules->moves.guards_leader;
     bool asks = rules->moves.rules[action->rule].outlet.asks_after;
-    bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
-    if (!rules->moves.guards_leader && !asks && !limited)
+    int limit = action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
+    if (!guards && !asks && limit == 0)
         return true;
     StateSpace space;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
-    Aftermath aftermath = {.rules = rules,
-                           .before = state,
-                           .after = &space.state,
-                           .action = action,
-                           .sink = sink,
-                           .mover = state_mover(rules, state, action),
-                           .is_mate = replying ? NULL : is_mate};
-    return (!rules->moves.guards_leader || guards_leader(&aftermath)) &&
-           (!asks || !fails_after(&aftermath)) &&
-           (!limited || keeps_limit(rules, &space.state, action));
+    return (!guards || guards_leader(rules, state, action, &space.state)) &&
+           (!asks || !step_fails(rules, state, action, &space.state, steps)) &&
+           (limit == 0 ||
+            state_count_kind(rules, &space.state, action->seat, (Kind)action->value) <= limit);
 }
 
-bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink) {
-    return step_is_legal(rules, state, action, sink, false);
-}
-
-static bool legal_reply(const Rules *rules, const State *state, const Action *action, Sink *sink) {
-    return step_is_legal(rules, state, action, sink, true);
+bool legal_step(const Rules *rules, const State *state, const Action *action) {
+    return check_step(rules, state, action, &(StepSink){0});
 }
 
 const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action) {
     StateSpace space;
+    if (!rules->moves.rules[action->rule].outlet.asks_after)
+        return NULL;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
-    Aftermath aftermath = {.rules = rules,
-                           .before = state,
-                           .after = &space.state,
-                           .action = action,
-                           .mover = state_mover(rules, state, action),
-                           .is_mate = is_mate};
-    return rules->moves.rules[action->rule].outlet.asks_after ? fails_after(&aftermath) : NULL;
+    return step_fails(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// Of equal pieces that share a site, only one is listed.
-static bool has_twin_above(const Rules *rules, const State *state, PieceIndex index) {
-    const Piece *pieces = state_pieces(rules, state);
-    PieceIndex at = state_board(rules, state)[pieces[index].site];
-    for (; at != index; at = pieces[at].below)
-        if (state_compare(rules, state, at, index) == 0)
-            return true;
-    return false;
-}
-
-// True when the piece moves in this turn. Pieces of a frozen seat do not move, whoever commands
-// them.
+// True when the seat to act moves the piece. Pieces of a frozen seat do not move, even if another
+// seat moves them.
 static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
     if (rules->flow.mover_attribute < 0)
@@ -158,12 +135,14 @@ static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) 
            !state_is_frozen(state, owner);
 }
 
+// Adds the steps of the pieces on a site, or with [leaders] of the leaders alone. Of equal pieces
+// that share a site, only the uppermost is listed.
 static bool list_site(const Rules *rules, const State *state, Site site, bool leaders,
                       StepSink *steps) {
     const Piece *pieces = state_pieces(rules, state);
     bool drops = topology_is_zone(&rules->topology, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
-        if (!moves_now(rules, state, at) || has_twin_above(rules, state, at) ||
+        if (!moves_now(rules, state, at) || state_has_equal_above(rules, state, at) ||
             (leaders && !rules->kinds.list[pieces[at].kind].leader))
             continue;
         if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))
@@ -182,11 +161,10 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
            list_site(rules, state, rules->hands.zone[state->seat], false, steps);
 }
 
-// Whether a leader can move does not depend on what the caller looks for.
+// The probe looks for any legal step of a leader, even if [steps] accepts fewer.
 static bool leader_answers(const Rules *rules, const State *state, const StepSink *steps) {
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
-    StepSink probe = {.sink = &sink,
-                      .check = steps->check == legal_reply ? legal_reply : legal_step};
+    StepSink probe = {.sink = &sink, .check = check_step, .replies = steps->replies};
     if (!rules->moves.leader_answers || !steps_attack_leader(rules, state, state->seat))
         return false;
     list_board(rules, state, true, &probe);
@@ -196,17 +174,11 @@ static bool leader_answers(const Rules *rules, const State *state, const StepSin
 
 bool legal_leader_answers(const Rules *rules, const State *state) {
     Sink sink = {0};
-    StepSink steps = {.sink = &sink, .check = legal_step};
-    return leader_answers(rules, state, &steps);
+    return leader_answers(rules, state, &(StepSink){.sink = &sink});
 }
 
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     return list_board(rules, state, leader_answers(rules, state, steps), steps);
-}
-
-static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
-    StepSink steps = {.sink = sink, .check = legal_step};
-    return legal_list_steps(rules, state, &steps);
 }
 
 // True when the piece of a pending step may become [kind], or stay what it is.
@@ -226,25 +198,22 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     return !rules->moves.rules[pending->rule].outlet.asks_after || !fails_after(&aftermath);
 }
 
-// The choices of a pending step.
+// Adds the choices of a pending step: to stay what it is, if that is allowed, and then each kind.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
     const Path *path = &rules->moves.paths[rules->moves.rules[pending->rule].outlet.path];
     const Transform *transform = &path->transforms[pending->value];
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
-    action.value = VALUE_NONE;
-    if (transform->optional && may_choose(rules, state, VALUE_NONE) && !sink_add(sink, &action))
-        return false;
-    for (size_t i = 0; i < transform->option_count; i++) {
-        action.value = transform->options[i];
+    for (size_t i = transform->optional ? 0 : 1; i <= transform->option_count; i++) {
+        action.value = i == 0 ? VALUE_NONE : transform->options[i - 1];
         if (may_choose(rules, state, action.value) && !sink_add(sink, &action))
             return false;
     }
     return true;
 }
 
-// Orders the actions of one rule as they are listed.
+// Compares two actions of one rule in the order in which they are listed.
 static int compare_choices(const Action *a, const Action *b) {
     if (a->from != b->from)
         return a->from < b->from ? -1 : 1;
@@ -255,7 +224,7 @@ static int compare_choices(const Action *a, const Action *b) {
     return (a->value > b->value) - (a->value < b->value);
 }
 
-// The end of the run of actions by one rule that starts with item [first].
+// The end of the sorted run of actions by one rule that starts with item [first].
 static size_t run_end(const ActionList *list, size_t first, size_t count) {
     size_t end = first + 1;
     while (end < count && list->items[end].rule == list->items[first].rule &&
@@ -264,8 +233,8 @@ static size_t run_end(const ActionList *list, size_t first, size_t count) {
     return end;
 }
 
-// Removes from the run [first, end) what is also in the earlier run [other, other_end). Both are
-// sorted. Returns the new end.
+// Removes from the run [first, end) the actions that are also in the earlier run [other,
+// other_end), whatever their rules. Returns the new end.
 static size_t drop_common(ActionList *list, size_t other, size_t other_end, size_t first,
                           size_t end) {
     size_t kept = first;
@@ -279,7 +248,8 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
 }
 
 // Where the document leaves entity and target open, an action is named by its two sites alone, and
-// means the first interaction that allows it.
+// the first interaction that allows it is meant: later ones with the same sites are removed. Runs
+// are sorted, so that comparing two takes one pass over both.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {
@@ -301,7 +271,7 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
     for (size_t i = 0; i < phase->rule_count; i++)
-        if (!candidates_of_rule(rules, state, trail, state->seat, phase->rules[i], sink))
+        if (!candidates_of_rule(rules, state, trail, phase->rules[i], sink))
             return false;
     if (sink->list && phase->rule_count > 1)
         drop_repeated(rules, sink->list);
@@ -325,26 +295,20 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
     case PHASE_TRANSFORMING: return list_choices(rules, seen, sink);
     case PHASE_OFFERED: return list_answers(seen, sink);
     case PHASE_CHANCE: return true;
-    case PHASE_ASKED:
-        return candidates_of_rule(rules, seen, trail, seen->seat, seen->asked - 1, sink);
-    case PHASE_CHAIN:
-        return candidates_of_chain(rules, seen, trail, seen->seat, seen->pending.to, sink);
+    case PHASE_ASKED: return candidates_of_rule(rules, seen, trail, seen->asked - 1, sink);
+    case PHASE_CHAIN: return candidates_of_chain(rules, seen, trail, sink);
     case PHASE_PLAY: break;
     }
     if (state_is_frozen(seen, seen->seat) || state_is_out(seen, seen->seat))
         return true;
+    StepSink steps = {.sink = sink, .check = check_step};
     return rules->facts.interacts ? list_rules(rules, seen, trail, sink)
-                                  : list_steps(rules, seen, sink);
-}
-
-static bool list_masked(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    StateSpace space;
-    return legal_list_seen(rules, legal_seen(rules, state, &space), trail, sink);
+                                  : legal_list_steps(rules, seen, &steps);
 }
 
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    return rules->facts.hides ? list_masked(rules, state, trail, sink)
-                              : legal_list_seen(rules, state, trail, sink);
+    StateSpace space;
+    return legal_list_seen(rules, legal_seen(rules, state, &space), trail, sink);
 }
 
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
@@ -368,14 +332,11 @@ bool legal_may_pass(const Rules *rules, const State *state) {
            !(rules->moves.guards_leader && steps_attack_leader(rules, state, state->seat));
 }
 
-// True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
-// leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state) {
     return rules->kinds.has_leader && !rules->endings.leaders_stay &&
            steps_attack_leader(rules, state, state->seat);
 }
 
-// Passing because there is nothing else to do; in the piece dialect, where the document says so.
 bool legal_must_pass(const Rules *rules, const State *state) {
     if (state->phase != PHASE_PLAY)
         return false;
@@ -384,14 +345,11 @@ bool legal_must_pass(const Rules *rules, const State *state) {
 }
 
 Action legal_pass(const State *state) {
-    return (Action){.kind = ACTION_SKIP,
-                    .seat = state->seat,
-                    .from = SITE_NONE,
-                    .to = SITE_NONE,
-                    .value = VALUE_NONE};
+    return action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
 }
 
-// Listing may spend what is left of the steps of [asking].
+// The listing may spend all steps that [asking] has left; copying the State and each action found
+// cost some, too.
 size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
     const State *state = asking->state;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Legality: what the seat to act may do in a State, in both dialects. How a turn must end is up to
-// turn/obligation.h.
+// Legality: the actions that the seat to act has in a State, in both dialects. Obligations of a
+// whole turn are checked in turn/obligation.h.
 #ifndef TESSERA_RULES_LEGAL_LEGAL_H
 #define TESSERA_RULES_LEGAL_LEGAL_H
 
 #include "engine/rules/moves/steps.h"
 
-// Adds what the seat to act may do except passing, ignoring obligations. False when the sink wants
-// no more, or after a fault.
+// Adds the legal actions of the seat to act except passing, ignoring obligations. False when the
+// sink wants no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
 // The same when [seen] is already what the seat sees.
@@ -21,7 +21,7 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 // that check is answered that way.
 bool legal_leader_answers(const Rules *rules, const State *state);
 
-// True when there is any such action. [spent], unless NULL, counts steps of a LISTING_BUDGET and
+// True when legal_list finds an action. [spent], unless NULL, counts steps of a LISTING_BUDGET and
 // grows by those spent here. [fault] receives a fault.
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
                Fault *fault);
@@ -33,8 +33,8 @@ bool legal_may_pass(const Rules *rules, const State *state);
 // leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state);
 
-// True when the seat to act, which can do nothing else, passes; in the piece dialect that depends
-// on the document.
+// True when the seat to act, which has no other action, passes: it is frozen, or the document says
+// that stalemate skips the turn.
 bool legal_must_pass(const Rules *rules, const State *state);
 
 // The pass of the seat to act.
@@ -43,23 +43,23 @@ Action legal_pass(const State *state);
 // The action by which the seat to act answers the offer that [state] waits for.
 Action legal_answer(const State *state, bool accepts);
 
-// False when a step leaves the mover's own leader attacked where that is forbidden, or when
-// something does not hold that must hold after it. Spends the steps of [sink], unless it is NULL.
-bool legal_step(const Rules *rules, const State *state, const Action *action, Sink *sink);
+// False when a step leaves the mover's own leader attacked or removed where that is forbidden, or
+// when a condition on the State after it fails.
+bool legal_step(const Rules *rules, const State *state, const Action *action);
 
-// The part of legal_step that is about leaders, for callers who already have the State [after] the
-// step.
+// False when a step leaves the mover's own leader attacked or removed. [after] is the State after
+// the step.
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
 // The condition on the State after it that forbids a step, or NULL.
 const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action);
 
-// What the seat to act sees: [state] itself when nothing is hidden, else [space], filled with the
-// mask.
+// The State as the seat to act sees it: [state] itself when nothing is hidden, else [space], filled
+// with the mask.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
 
-// How many actions [seat] would have if it were its turn. Spends the steps of [asking], and leaves
+// How many actions [seat] would have if it were its turn. Spends the steps of [asking], and reports
 // a fault there.
 size_t legal_count_actions(Context *asking, Seat seat);
 

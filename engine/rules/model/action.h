@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // An Action is one thing that a seat or chance may do, in 16 bytes: at most one source, one target,
-// one piece and one integer. What needs more is asked in steps.
+// one piece and one integer. A choice that needs more is made by several Actions.
 #ifndef TESSERA_RULES_MODEL_ACTION_H
 #define TESSERA_RULES_MODEL_ACTION_H
+
+#include "engine/rules/model/topology.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -10,8 +12,8 @@
 
 typedef enum ActionKind {
     ACTION_STEP,   // a piece moves by a step of its kind
-    ACTION_CHOOSE, // answers what the State asks for; [value] is the choice
-    ACTION_SKIP,   // the seat cannot or will not act: its turn, or its chain, ends
+    ACTION_CHOOSE, // answers the State's question; [value] is the choice
+    ACTION_SKIP,   // the seat passes: its turn, or its chain, ends
     ACTION_RULE,   // an interaction
     ACTION_CHANCE, // an outcome of chance: a number or dice rolled, a piece drawn
     ACTION_OFFER,  // makes an offer; legal where state_offers lists it
@@ -22,7 +24,7 @@ typedef enum ActionKind {
 // Special values of [value].
 enum {
     VALUE_NONE = -1, // no choice to make
-    VALUE_ASK = -2,  // make the step alone; the choice is asked next
+    VALUE_ASK = -2,  // the step alone is made; the choice is asked next
 };
 
 // Marks that an action gets while its effects are performed. Listed actions have none.
@@ -31,11 +33,11 @@ enum {
     ACTION_DRAWN = 2,   // chance drew its piece: [depth] is in the true State, see view/lot.h
 };
 
-// A piece is named by its site and its depth there, 0 at the top. Its index in the State would tell
-// players what they must not know.
+// A piece is named by its site and its depth there, 0 at the top. Its index in the State would
+// reveal things that players must not know.
 typedef struct Action {
     uint8_t kind;   // ActionKind
-    uint8_t seat;   // who acts; SEAT_NONE: chance
+    uint8_t seat;   // the seat that acts; SEAT_NONE: chance
     uint16_t rule;  // index into RulesMoves.rules or RulesOffers.list
     uint16_t from;  // Site, or SITE_NONE
     uint16_t to;    // Site, or SITE_NONE
@@ -49,6 +51,11 @@ typedef struct Action {
 static inline bool action_equal(const Action *a, const Action *b) {
     return a->kind == b->kind && a->seat == b->seat && a->rule == b->rule && a->from == b->from &&
            a->to == b->to && a->depth == b->depth && a->value == b->value;
+}
+
+static inline Action action_without_sites(ActionKind kind, uint8_t seat, int32_t value) {
+    return (Action){
+        .kind = (uint8_t)kind, .seat = seat, .from = SITE_NONE, .to = SITE_NONE, .value = value};
 }
 
 // A growing list. All zeros: empty. Filling it again reuses its memory, so that it soon

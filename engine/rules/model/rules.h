@@ -186,8 +186,7 @@ typedef struct Interaction {
     TermIndex maximum;
     TermIndex step;   // TERM_NONE: 1
     const Set *pairs; // for each start the targets that its constant conditions allow; NULL: any
-    const Condition *by_level[4]; // [when] without those in [pairs], indexed by Level
-    size_t level_count[4];
+    Conditions by_level[4]; // [when] without those in [pairs], indexed by Level
     Conditions umpire;
     TermIndex end_turn; // TERM_NONE: as the flow says
     TermIndex *gives;   // for each obligation; TERM_NONE: 0

@@ -6,55 +6,45 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/moves/straight.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
 // Pieces on a site --------------------------------------------------------------------------------
-// On a shared site a condition holds when it holds for one of those who stand there.
-
-static PieceIndex first_at(const Walk *walk, Site site) {
-    return site == SITE_NONE ? (PieceIndex)PIECE_NONE : walk->board[site];
-}
+// On a shared site a condition holds when it holds for one of the pieces there.
 
 static Site at_offset(const Asking *asking) {
     return asking->condition->offset[asking->here];
 }
 
-static bool unmoved_at(const Walk *walk, Site site) {
-    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
-        if (!walk->pieces[at].moved)
-            return true;
-    return false;
+// How many pieces on a site pass [test]; none on SITE_NONE.
+static inline int count_pieces(const Asking *asking, Site site,
+                               bool (*test)(const Asking *asking, PieceIndex piece)) {
+    const Walk *walk = asking->walk;
+    int count = 0;
+    PieceIndex at = site == SITE_NONE ? (PieceIndex)PIECE_NONE : walk->board[site];
+    for (; at != PIECE_NONE; at = walk->pieces[at].below)
+        count += test(asking, at);
+    return count;
 }
 
-static bool carries(const Asking *asking, PieceIndex piece) {
-    return *state_flag(asking->walk->rules, asking->walk->state, piece, asking->condition->flag) >
-           0;
+static bool has_not_moved(const Asking *asking, PieceIndex piece) {
+    return !asking->walk->pieces[piece].moved;
 }
 
-static bool is_of(const Asking *asking, PieceIndex piece) {
+static bool carries_flag(const Asking *asking, PieceIndex piece) {
+    const Walk *walk = asking->walk;
+    return *state_flag(walk->rules, walk->state, piece, asking->condition->flag) > 0;
+}
+
+static bool is_of_kind(const Asking *asking, PieceIndex piece) {
     return asking->condition->piece == KIND_NONE ||
            asking->walk->pieces[piece].kind == asking->condition->piece;
 }
 
-static int count_on(const Asking *asking, Site site) {
-    const Walk *walk = asking->walk;
-    int count = 0;
-    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
-        count += is_of(asking, at);
-    return count;
-}
-
 static bool is_other_ally(const Asking *asking, PieceIndex piece) {
     const Walk *walk = asking->walk;
-    return piece != walk->index && walk->pieces[piece].owner == walk->owner && is_of(asking, piece);
-}
-
-static int count_allies(const Asking *asking, Site site) {
-    const Walk *walk = asking->walk;
-    int count = 0;
-    for (PieceIndex at = first_at(walk, site); at != PIECE_NONE; at = walk->pieces[at].below)
-        count += is_other_ally(asking, at);
-    return count;
+    return piece != walk->index && walk->pieces[piece].owner == walk->owner &&
+           is_of_kind(asking, piece);
 }
 
 static bool is_within(const Condition *condition, int count) {
@@ -93,7 +83,8 @@ bool walk_is_safe(const Walk *walk, Site site) {
     return !steps_attack(walk->rules, &space.state, walk->index);
 }
 
-// What each means ---------------------------------------------------------------------------------
+// Before the move ---------------------------------------------------------------------------------
+// True when the condition holds, ignoring whether it is negated.
 
 static bool never(const Asking *asking) {
     (void)asking;
@@ -101,16 +92,15 @@ static bool never(const Asking *asking) {
 }
 
 static bool unmoved(const Asking *asking) {
-    return !asking->walk->pieces[asking->walk->index].moved;
+    return has_not_moved(asking, asking->walk->index);
 }
 
-// True when an earlier path of this piece leads somewhere. Cached per path: dependent moves ask
-// this repeatedly.
+// True when an earlier path of this piece leads somewhere. The answer is cached for each path,
+// because dependent moves need it repeatedly.
 static bool path_leads(const Asking *asking) {
     const Walk *walk = asking->walk;
     uint16_t path = asking->condition->depends_on;
-    const PathRange *range = rules_range(walk->rules, walk->owner, walk->pieces[walk->index].kind);
-    uint8_t *answer = &walk->answers[path - range->first];
+    uint8_t *answer = &walk->answers[path - walk->range->first];
     if (*answer == ANSWER_UNKNOWN) {
         Walk probe = *walk;
         probe.purpose = PURPOSE_PROBE;
@@ -122,23 +112,20 @@ static bool path_leads(const Asking *asking) {
 }
 
 static bool piece_unmoved(const Asking *asking) {
-    return unmoved_at(asking->walk, at_offset(asking));
+    return count_pieces(asking, at_offset(asking), has_not_moved) > 0;
 }
 
 static bool vacant_or_unmoved(const Asking *asking) {
-    return first_at(asking->walk, at_offset(asking)) == PIECE_NONE || piece_unmoved(asking);
+    Site site = at_offset(asking);
+    return site == SITE_NONE || asking->walk->board[site] == PIECE_NONE || piece_unmoved(asking);
 }
 
 static bool piece_flagged(const Asking *asking) {
-    const Walk *walk = asking->walk;
-    PieceIndex at = first_at(walk, at_offset(asking));
-    while (at != PIECE_NONE && !carries(asking, at))
-        at = walk->pieces[at].below;
-    return at != PIECE_NONE;
+    return count_pieces(asking, at_offset(asking), carries_flag) > 0;
 }
 
 static bool flagged(const Asking *asking) {
-    return carries(asking, asking->walk->index);
+    return carries_flag(asking, asking->walk->index);
 }
 
 static Site first_taken(const Asking *asking) {
@@ -208,7 +195,7 @@ static Site source_itself(const Asking *asking) {
     return asking->walk->source;
 }
 
-// Expressions spend the steps of the listing that evaluates them.
+// Evaluates an expression. It spends the steps of the listing for which it is evaluated.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
     bool holds = evaluate_test(context, term);
@@ -227,8 +214,8 @@ static bool term_holds(const Asking *asking) {
     return test_holds(&context, asking->condition->term, walk->steps ? walk->steps->sink : NULL);
 }
 
-// Counts everything between source and target: sites where a slide could have stopped, and those
-// its single steps pass over.
+// Counts the pieces between source and target: on sites where a slide could have stopped, and on
+// those its single steps pass over.
 static bool path_count(const Asking *asking) {
     const Condition *condition = asking->condition;
     Site source = asking->walk->source;
@@ -236,15 +223,15 @@ static bool path_count(const Asking *asking) {
     PathWalk at = path_from(condition->offset, 0, source);
     do {
         if (at.there != source)
-            count += count_on(asking, at.there);
+            count += count_pieces(asking, at.there, is_of_kind);
         for (uint16_t i = 0; i < condition->path_count; i++)
-            count += count_on(asking, condition->path[i][at.there]);
+            count += count_pieces(asking, condition->path[i][at.there], is_of_kind);
     } while (at.there != asking->here && path_next(&at));
     return is_within(condition, count);
 }
 
 static bool piece_stands(const Asking *asking) {
-    return count_on(asking, at_offset(asking)) > 0;
+    return count_pieces(asking, at_offset(asking), is_of_kind) > 0;
 }
 
 static bool allies_adjacent(const Asking *asking) {
@@ -252,7 +239,7 @@ static bool allies_adjacent(const Asking *asking) {
     Site around = condition->square == AT_SOURCE ? source_of(asking) : asking->there;
     int count = 0;
     for (uint16_t i = 0; i < condition->path_count; i++)
-        count += count_allies(asking, condition->path[i][around]);
+        count += count_pieces(asking, condition->path[i][around], is_other_ally);
     return is_within(condition, count);
 }
 
@@ -293,11 +280,7 @@ static bool in_check(const Asking *asking) {
 }
 
 static bool die_shows(const Asking *asking) {
-    const State *state = asking->walk->state;
-    for (int i = 0; i < state->dice_count; i++)
-        if (state->dice[i] == asking->condition->minimum)
-            return true;
-    return false;
+    return state_count_dice(asking->walk->state, asking->condition->minimum) > 0;
 }
 
 // After the move ----------------------------------------------------------------------------------
@@ -331,6 +314,7 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
 }
 
 // Without a position ------------------------------------------------------------------------------
+// How much is known of a condition before any game is played, ignoring whether it is negated.
 
 static Known never_known(const Still *still, const Condition *condition) {
     (void)still;
@@ -391,50 +375,42 @@ static const ConditionRow condition_rows[] = {
                               .facts = FACT_MINDS_STEPS,
                               .refusal = {N_(
                                   "{piece} could not make the move that this one depends on")},
-                              .words = {N_("where it could make another move as well"),
-                                        N_("where it could make another move as well")}},
+                              .words = {N_("where it could make another move as well")}},
     [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved, .facts = FACT_RARE | FACT_MINDS_OTHERS},
     [CONDITION_ROOK_FIRST_MOVE] = {.holds = vacant_or_unmoved,
                                    .facts = FACT_RARE | FACT_MINDS_OTHERS},
     [CONDITION_CHECK_STATE] = {.holds = piece_flagged,
                                .known = flag_known,
                                .facts = FACT_RARE | FACT_PASSING,
-                               .words = {N_("beside a piece that is marked {mark}"),
-                                         N_("beside a piece that is marked {mark}")}},
+                               .words = {N_("beside a piece that is marked {mark}")}},
     [CONDITION_FLAG] = {.holds = flagged,
                         .known = flag_known,
                         .facts = FACT_RARE | FACT_PASSING,
-                        .words = {N_("while it is marked {mark}"),
-                                  N_("while it is marked {mark}")}},
+                        .words = {N_("while it is marked {mark}")}},
     [CONDITION_PATH_EMPTY] = {.holds = path_empty,
                               .known = path_known,
                               .culprit = first_taken,
                               .facts = FACT_MINDS_WAY,
                               .refusal = {N_("{site} is not empty")},
-                              .words = {N_("with nothing on the way"),
-                                        N_("with nothing on the way")}},
+                              .words = {N_("with nothing on the way")}},
     [CONDITION_NOT_ATTACKED] = {.holds = target_safe,
                                 .culprit = target_itself,
                                 .facts = FACT_WAIVED,
                                 .refusal = {N_("{piece} may not go to {site}, which is attacked")},
-                                .words = {N_("where it is not attacked"),
-                                          N_("where it is not attacked")}},
+                                .words = {N_("where it is not attacked")}},
     [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_safe,
                                      .culprit = first_attacked,
                                      .facts = FACT_WAIVED,
                                      .refusal = {N_("{site} is attacked")},
-                                     .words = {N_("not across attacked squares"),
-                                               N_("not across attacked squares")}},
+                                     .words = {N_("not across attacked squares")}},
     [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_safe,
                                        .culprit = source_itself,
                                        .facts = FACT_WAIVED,
                                        .refusal = {N_("{site} is attacked")},
-                                       .words = {N_("not while it is attacked"),
-                                                 N_("not while it is attacked")}},
+                                       .words = {N_("not while it is attacked")}},
     [CONDITION_PATH_PIECE_COUNT] = {.holds = path_count,
                                     .facts = FACT_MINDS_WAY,
-                                    .words = {N_("with {least} to {most} pieces on the way"),
-                                              N_("with {least} to {most} pieces on the way")}},
+                                    .words = {N_("with {least} to {most} pieces on the way")}},
     [CONDITION_PIECE_AT] = {.holds = piece_stands,
                             .facts = FACT_RARE | FACT_MINDS_WAY | FACT_ON_PREY},
     [CONDITION_ALLY_ADJACENT_COUNT] =
@@ -469,7 +445,7 @@ static const ConditionRow condition_rows[] = {
     [CONDITION_DIE] = {.holds = die_shows,
                        .facts = FACT_WAIVED,
                        .refusal = {N_("the dice do not let {piece} move")},
-                       .words = {N_("on a roll of {least}"), N_("on a roll of {least}")}},
+                       .words = {N_("on a roll of {least}")}},
     [CONDITION_ZONE] = {.holds = in_zone,
                         .known = zone_known,
                         .facts = FACT_MINDS_SITES,
@@ -484,9 +460,9 @@ const ConditionRow *condition_row(const Condition *condition) {
     return &condition_rows[condition->op];
 }
 
-// Asking ------------------------------------------------------------------------------------------
+// Evaluating conditions ---------------------------------------------------------------------------
 
-// The conditions that nearly every move of common games asks skip the call through the table.
+// Conditions that nearly every move of common games has skip the call through the table.
 static bool holds(const Asking *asking) {
     switch (asking->condition->op) {
     case CONDITION_PATH_EMPTY: return path_empty(asking);

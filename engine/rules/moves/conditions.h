@@ -66,7 +66,8 @@ typedef struct ConditionRow {
     unsigned facts;                        // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule;       // as a rule for every move; NULL: its name
-    const char *words[2];   // in the guide, after what the move does; NULL: its name
+    const char *words[2];   // in the guide, after what the move does; NULL: its name, or without
+                            // a second one the first in both cases
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);

@@ -21,12 +21,13 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
         .depth = (uint16_t)state_depth(rules, state, index),
         .owner = pieces[index].owner,
         .mover = state_mover_seat(rules, state, index),
+        .range = rules_range(rules, pieces[index].owner, pieces[index].kind),
         .source = pieces[index].site,
         .purpose = purpose,
     };
 }
 
-// Emitting ----------------------------------------------------------------------------------------
+// Steps found ------------------------------------------------------------------------------------
 
 static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
@@ -40,8 +41,7 @@ static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     };
     if (walk->collects)
         *action_list_add(walk->steps->sink->list) = action;
-    else if (!walk->found &&
-             walk->steps->check(walk->rules, walk->state, &action, walk->steps->sink))
+    else if (!walk->found && walk->steps->check(walk->rules, walk->state, &action, walk->steps))
         walk->found = !sink_add(walk->steps->sink, &action);
 }
 
@@ -62,7 +62,7 @@ bool steps_blocked(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
-// True when the effects take the piece that stood on [site].
+// True when the effects capture the piece that stood on [site].
 static bool effects_take(const Walk *walk, Code effects, Site site) {
     const Instruction *at = program_code(&walk->rules->program, effects);
     for (; at->kind != DO_END; at++)
@@ -77,18 +77,12 @@ static bool removes(const Walk *walk, const Path *path, const Rule *rule, Site s
 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind) {
     const KindRules *becomes = &rules->kinds.list[kind];
-    const Piece *pieces = state_pieces(rules, state);
-    int count = 0;
-    if (!(becomes->owners >> seat & 1))
-        return false;
-    for (PieceIndex index = 0; becomes->limit > 0 && index < state->piece_count; index++)
-        count += pieces[index].owner == seat && pieces[index].kind == kind &&
-                 pieces[index].site < rules->topology.board_count;
-    return becomes->limit == 0 || count < becomes->limit;
+    return becomes->owners >> seat & 1 &&
+           (becomes->limit == 0 || state_count_kind(rules, state, seat, kind) < becomes->limit);
 }
 
-// A piece that its own move removes has no choice to make. A piece that must transform but has
-// nothing to become may not move.
+// Adds an action for each choice. A piece that its own move removes has no choice to make. A piece
+// that must transform may not move if no kind is left for it.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     const Transform *transform = removes(walk, path, rule, walk->source)
                                      ? NULL
@@ -100,6 +94,7 @@ static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site her
             add_action(walk, rule, there, transform->options[i]);
 }
 
+// Handles a step that may be made, as the purpose of the walk requires.
 static void emit(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     switch (walk->purpose) {
     case PURPOSE_LIST: add_choices(walk, path, rule, here, there); break;
@@ -131,7 +126,7 @@ bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
     return !rule->outlet.shares || state_has_room(walk->rules, walk->state, there);
 }
 
-// The first rule that fits what stands there, and whose conditions hold, says what is done.
+// Emits the first rule that fits the pieces on [there] and whose conditions hold.
 static void try_rules(Walk *walk, const Path *path, unsigned standings, Site here, Site there) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
@@ -146,19 +141,22 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
     }
 }
 
-// True when the squares from one site to another, both included, are free except for the two that
-// castle.
-static bool way_is_free(const Walk *walk, Site from, Site to, Site partner) {
+// True when the straight way from one site to another, including both, exists and is free except
+// for the two that castle. Else [obstacle] is the first other piece on it, or SITE_NONE.
+static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site *obstacle) {
     const Topology *topology = &walk->rules->topology;
     int length = way_length(topology, from, to);
+    bool exists = true;
     for (int i = 1; i <= length; i++) {
         Site site = way_site(topology, from, to, i);
-        if (site == SITE_NONE)
+        exists &= site != SITE_NONE;
+        if (site != SITE_NONE && site != walk->source && site != partner &&
+            walk->board[site] != PIECE_NONE) {
+            *obstacle = site;
             return false;
-        if (site != walk->source && site != partner && walk->board[site] != PIECE_NONE)
-            return false;
+        }
     }
-    return true;
+    return exists;
 }
 
 // True when going along the path leads from one site to the other. On a board that wraps it
@@ -210,30 +208,32 @@ static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// The two approach each other along the path, which on a board that wraps may not be the shorter
-// way.
-Site walk_castle_obstacle(const Walk *walk, const Path *path, Site partner) {
-    PathWalk at = path_from(path->next, 0, walk->source);
-    while (path_next(&at) && at.there != partner)
-        if (walk->board[at.there] != PIECE_NONE)
-            return at.there;
-    return SITE_NONE;
-}
-
-bool walk_castle_way_is_free(const Walk *walk, const Path *path, Site partner, Site from, Site to) {
-    PathWalk at = path_from(path->next, 0, walk->source);
-    while (at.there != partner && path_next(&at))
-        if (at.there == to)
-            return true;
-    return way_is_free(walk, from, to, partner);
+// The sites between the two must be free, along the path: on a board that wraps that may not be the
+// shorter way. A landing site on this line can then be reached; to one beyond it, the straight way
+// must be free except for the two.
+bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
+    const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
+    bool on_line[] = {false, false};
+    *obstacle = SITE_NONE;
+    for (PathWalk at = path_from(path->next, 0, walk->source);
+         at.there != partner && path_next(&at);) {
+        if (at.there != partner && walk->board[at.there] != PIECE_NONE) {
+            *obstacle = at.there;
+            return false;
+        }
+        for (int i = 0; i < 2; i++)
+            on_line[i] |= at.there == ways[i][1];
+    }
+    for (int i = 0; i < 2; i++)
+        if (!on_line[i] && !way_is_free(walk, ways[i][0], ways[i][1], partner, obstacle))
+            return false;
+    return true;
 }
 
 static void walk_castle(Walk *walk, const Path *path) {
     const Castle *castle = path->castle;
-    Site partner = steps_partner(walk->rules, walk->state, path, walk->source);
-    if (partner == SITE_NONE || walk_castle_obstacle(walk, path, partner) != SITE_NONE ||
-        !walk_castle_way_is_free(walk, path, partner, walk->source, castle->to) ||
-        !walk_castle_way_is_free(walk, path, partner, partner, castle->partner_to))
+    Site obstacle, partner = steps_partner(walk->rules, walk->state, path, walk->source);
+    if (partner == SITE_NONE || !walk_castle_is_free(walk, path, partner, &obstacle))
         return;
     walk->castle = castle;
     walk->partner = partner;
@@ -243,7 +243,6 @@ static void walk_castle(Walk *walk, const Path *path) {
     walk->castle = NULL;
 }
 
-// Frozen pieces block sliding. [passed] counts the pieces that a hop has jumped over.
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed) {
     if (path->over > 0) {
@@ -289,62 +288,60 @@ static bool is_replaced(const ActionList *list, size_t index) {
     return false;
 }
 
-// Keeps those of the actions collected from [first] on that are not replaced and pass the check.
+// Filters the actions collected from [first] on: those stay that are not replaced and pass the
+// check. False when the sink wants no more.
 static bool keep_legal(const Walk *walk, size_t first) {
     Sink *sink = walk->steps->sink;
     ActionList *list = sink->list;
     size_t kept = first;
     for (size_t i = first; i < list->count; i++)
         if (!is_replaced(list, i) &&
-            walk->steps->check(walk->rules, walk->state, &list->items[i], walk->steps->sink))
+            walk->steps->check(walk->rules, walk->state, &list->items[i], walk->steps))
             list->items[kept++] = list->items[i];
     list->count = kept;
     sink->count += kept - first;
     return sink->limit == 0 || sink->count < sink->limit;
 }
 
-enum { EVERY_STEP = 0xFFFF };
+enum { ALL_PATHS = 0xFFFF };
 
-// Walks along the paths of the piece whose bits are in [steps], until the answer is found if one is
-// sought.
-static void walk_all(Walk *walk, const PathRange *range, unsigned steps) {
+// Walks along the paths of the piece whose reach_bits are in [paths], until the purpose of the walk
+// is fulfilled.
+static void walk_all(Walk *walk, unsigned paths) {
     uint8_t answers[PATH_LIMIT];
+    const PathRange *range = walk->range;
     if (range->depends) {
         memset(answers, ANSWER_UNKNOWN, range->count);
         walk->answers = answers;
     }
     for (uint16_t i = 0; i < range->count && !walk->found; i++)
-        if (steps & reach_bit(i))
+        if (paths & reach_bit(i))
             walk_path(walk, &walk->rules->moves.paths[range->first + i]);
     walk->answers = NULL;
 }
 
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk.steps = steps;
-    walk.collects = range->overlaps && steps->sink->list;
+    walk.collects = walk.range->overlaps && steps->sink->list;
     size_t first = walk.collects ? steps->sink->list->count : 0;
-    walk_all(&walk, range, EVERY_STEP);
+    walk_all(&walk, ALL_PATHS);
     return walk.collects ? keep_legal(&walk, first) : !walk.found;
 }
 
 void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    Sink sink = {.list = list};
-    StepSink steps = {.sink = &sink};
-    walk.steps = &steps;
+    walk.steps = &(StepSink){.sink = &(Sink){.list = list}};
     walk.collects = true;
-    walk_all(&walk, rules_range(rules, walk.owner, walk.pieces[index].kind), EVERY_STEP);
+    walk_all(&walk, ALL_PATHS);
 }
 
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
-    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
     walk.steps = steps;
-    if (range->drop == DROP_NONE)
+    if (walk.range->drop == DROP_NONE)
         return true;
-    const Path *path = &rules->moves.paths[range->drop];
+    const Path *path = &rules->moves.paths[walk.range->drop];
     const Rule *rule = &rules->moves.rules[path->rule];
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
@@ -367,15 +364,15 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // Attacks -----------------------------------------------------------------------------------------
 
-// True when one of the piece's steps whose bits are in [steps] removes what stands on [victim].
+// True when a step of the piece along one of [paths], as reach_bits, removes what stands on
+// [victim].
 static bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
-                          unsigned steps) {
+                          unsigned paths) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
     walk.attacking = true;
     walk.plain = rules->moves.plain_attacks;
     walk.victim = victim;
-    const PathRange *range = rules_range(rules, walk.owner, walk.pieces[index].kind);
-    walk_all(&walk, range, steps);
+    walk_all(&walk, paths);
     return walk.found;
 }
 
@@ -401,8 +398,8 @@ static bool is_attacked(const Rules *rules, const State *state, Site site, Seat 
         if (piece->owner >= SEAT_LIMIT || !(enemies >> piece->owner & 1) || piece->site >= sites)
             continue;
         const uint16_t *reach = ranges[piece->owner * kinds + piece->kind].reach;
-        unsigned steps = reach ? reach[row + piece->site] : EVERY_STEP;
-        if (steps != 0 && piece_attacks(rules, state, (PieceIndex)index, site, steps))
+        unsigned paths = reach ? reach[row + piece->site] : ALL_PATHS;
+        if (paths != 0 && piece_attacks(rules, state, (PieceIndex)index, site, paths))
             return true;
     }
     return false;
@@ -418,7 +415,7 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
     return piece->owner < SEAT_LIMIT &&
            attackers(rules, state, pieces[victim].owner) >> piece->owner & 1 &&
            piece->site < rules->topology.board_count &&
-           piece_attacks(rules, state, index, pieces[victim].site, EVERY_STEP);
+           piece_attacks(rules, state, index, pieces[victim].site, ALL_PATHS);
 }
 
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {

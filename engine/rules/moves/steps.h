@@ -1,32 +1,36 @@
 // SPDX-License-Identifier: MIT
 // How pieces move, legal or not: steps, slides, their conditions, and what they attack. Legality is
-// asked in turn/play.h.
+// checked in turn/play.h.
 #ifndef TESSERA_RULES_MOVES_STEPS_H
 #define TESSERA_RULES_MOVES_STEPS_H
 
 #include "engine/rules/terms/sink.h"
 
 // Receives steps: those that [check] accepts go to [sink].
-typedef struct StepSink {
+typedef struct StepSink StepSink;
+
+struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule whether its steps are wanted; NULL: all
-    bool (*check)(const Rules *rules, const State *state, const Action *action, Sink *sink);
-} StepSink;
+    bool replies; // the steps are replies to a possible mate: they are not asked whether they mate
+    bool (*check)(const Rules *rules, const State *state, const Action *action,
+                  const StepSink *steps);
+};
 
-// Adds what the piece [index], which must be on the board, may do by its own steps, in the order of
-// the spec, with an action for each choice, as far as the sink's check accepts. False when the sink
-// wants no more. When only counting, several steps to the same site count several times.
+// Adds the steps of the piece [index], which must be on the board, in the order of the document,
+// with an action for each choice. False when the sink wants no more. When only counting, several
+// steps to the same site count several times.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
-// Appends to [list] everything the steps of the piece [index] lead to, legal or not, even where a
-// later step replaces an earlier one.
+// Appends all steps of the piece [index] to [list], legal or not, even where a later step replaces
+// an earlier one.
 void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list);
 
-// True when a step's action [later] replaces [earlier], which comes before it in the list of the
-// same piece: both lead to the same site with the same choice.
+// True when [later] replaces [earlier], which precedes it in the list of steps of the same piece:
+// both lead to the same site with the same choice.
 bool steps_replaces(const Action *later, const Action *earlier);
 
-// Like steps_of_piece, for dropping the piece [index], which is in hand, onto empty sites.
+// Adds the drops of the piece [index], which is in hand, as steps_of_piece adds steps.
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // True when a piece of [seat] may become one of [kind] now: the seat may have such pieces, and has
@@ -34,10 +38,10 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind);
 
 // True when a piece of another side could remove the piece [victim] where it stands. Pieces of
-// seats that are out attack nothing. Conditions about attacks count as met for attackers.
+// seats that are out attack nothing. For attackers, conditions about attacks count as met.
 bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
 
-// True when a piece of an enemy of [seat] could remove a piece of [seat] on [site].
+// True when an enemy of [seat] could remove a piece of [seat] on [site], empty or not.
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat);
 
 // True when the piece [index], an enemy's, could remove the piece [victim] where it stands.
@@ -49,8 +53,8 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 // All seats with an attacked leader, whoever is to act, except frozen ones.
 Seats steps_checked(const Rules *rules, const State *state);
 
-// True when a frozen piece stands on [site]: no other piece can enter or pass the site, or capture
-// or move what stands there.
+// True when a frozen piece is on [site]: no other piece can enter or pass the site, and the pieces
+// there can neither be captured nor moved.
 bool steps_blocked(const Rules *rules, const State *state, Site site);
 
 // The site of the partner for a castling [path] of the piece on [source]: the first own piece of
@@ -64,7 +68,7 @@ bool steps_castle_fits(const Path *path, Site source);
 // The index of the Transform that applies after the step of [action], or -1.
 int steps_transform(const Rules *rules, const State *state, const Action *action);
 
-// How far a step of a piece gets towards a site, for state_explain. Later values are further.
+// How far a step of a piece gets towards a site, for state_explain. Larger values are further.
 typedef enum StepFate {
     STEP_ELSEWHERE,  // it does not lead there
     STEP_STOPPED,    // something stands in the way, on [site]
@@ -78,7 +82,7 @@ typedef enum StepFate {
 typedef struct StepTrial {
     StepFate fate;
     const Path *path;
-    const Rule *rule;             // whose conditions were asked last; NULL: none
+    const Rule *rule;             // the last one whose conditions were evaluated; NULL: none
     const Conditions *conditions; // STEP_FAILS
     size_t failed;
     Site site; // STEP_STOPPED, or the first site that makes the condition fail; SITE_NONE
@@ -88,9 +92,9 @@ typedef struct StepTrial {
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to);
 
-// Why the piece [index] cannot become one of [kind] as [path] leads it to [to]: the conditions that
-// got furthest, of which the one with index [*failed] does not hold; [*failed] is their count when
-// all hold. NULL: the path makes no such piece.
+// Explains why the piece [index] cannot become one of [kind] when [path] leads it to [to]. Returns
+// the conditions of the Transform of which the most hold from the start; the one with index
+// [*failed] does not hold, which is their count when all hold. NULL: the path makes no such piece.
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
                                    const Path *path, Site to, Kind kind, size_t *failed);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The walk of a piece along its paths: steps.c makes it, steps_try.c retraces it for explanations,
-// and conditions.c evaluates its conditions.
+// The walk of a piece along its paths: steps.c walks, steps_try.c retraces the walk for
+// explanations, and conditions.c evaluates its conditions.
 #ifndef TESSERA_RULES_MOVES_STEPS_PRIVATE_H
 #define TESSERA_RULES_MOVES_STEPS_PRIVATE_H
 
@@ -9,8 +9,8 @@
 // What a walk along the paths of a piece is for.
 typedef enum Purpose {
     PURPOSE_LIST,   // collect actions
-    PURPOSE_ATTACK, // find out whether it removes the victim
-    PURPOSE_PROBE,  // find out whether there is any action
+    PURPOSE_ATTACK, // find out whether the piece can remove the victim
+    PURPOSE_PROBE,  // find out whether the piece has any action
 } Purpose;
 
 typedef struct Walk {
@@ -18,24 +18,25 @@ typedef struct Walk {
     const State *state;
     const PieceIndex *board;
     const Piece *pieces;
-    PieceIndex index; // of the walking piece
-    uint16_t depth;   // its depth on its site
+    PieceIndex index;       // of the walking piece
+    uint16_t depth;         // its depth on its site
+    const PathRange *range; // its paths
     Seat owner;
     Seat mover; // in whose turn it moves
     Site source;
     Purpose purpose;
     bool attacking; // conditions that are waived for attackers count as met
-    bool plain;  // all other conditions do, too: only captures are asked for, up to the first piece
-    bool found;  // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more wanted
-    Site victim; // PURPOSE_ATTACK
-    StepSink *steps;      // PURPOSE_LIST: receives the actions,
-    bool collects;        // all collected first, since some may replace others
-    const Castle *castle; // the castling whose conditions are being asked, or NULL,
-    Site partner;         // and where its partner stands
+    bool plain;     // all other conditions, too; only captures of the first piece on a path matter
+    bool found;     // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more are wanted
+    Site victim;    // PURPOSE_ATTACK
+    const StepSink *steps; // PURPOSE_LIST: receives the actions
+    bool collects;         // all actions are collected first, since some may replace others
+    const Castle *castle;  // the castling whose conditions are being evaluated, or NULL
+    Site partner;          // the site of the partner of [castle]
     uint8_t *answers; // for each path of the kind an Answer; NULL where no path depends on another
 } Walk;
 
-// Does a path lead anywhere?
+// Whether a path leads anywhere.
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
@@ -43,7 +44,8 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 // Walks along one path, for the purpose of the walk.
 void walk_path(Walk *walk, const Path *path);
 
-// The conditions of a path from [here] to [there], the last two sites of a slide.
+// True when a condition, or all of several, hold for the single step from [here] to [there], the
+// last one of a slide.
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
 
@@ -55,7 +57,8 @@ static inline bool walk_conditions_hold(const Walk *walk, const Conditions *cond
 // True when the walking piece would not be attacked on [site], with its own square empty.
 bool walk_is_safe(const Walk *walk, Site site);
 
-// Who stands on a site, a bit for each Standing. A frozen piece is nothing but an obstacle.
+// The Standings of the pieces on a site, a bit each. A frozen piece makes the site STANDING_BLOCKED
+// and nothing else.
 unsigned walk_standings(const Walk *walk, Site site);
 
 // True when the caller wants the actions of a rule.
@@ -74,20 +77,16 @@ static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     return standings;
 }
 
-// True when there is room for another piece, where that matters.
+// True when the target of a move has room, if the piece moves in beside others.
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there);
 
 // True when a slide or hop ends on [there]. [passed] counts the pieces that a hop jumped over.
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed);
 
-// The first occupied site between the walking piece and the [partner] it castles with, or
-// SITE_NONE.
-Site walk_castle_obstacle(const Walk *walk, const Path *path, Site partner);
-
-// True when one of the two that castle may go from one site to the other, with nothing between
-// them: along their line it may; elsewhere the straight way must be free except for the two.
-bool walk_castle_way_is_free(const Walk *walk, const Path *path, Site partner, Site from, Site to);
+// True when nothing stands in the way of the walking piece and of the [partner] it castles with.
+// Else [obstacle] is the site of the first piece in their way, or SITE_NONE if the board ends.
+bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
     return other == SEAT_NONE || rules->seats.list[seat].side != rules->seats.list[other].side;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How far a step gets, for explanations.
+// Finds out how far a step gets, for explanations.
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/moves/steps_private.h"
-#include "engine/rules/moves/straight.h"
 
-// Asks [conditions]; true when all hold.
+// True when all [conditions] hold. Else [trial] shows the first that fails.
 static bool try_conditions(const Walk *walk, const Conditions *conditions, Site here, Site there,
                            StepTrial *trial) {
     for (size_t i = 0; i < conditions->count; i++) {
@@ -21,7 +20,8 @@ static bool try_conditions(const Walk *walk, const Conditions *conditions, Site 
     return true;
 }
 
-// The last rule asked, of those that fit what stands there, stays in [trial].
+// Tries the end of a path, and its rules that fit the pieces there up to the first whose conditions
+// hold. The last rule tried stays in [trial].
 static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned standings = walk_standings(walk, there);
@@ -41,18 +41,6 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     }
 }
 
-static Site find_obstacle(const Walk *walk, Site from, Site to, Site partner) {
-    const Topology *topology = &walk->rules->topology;
-    int length = way_length(topology, from, to);
-    for (int i = 1; i <= length; i++) {
-        Site site = way_site(topology, from, to, i);
-        if (site != SITE_NONE && site != walk->source && site != partner &&
-            walk->board[site] != PIECE_NONE)
-            return site;
-    }
-    return SITE_NONE;
-}
-
 static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     const Castle *castle = trial->path->castle;
     Site partner = steps_partner(walk->rules, walk->state, trial->path, walk->source);
@@ -61,18 +49,10 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     trial->fate = STEP_UNSUITABLE;
     if (partner == SITE_NONE)
         return;
-    trial->site = walk_castle_obstacle(walk, trial->path, partner);
-    if (trial->site != SITE_NONE) {
+    if (!walk_castle_is_free(walk, trial->path, partner, &trial->site)) {
         trial->fate = STEP_STOPPED;
         return;
     }
-    const Site ways[][2] = {{walk->source, castle->to}, {partner, castle->partner_to}};
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (!walk_castle_way_is_free(walk, trial->path, partner, ways[i][0], ways[i][1])) {
-            trial->fate = STEP_STOPPED;
-            trial->site = find_obstacle(walk, ways[i][0], ways[i][1], partner);
-            return;
-        }
     Walk castling = *walk;
     castling.castle = castle;
     castling.partner = partner;
@@ -80,8 +60,8 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-// True when [to] is where the walk stands, or comes later on it.
-static bool lies_ahead(PathWalk at, Site to) {
+// True when the walk has reached [to], or will.
+static bool is_ahead(PathWalk at, Site to) {
     while (at.there != to)
         if (!path_next(&at))
             return false;
@@ -91,13 +71,12 @@ static bool lies_ahead(PathWalk at, Site to) {
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned passed = 0;
-    for (PathWalk at = path_of(path, walk->source); path_next(&at) && lies_ahead(at, to);) {
-        if (at.there == to && passed < path->over) {
-            trial->fate = STEP_PASSES;
-            return;
-        }
+    for (PathWalk at = path_of(path, walk->source); path_next(&at) && is_ahead(at, to);) {
         if (at.there == to) {
-            try_target(walk, at.here, at.there, trial);
+            if (passed < path->over)
+                trial->fate = STEP_PASSES;
+            else
+                try_target(walk, at.here, at.there, trial);
             return;
         }
         if (walk_stops(walk, path, walk_standings(walk, at.there), at.here, at.there, &passed)) {

@@ -8,14 +8,13 @@
 
 #include <assert.h>
 
-bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high) {
+void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high) {
     state->chance = (uint8_t)kind;
     state->low = low;
     state->high = high;
-    return false;
 }
 
-static void move_top(const Rules *rules, State *state, PieceIndex piece, Site to) {
+static void move_piece(const Rules *rules, State *state, PieceIndex piece, Site to) {
     state_lift(rules, state, piece);
     state_put(rules, state, piece, to);
 }
@@ -29,15 +28,12 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     return !piece->bag || piece->bag_ends;
 }
 
-// True when the Rules say that all entities of this owner are alike.
-static bool owner_tells_all(const Rules *rules, Seat owner) {
-    return owner == SEAT_NONE ? rules->facts.alike_nobodys : rules->facts.alike_owners >> owner & 1;
-}
-
 // Owners are visible even on hidden faces.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
-    if (first->owner == second->owner && owner_tells_all(rules, first->owner))
+    bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys
+                                                 : rules->facts.alike_owners >> first->owner & 1;
+    if (first->owner == second->owner && owner_alike)
         return first->kind == KIND_NONE || second->kind == KIND_NONE ||
                state_compare(rules, state, a, b) == 0;
     bool seen = !rules->facts.hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
@@ -45,7 +41,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
     return seen && state_compare(rules, state, a, b) == 0;
 }
 
-// True when every seat knows what a draw of [top] yields.
+// True when every seat knows which piece a draw from [top] yields.
 static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;
@@ -62,14 +58,14 @@ void chance_asking(const Rules *rules, Rules *asking) {
     asking->facts.asks_certain = true;
 }
 
-bool chance_draw(const Rules *rules, State *state, Site from, Site to) {
+void chance_draw(const Rules *rules, State *state, Site from, Site to) {
     PieceIndex top = state_board(rules, state)[from];
     if (top == PIECE_NONE || !state_has_room(rules, state, to))
-        return true;
-    if (!is_certain(rules, state, top))
-        return chance_ask(state, CHANCE_DRAW, from, to);
-    move_top(rules, state, top, to);
-    return true;
+        return;
+    if (is_certain(rules, state, top))
+        move_piece(rules, state, top, to);
+    else
+        chance_ask(state, CHANCE_DRAW, from, to);
 }
 
 void chance_wait(const Rules *rules, State *state) {
@@ -89,48 +85,45 @@ void chance_deliver(const Rules *rules, State *state, const Action *action) {
     state->low = state->high = 0;
     state->hash += phase_key(rules, state);
     if (kind == CHANCE_DRAW)
-        move_top(rules, state, state_at(rules, state, action->from, action->depth), to);
+        move_piece(rules, state, state_at(rules, state, action->from, action->depth), to);
     if (kind != CHANCE_DICE)
         return;
     uint8_t dice[DICE_LIMIT];
     int32_t value = action->value;
-    for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
-        dice[i] = (uint8_t)(value % 64);
+    for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_MAXIMUM + 1)
+        dice[i] = (uint8_t)(value % (DIE_MAXIMUM + 1));
     state_set_dice(state, dice, rules->flow.dice_count);
 }
 
 // Outcomes ----------------------------------------------------------------------------------------
 
-static Action chance_action(int32_t value) {
-    return (Action){.kind = ACTION_CHANCE,
-                    .seat = SEAT_NONE,
-                    .from = SITE_NONE,
-                    .to = SITE_NONE,
-                    .value = value};
+Action chance_action(Site from, Site to, int depth) {
+    Action action = action_without_sites(ACTION_CHANCE, SEAT_NONE, VALUE_NONE);
+    action.from = from;
+    action.to = to;
+    action.depth = (uint16_t)depth;
+    return action;
 }
 
 static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     size_t count = 0;
     uint32_t whole = (uint32_t)(state->high - state->low + 1);
     for (int32_t value = state->low; value <= state->high; value++)
-        outcomes[count++] = (ChanceOutcome){chance_action(value), 1, whole};
+        outcomes[count++] = (ChanceOutcome){action_without_sites(ACTION_CHANCE, SEAT_NONE, value),
+                                            1, whole};
     return count;
 }
 
-// Equal members are neighbours in a bag.
+// Equal members of a bag are neighbours, and are one outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->low];
     size_t count = 0;
     uint32_t whole = 0;
     for (bool more = true; more; at = pieces[at].below) {
-        if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0) {
-            Action action = chance_action(VALUE_NONE);
-            action.from = (Site)state->low;
-            action.to = (Site)state->high;
-            action.depth = (uint16_t)whole;
-            outcomes[count++] = (ChanceOutcome){.action = action};
-        }
+        if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0)
+            outcomes[count++] = (ChanceOutcome){
+                .action = chance_action((Site)state->low, (Site)state->high, (int)whole)};
         outcomes[count - 1].weight++;
         whole++;
         last = at;
@@ -141,8 +134,8 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
     return count;
 }
 
-// The number of orders in which dice can fall like this.
-static uint32_t orders(const int *dice, int count) {
+// The number of orders in which sorted dice can have been rolled.
+static uint32_t count_orders(const int *dice, int count) {
     uint32_t result = 1;
     for (int i = 0, run = 0; i < count; i++) {
         run = i > 0 && dice[i] == dice[i - 1] ? run + 1 : 1;
@@ -154,11 +147,11 @@ static uint32_t orders(const int *dice, int count) {
 static int32_t dice_value(const int *dice, int count) {
     int32_t value = 0;
     for (int i = count - 1; i >= 0; i--)
-        value = value * 64 + dice[i];
+        value = value * (DIE_MAXIMUM + 1) + dice[i];
     return value;
 }
 
-// Every combination of dice, sorted from the highest die.
+// Lists every combination of dice, each sorted from the highest die.
 static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     int dice[DICE_LIMIT], count = rules->flow.dice_count;
     uint32_t whole = 1;
@@ -169,22 +162,21 @@ static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     }
     for (;;) {
         assert(found < CHANCE_LIMIT);
-        outcomes[found++] = (ChanceOutcome){chance_action(dice_value(dice, count)),
-                                            orders(dice, count), whole};
-        int at = count - 1; // the last die that can grow without exceeding the one before
-        while (at >= 0 && dice[at] == (at == 0 ? rules->flow.dice_sides : dice[at - 1]))
-            at--;
-        if (at < 0)
+        outcomes[found++] = (ChanceOutcome){
+            action_without_sites(ACTION_CHANCE, SEAT_NONE, dice_value(dice, count)),
+            count_orders(dice, count), whole};
+        int last = count - 1; // the last die that can grow without exceeding its predecessor
+        while (last >= 0 && dice[last] == (last == 0 ? rules->flow.dice_sides : dice[last - 1]))
+            last--;
+        if (last < 0)
             return found;
-        dice[at]++;
-        for (int i = at + 1; i < count; i++)
+        dice[last]++;
+        for (int i = last + 1; i < count; i++)
             dice[i] = 1;
     }
 }
 
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
-    if (state->phase != PHASE_CHANCE || state->reason != REASON_NONE)
-        return 0;
     switch ((ChanceKind)state->chance) {
     case CHANCE_NUMBER: return list_numbers(state, outcomes);
     case CHANCE_DICE: return list_dice(rules, outcomes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chance as an actor: what it is asked, and each outcome with its probability. Callers decide where
-// outcomes come from. Lots are in view/lot.h.
+// Chance as an actor: the question it is asked, and each outcome with its probability. Callers
+// choose the outcome. Lots are in view/lot.h.
 #ifndef TESSERA_RULES_STATE_CHANCE_H
 #define TESSERA_RULES_STATE_CHANCE_H
 
@@ -16,8 +16,8 @@ typedef struct ChanceOutcome {
 enum { CHANCE_LIMIT = 1024 }; // outcomes at once
 
 // Lists the outcomes of the question that chance is asked, at most CHANCE_LIMIT, and returns how
-// many there are. Lots are not among them: they depend on what a seat sees, so use state_chances of
-// view/lot.h.
+// many there are. It has none for lots, which depend on what a seat sees: callers use state_chances
+// of view/lot.h.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -26,15 +26,16 @@ static inline bool state_is_chance(const State *state) {
 }
 #endif
 
-// Records the question that chance has to answer. Always false, which is what ask_chance returns
-// when it has to wait.
-bool chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
+// The action by which chance takes the piece at a depth of [from].
+Action chance_action(Site from, Site to, int depth);
 
-// Moves the top piece of [from] to [to], if there is one and [to] has room. Returns false when it
-// lies in a bag, so that chance must say which piece it is. Chance is not needed where the whole
-// bag is alike and every seat can see that. If some seat cannot, chance is asked anyway: otherwise
-// the fact that nothing was asked would reveal what is in the bag.
-bool chance_draw(const Rules *rules, State *state, Site from, Site to);
+// Records the question that chance has to answer.
+void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
+
+// Moves the top piece of [from] to [to], if there is one and [to] has room. If it is in a bag,
+// chance is asked instead which piece is drawn, unless the whole bag is alike and every seat can
+// see that. If some seat cannot, the fact that nothing was asked would reveal what is in the bag.
+void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
 // True when every seat knows that two pieces are alike. A seat's View of the State gives the same
 // answer.
@@ -44,7 +45,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
 // bag, as saves and move lists of earlier versions expect. It must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
-// Enters PHASE_CHANCE. The Frame has been saved before.
+// Enters PHASE_CHANCE. The caller has saved the Frame.
 void chance_wait(const Rules *rules, State *state);
 
 // Carries out what chance decided and leaves PHASE_CHANCE.

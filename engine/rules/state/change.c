@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-// Making ------------------------------------------------------------------------------------------
+// Construction ------------------------------------------------------------------------------------
 
 void state_clear(const Rules *rules, State *state) {
     memset(state, 0, rules->layout.size);
@@ -28,11 +28,11 @@ void state_clear(const Rules *rules, State *state) {
         for (int seat = 0; seat < count; seat++)
             state_slots(rules, state)[variable->index + seat] = variable->initial[seat];
     }
-    state->hash = state_rehash(rules, state);
+    state_rehash(rules, state);
 }
 
-static void give_values(const Rules *rules, State *state, PieceIndex piece, const KindValue *values,
-                        size_t count) {
+void state_set_values(const Rules *rules, State *state, PieceIndex piece, const KindValue *values,
+                      size_t count) {
     for (size_t i = 0; i < count; i++)
         state_set_attribute(rules, state, piece, values[i].attribute, values[i].value);
 }
@@ -43,12 +43,12 @@ void state_init(const Rules *rules, State *state) {
         const StartPiece *start = &rules->start.pieces[i];
         PieceIndex piece = state_add(rules, state, start->site, start->kind, start->seat, false);
         assert(piece != PIECE_NONE);
-        give_values(rules, state, piece, start->values, start->value_count);
+        state_set_values(rules, state, piece, start->values, start->value_count);
     }
 }
 
-// An index for a new piece: after the last, or that of a piece that left the game.
-static PieceIndex free_piece(const Rules *rules, State *state) {
+// An index for a new piece: the next unused one, or that of a piece that left the game.
+static PieceIndex allocate_piece(const Rules *rules, State *state) {
     if (state->piece_count < rules->start.piece_limit)
         return state->piece_count++;
     for (PieceIndex index = 0; index < state->piece_count; index++)
@@ -61,7 +61,7 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
                      bool moved) {
     if (!state_has_room(rules, state, site))
         return PIECE_NONE;
-    PieceIndex index = free_piece(rules, state);
+    PieceIndex index = allocate_piece(rules, state);
     if (index == PIECE_NONE)
         return PIECE_NONE;
     const KindRules *kind_rules = &rules->kinds.list[kind];
@@ -76,12 +76,12 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
     memset(state_block(rules, state, index), 0, (size_t)rules->layout.block_size);
     if (rules->facts.hides)
         state_knowledge(rules, state)[index] = (Knowledge){0};
-    give_values(rules, state, index, kind_rules->values, kind_rules->value_count);
+    state_set_values(rules, state, index, kind_rules->values, kind_rules->value_count);
     state_put(rules, state, index, site);
     return index;
 }
 
-// Standing ----------------------------------------------------------------------------------------
+// Stacks ------------------------------------------------------------------------------------------
 
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count) {
     Piece *all = state_pieces(rules, state);
@@ -139,31 +139,20 @@ void state_sort_site(const Rules *rules, State *state, Site site) {
 
 // Moving ------------------------------------------------------------------------------------------
 
-static bool goes_before(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    return state_compare(rules, state, a, b) < 0;
-}
-
 // The link to the first piece of a site that sorts after [piece]. Zones without order are kept
 // sorted, so that equal States are equal byte by byte.
 static PieceIndex *sorted_link(const Rules *rules, State *state, PieceIndex piece, Site site) {
     Piece *pieces = state_pieces(rules, state);
     PieceIndex *link = &state_board(rules, state)[site];
-    while (*link != PIECE_NONE && !goes_before(rules, state, piece, *link))
+    while (*link != PIECE_NONE && state_compare(rules, state, piece, *link) >= 0)
         link = &pieces[*link].below;
     return link;
 }
 
-static PieceIndex *lowest_link(const Rules *rules, State *state, Site site) {
+// The link on [site] that leads to [piece], or to PIECE_NONE below the lowest piece.
+static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, Site site) {
     Piece *pieces = state_pieces(rules, state);
     PieceIndex *link = &state_board(rules, state)[site];
-    while (*link != PIECE_NONE)
-        link = &pieces[*link].below;
-    return link;
-}
-
-static PieceIndex *link_of(const Rules *rules, State *state, PieceIndex piece) {
-    Piece *pieces = state_pieces(rules, state);
-    PieceIndex *link = &state_board(rules, state)[pieces[piece].site];
     while (*link != piece)
         link = &pieces[*link].below;
     return link;
@@ -190,13 +179,12 @@ void state_put(const Rules *rules, State *state, PieceIndex index, Site site) {
 }
 
 void state_put_under(const Rules *rules, State *state, PieceIndex index, Site site) {
-    PieceIndex *link = rules->data.sites[site].ordered ? lowest_link(rules, state, site)
+    PieceIndex *link = rules->data.sites[site].ordered ? link_to(rules, state, PIECE_NONE, site)
                                                        : sorted_link(rules, state, index, site);
     insert(rules, state, index, site, link);
 }
 
-// When the lowest member of a bag leaves, the one above becomes the lowest, if it belongs to the
-// bag.
+// When the lowest member of a bag leaves, the one above it becomes the lowest.
 static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
     Piece *pieces = state_pieces(rules, state);
     if (!pieces[index].bag_ends)
@@ -210,27 +198,28 @@ static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
 void state_lift(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     Site site = piece->site;
+    if (site == SITE_NONE)
+        return;
     if (rules->facts.hides)
         knowledge_lift(rules, state, index);
     site_hash_remove(rules, state, site);
     shorten_bag(rules, state, index);
-    *link_of(rules, state, index) = piece->below;
+    *link_to(rules, state, index, site) = piece->below;
     piece->site = SITE_NONE;
     piece->below = PIECE_NONE;
     piece->bag = piece->bag_ends = false;
     site_hash_add(rules, state, site);
 }
 
-static void drop_flags(const Rules *rules, State *state, PieceIndex index) {
+void state_clear_flags(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->data.flag_count; flag++)
-        state_set_flag(rules, state, index, flag, 0);
+        state_set_flag(rules, state, piece, flag, 0);
 }
 
 void state_capture(const Rules *rules, State *state, PieceIndex index, Seat captor) {
-    drop_flags(rules, state, index);
     Piece *piece = &state_pieces(rules, state)[index];
-    if (piece->site != SITE_NONE)
-        state_lift(rules, state, index);
+    state_clear_flags(rules, state, index);
+    state_lift(rules, state, index);
     if (rules->facts.hides)
         knowledge_remove(rules, state, index);
     state->captured++;
@@ -238,41 +227,29 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-// Nobody can tell the pieces of a site by their depth any more.
-static void forget(const Rules *rules, State *state, Site site) {
+// Nobody can distinguish the pieces of a site by their depth any more.
+static void forget_site(const Rules *rules, State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
-    PieceIndex at = rules->facts.hides ? state_board(rules, state)[site] : (PieceIndex)PIECE_NONE;
+    PieceIndex at = state_board(rules, state)[site];
     for (; at != PIECE_NONE; at = pieces[at].below)
         state_knowledge(rules, state)[at].known = 0;
 }
 
-static void make_bag(const Rules *rules, State *state, Site site) {
-    Piece *pieces = state_pieces(rules, state);
-    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
-        pieces[at].bag = true;
-    state_sort_site(rules, state, site);
-}
-
-// In a zone without order, all there is to shuffle is what seats know.
+// In a zone without order, shuffling only changes what seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
-    forget(rules, state, site);
+    Piece *pieces = state_pieces(rules, state);
+    if (rules->facts.hides)
+        forget_site(rules, state, site);
     if (!rules->data.sites[site].ordered)
         return;
     site_hash_remove(rules, state, site);
-    make_bag(rules, state, site);
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        pieces[at].bag = true;
+    state_sort_site(rules, state, site);
     site_hash_add(rules, state, site);
 }
 
-// Changing pieces ---------------------------------------------------------------------------------
-
-// In a zone without order, a piece that changes may need another place in the list.
-static void resort(const Rules *rules, State *state, PieceIndex index) {
-    const Piece *piece = &state_pieces(rules, state)[index];
-    if (piece->site == SITE_NONE || rules->data.sites[piece->site].capacity == 1)
-        return;
-    if (piece->bag || !rules->data.sites[piece->site].ordered)
-        state_sort_site(rules, state, piece->site);
-}
+// Properties of pieces ----------------------------------------------------------------------------
 
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
@@ -280,11 +257,15 @@ static void change_begin(const Rules *rules, State *state, PieceIndex index) {
         site_hash_remove(rules, state, site);
 }
 
+// Where order does not count, the changed piece may need another place in the list.
 static void change_end(const Rules *rules, State *state, PieceIndex index) {
-    Site site = state_pieces(rules, state)[index].site;
-    resort(rules, state, index);
-    if (site != SITE_NONE)
-        site_hash_add(rules, state, site);
+    const Piece *piece = &state_pieces(rules, state)[index];
+    if (piece->site == SITE_NONE)
+        return;
+    const SiteRules *site = &rules->data.sites[piece->site];
+    if (site->capacity != 1 && (piece->bag || !site->ordered))
+        state_sort_site(rules, state, piece->site);
+    site_hash_add(rules, state, piece->site);
 }
 
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
@@ -301,10 +282,10 @@ void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag
     change_end(rules, state, piece);
 }
 
-// The piece is as good as new, apart from its attributes.
+// A piece of the new kind starts without flags and as if it had not moved; it keeps its attributes.
 void state_set_kind(const Rules *rules, State *state, PieceIndex index, Kind kind) {
     Piece *piece = &state_pieces(rules, state)[index];
-    drop_flags(rules, state, index);
+    state_clear_flags(rules, state, index);
     change_begin(rules, state, index);
     piece->kind = kind;
     piece->moved = false;
@@ -317,21 +298,18 @@ void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat ow
     change_end(rules, state, piece);
 }
 
-// Big-endian, so that comparing bytes compares values.
-static void store(uint8_t *bytes, int width, uint32_t value) {
-    for (int i = width - 1; i >= 0; i--, value >>= 8)
-        bytes[i] = (uint8_t)value;
-}
-
+// Bytes are stored in big-endian order, so that comparing bytes compares values.
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value) {
-    const Attribute *about = &rules->data.attributes[attribute];
+    const Attribute *layout = &rules->data.attributes[attribute];
+    uint8_t *bytes = state_block(rules, state, piece) + layout->offset;
     uint32_t stored = 0; // null; in four bytes, too, as VALUE_NULL ^ INT32_MIN is 0
-    if (about->width == 4)
+    if (layout->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
     else if (value != VALUE_NULL)
-        stored = (uint32_t)(value - about->minimum + 1);
-    store(state_block(rules, state, piece) + about->offset, about->width, stored);
+        stored = (uint32_t)(value - layout->minimum + 1);
+    for (int i = layout->width - 1; i >= 0; i--, stored >>= 8)
+        bytes[i] = (uint8_t)stored;
 }
 
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
@@ -352,7 +330,7 @@ void state_count_down(const Rules *rules, State *state) {
         }
 }
 
-// Changing the rest -------------------------------------------------------------------------------
+// Seats and the game ------------------------------------------------------------------------------
 
 void state_set_turn(const Rules *rules, State *state, int turn) {
     state->hash -= turn_key(state);
@@ -433,4 +411,31 @@ void state_clear_pending(const Rules *rules, State *state) {
     state->asked = 0;
     state->phase = PHASE_PLAY;
     state->hash += phase_key(rules, state);
+}
+
+// Effects that wait -------------------------------------------------------------------------------
+
+bool waits_add(const Rules *rules, State *state, const Wait *wait) {
+    if (state->wait_count == rules->layout.wait_limit)
+        return false;
+    state->hash -= waits_key(rules, state);
+    memcpy(&state_waits(rules, state)[state->wait_count++], wait, sizeof *wait);
+    state->hash += waits_key(rules, state);
+    return true;
+}
+
+bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait) {
+    Wait *waits = state_waits(rules, state);
+    int first = 0;
+    while (first < state->wait_count && phase && !waits[first].phase)
+        first++;
+    if (first == state->wait_count)
+        return false;
+    state->hash -= waits_key(rules, state);
+    *wait = waits[first];
+    state->wait_count--;
+    memmove(&waits[first], &waits[first + 1], (size_t)(state->wait_count - first) * sizeof *waits);
+    memset(&waits[state->wait_count], 0, sizeof *waits);
+    state->hash += waits_key(rules, state);
+    return true;
 }

@@ -6,25 +6,27 @@
 
 #include "engine/rules/state/state.h"
 
-// Makes an empty board with the first turn to act.
+// Makes a State without pieces in which the first turn is to be played.
 void state_clear(const Rules *rules, State *state);
 
-// Puts the pieces of the starting position on an empty board. Use state_begin of turn/play.h to
-// start a game.
+// Makes the starting position, apart from effects: state_begin of turn/play.h starts a game.
 void state_init(const Rules *rules, State *state);
 
-// Adds a piece on top of a site. PIECE_NONE when there is no room on the site, or no room for
-// another piece at all.
+// Adds a piece on top of a site. PIECE_NONE when there is no room on the site or in the State.
 PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner,
                      bool moved);
 
-// The primitive changes. A piece is lifted off its site, and put on top of a site or under it.
+// Takes a piece off its site; does nothing if it is on none.
 void state_lift(const Rules *rules, State *state, PieceIndex piece);
+
+// Put a lifted piece on top of a site, or under what stands there.
 void state_put(const Rules *rules, State *state, PieceIndex piece, Site site);
 void state_put_under(const Rules *rules, State *state, PieceIndex piece, Site site);
+
 void state_capture(const Rules *rules, State *state, PieceIndex piece, Seat captor);
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
                     uint8_t countdown);
+void state_clear_flags(const Rules *rules, State *state, PieceIndex piece);
 void state_set_kind(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner);
 void state_set_turn(const Rules *rules, State *state, int turn);
@@ -41,23 +43,37 @@ void state_set_acted(State *state, Seats seats);                   // [asked_sea
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                          Value value);
 
-// The same for the bytes alone: the caller updates the hashes and the order.
+// Sets several attributes of a piece.
+void state_set_values(const Rules *rules, State *state, PieceIndex piece, const KindValue *values,
+                      size_t count);
+
+// Writes only the bytes of an attribute: the caller updates the hashes and the order.
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value);
 
 // Merges all pieces on a site into one bag: nobody knows their order any more.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
-// Replaces what stands on a site by [count] pieces, from the top down. Where order does not count
-// they are sorted: all of them, or in a stack those in its bag. The caller updates the hashes.
+// Replaces the pieces on a site by [count] others, from the top down. The caller updates the
+// hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
+
+// Sorts the pieces on a site where order does not count: all of them, or in a stack those in its
+// bag. The caller updates the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 
 // Lowers every countdown by one, at the end of a turn.
 void state_count_down(const Rules *rules, State *state);
 
-// Enters a phase that asks something about the action [pending], and leaves it.
+// Enters a phase in which something is asked about the action [pending], and leaves it.
 void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending);
 void state_clear_pending(const Rules *rules, State *state);
+
+// Appends an effect to those that wait. False when there is no room.
+bool waits_add(const Rules *rules, State *state, const Wait *wait);
+
+// Moves the first effect that waits, or with [phase] the first that waits for the end of a phase,
+// to [wait]. False when there is none.
+bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);
 
 #endif

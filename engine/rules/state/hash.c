@@ -27,7 +27,7 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
     return key;
 }
 
-// The depth is only known once the walk from the top is finished.
+// The pieces are collected first: the walk starts at the top, but depths count from the bottom.
 static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex members[PIECE_LIMIT];
@@ -44,11 +44,10 @@ static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top
     return key;
 }
 
+// The keys of the pieces on a site, which is not empty.
 static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
-    if (top == PIECE_NONE)
-        return 0;
     if (pieces[top].below == PIECE_NONE)
         return piece_key(rules, state, top, 0);
     if (rules->data.sites[site].ordered)
@@ -59,22 +58,22 @@ static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     return key;
 }
 
-void site_hash_remove(const Rules *rules, State *state, Site site) {
+// Adds the keys of the pieces on a site to both hashes, [times] times.
+static inline void add_site_key(const Rules *rules, State *state, Site site, int times) {
     if (state_board(rules, state)[site] == PIECE_NONE)
         return;
-    uint64_t key = site_key(rules, state, site);
-    state->hash -= key;
-    if (site < rules->topology.board_count)
-        state->board -= key;
-}
-
-void site_hash_add(const Rules *rules, State *state, Site site) {
-    if (state_board(rules, state)[site] == PIECE_NONE)
-        return;
-    uint64_t key = site_key(rules, state, site);
+    uint64_t key = (uint64_t)times * site_key(rules, state, site);
     state->hash += key;
     if (site < rules->topology.board_count)
         state->board += key;
+}
+
+void site_hash_remove(const Rules *rules, State *state, Site site) {
+    add_site_key(rules, state, site, -1);
+}
+
+void site_hash_add(const Rules *rules, State *state, Site site) {
+    add_site_key(rules, state, site, 1);
 }
 
 static uint64_t action_key(const Action *action) {
@@ -86,12 +85,12 @@ static uint64_t action_key(const Action *action) {
 static uint64_t chance_key(const Rules *rules, const State *state) {
     uint64_t numbers = (uint64_t)(uint32_t)state->low << 32 | (uint32_t)state->high;
     const Frame *frame = state_frame(rules, state);
-    uint64_t where = (uint64_t)state->stage << 48 | (uint64_t)state->asked_phase << 40 |
-                     (uint64_t)frame->player << 32 | frame->next;
+    uint64_t flow = (uint64_t)state->stage << 48 | (uint64_t)state->asked_phase << 40 |
+                    (uint64_t)frame->player << 32 | frame->next;
     for (int i = 0; i < LOCAL_LIMIT; i++)
         if (frame->locals[i] != 0)
-            where = hash_mix(where ^ (uint64_t)i << 32 ^ (uint32_t)frame->locals[i]);
-    return hash_mix(hash_mix(numbers ^ state->chance) ^ where) ^ action_key(&state->action);
+            flow = hash_mix(flow ^ (uint64_t)i << 32 ^ (uint32_t)frame->locals[i]);
+    return hash_mix(hash_mix(numbers ^ state->chance) ^ flow) ^ action_key(&state->action);
 }
 
 uint64_t phase_key(const Rules *rules, const State *state) {
@@ -102,32 +101,24 @@ uint64_t phase_key(const Rules *rules, const State *state) {
     return state->phase == PHASE_CHANCE ? hash_mix(key ^ chance_key(rules, state)) : key;
 }
 
-static uint64_t waits_key(const Rules *rules, const State *state) {
+uint64_t waits_key(const Rules *rules, const State *state) {
     uint64_t key = 0;
     for (int i = 0; i < state->wait_count; i++) {
         const Wait *wait = &state_waits(rules, state)[i];
-        uint64_t what = make_key(KEY_WAIT, (uint64_t)i, wait->code, wait->phase);
-        key += hash_mix(what ^ action_key(&wait->action));
+        uint64_t effect = make_key(KEY_WAIT, (uint64_t)i, wait->code, wait->phase);
+        key += hash_mix(effect ^ action_key(&wait->action));
     }
     return key;
 }
 
-void waits_hash_remove(const Rules *rules, State *state) {
-    state->hash -= waits_key(rules, state);
-}
-
-void waits_hash_add(const Rules *rules, State *state) {
-    state->hash += waits_key(rules, state);
-}
-
-uint64_t state_rehash(const Rules *rules, const State *state) {
-    uint64_t hash = turn_key(state) + seats_key(state) + dice_key(state) + phase_key(rules, state) +
-                    waits_key(rules, state);
+void state_rehash(const Rules *rules, State *state) {
+    state->board = 0;
+    state->hash = turn_key(state) + seats_key(state) + dice_key(state) + phase_key(rules, state) +
+                  waits_key(rules, state);
     for (int site = 0; site < rules->topology.site_count; site++)
-        hash += site_key(rules, state, (Site)site);
+        site_hash_add(rules, state, (Site)site);
     for (int seat = 0; seat < rules->seats.count; seat++)
-        hash += controller_key((Seat)seat, state->controller[seat]);
+        state->hash += controller_key((Seat)seat, state->controller[seat]);
     for (int slot = 0; slot < rules->data.slot_count; slot++)
-        hash += slot_key(slot, state_slots(rules, state)[slot]);
-    return hash;
+        state->hash += slot_key(slot, state_slots(rules, state)[slot]);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The keys whose sum is a State's hash. It is a sum because with exclusive or two equal cards in
-// one hand would cancel each other.
+// The keys whose sum is a State's hash. It is a sum because under exclusive or the keys of two
+// equal cards in one hand would cancel each other.
 #ifndef TESSERA_RULES_STATE_HASH_H
 #define TESSERA_RULES_STATE_HASH_H
 
 #include "engine/base/hash.h"
 #include "engine/rules/state/state.h"
 
-// What a key is about. Keys of different kinds never coincide.
+// Kinds of keys. Keys of different kinds never coincide.
 enum {
     KEY_PIECE = 1,
     KEY_TURN,
@@ -19,8 +19,8 @@ enum {
     KEY_WAIT,
 };
 
-static inline uint64_t make_key(uint64_t about, uint64_t a, uint64_t b, uint64_t c) {
-    return hash_mix(about << 56 ^ a << 40 ^ b << 16 ^ c);
+static inline uint64_t make_key(uint64_t kind, uint64_t a, uint64_t b, uint64_t c) {
+    return hash_mix(kind << 56 ^ a << 40 ^ b << 16 ^ c);
 }
 
 // Whose turn it is, who is to act, and the phase of the turn.
@@ -47,19 +47,18 @@ static inline uint64_t dice_key(const State *state) {
     return hash_mix(make_key(KEY_DICE, 0, 0, 0) ^ dice);
 }
 
-// What is asked of a seat or of chance; 0 in the ordinary phase.
+// The question that a seat or chance must answer; 0 in PHASE_PLAY.
 uint64_t phase_key(const Rules *rules, const State *state);
 
-// Remove the waiting effects from the hash, and add them back.
-void waits_hash_remove(const Rules *rules, State *state);
-void waits_hash_add(const Rules *rules, State *state);
+// The effects that wait, in their order.
+uint64_t waits_key(const Rules *rules, const State *state);
 
-// Remove everything that stands on a site from the hash, and add it back. In between, the pieces of
-// the site may change.
+// Subtract the keys of all pieces on a site from the hashes, and add them again after the pieces of
+// the site have changed.
 void site_hash_remove(const Rules *rules, State *state, Site site);
 void site_hash_add(const Rules *rules, State *state, Site site);
 
-// The hash computed from scratch: what State.hash must be.
-uint64_t state_rehash(const Rules *rules, const State *state);
+// Computes both hashes, [hash] and [board], from scratch.
+void state_rehash(const Rules *rules, State *state);
 
 #endif

@@ -25,6 +25,15 @@ int state_count(const Rules *rules, const State *state, Site site) {
     return count;
 }
 
+int state_count_kind(const Rules *rules, const State *state, Seat seat, Kind kind) {
+    const Piece *pieces = state_pieces(rules, state);
+    int count = 0;
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        count += pieces[index].owner == seat && pieces[index].kind == kind &&
+                 pieces[index].site < rules->topology.board_count;
+    return count;
+}
+
 int state_count_dice(const State *state, int face) {
     int count = 0;
     for (int i = 0; i < state->dice_count; i++)
@@ -51,19 +60,15 @@ int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceInd
                   (size_t)rules->data.flag_count);
 }
 
-static int64_t load(const uint8_t *bytes, int width) {
-    uint32_t value = 0;
-    for (int i = 0; i < width; i++)
-        value = value << 8 | bytes[i];
-    return width == 4 ? (int32_t)value : (int64_t)value;
-}
-
 Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
-    const Attribute *about = &rules->data.attributes[attribute];
-    int64_t stored = load(block + about->offset, about->width);
+    const Attribute *layout = &rules->data.attributes[attribute];
+    uint32_t stored = 0;
+    for (int i = 0; i < layout->width; i++)
+        stored = stored << 8 | block[layout->offset + i];
     if (stored == 0)
         return VALUE_NULL;
-    return about->width == 4 ? (Value)(stored ^ INT32_MIN) : (Value)(stored - 1 + about->minimum);
+    return layout->width == 4 ? (Value)(stored ^ (uint32_t)INT32_MIN)
+                              : (Value)((int64_t)stored - 1 + layout->minimum);
 }
 
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading a State: what stands where, and the values of attributes. No question here needs rules of
-// movement, legality or sight.
+// Reading a State: the pieces on each site, and the values of attributes. No function here depends
+// on rules of movement, legality or sight.
 #ifndef TESSERA_RULES_STATE_LOOK_H
 #define TESSERA_RULES_STATE_LOOK_H
 
@@ -20,6 +20,9 @@ int state_depth(const Rules *rules, const State *state, PieceIndex piece);
 // How many pieces stand on a site.
 int state_count(const Rules *rules, const State *state, Site site);
 
+// How many pieces of a kind [seat] has on the board.
+int state_count_kind(const Rules *rules, const State *state, Seat seat, Kind kind);
+
 // How many of the dice that were rolled show [face].
 int state_count_dice(const State *state, int face);
 
@@ -36,6 +39,15 @@ static inline int piece_compare(const Piece *a, const Piece *b) {
 // Orders two pieces by kind, owner, attributes and flags: negative, positive, or 0 when they are
 // alike.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
+
+// True when an equal piece is higher up on the same site.
+static inline bool state_has_equal_above(const Rules *rules, const State *state, PieceIndex piece) {
+    const Piece *pieces = state_pieces(rules, state);
+    PieceIndex at = state_board(rules, state)[pieces[piece].site];
+    while (at != piece && state_compare(rules, state, at, piece) != 0)
+        at = pieces[at].below;
+    return at != piece;
+}
 
 // The value of an attribute in a block of packed attributes.
 Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
@@ -55,8 +67,8 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
 // True when a leader of [seat] stands on the board.
 bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
-// True when a piece that stood on the board in [before] no longer does: it was captured, and may be
-// in a hand now. Both are States of one game, not Views.
+// True when a piece that was on the board in [before] is not on it in [after]: it was captured, and
+// may be in a hand. Both are States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);
 
 #endif

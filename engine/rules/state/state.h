@@ -54,7 +54,7 @@ typedef enum ChanceKind {
     CHANCE_LOT,    // which piece [action] takes; its effects follow
 } ChanceKind;
 
-enum { DICE_LIMIT = 8, ANNOUNCE_LIMIT = 4 };
+enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
 
 // What the last action told the players.
 typedef struct Announcement {

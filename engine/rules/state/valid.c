@@ -14,7 +14,8 @@ static bool piece_valid(const Rules *rules, const State *state, PieceIndex index
     return piece->site < rules->topology.site_count && rules->topology.exists[piece->site];
 }
 
-// The pieces on a site name that site, fit on it, and every bag has an end.
+// True when the pieces on a site name that site and fit on it, and every bag has an end. Adds how
+// many there are to [pieces_seen].
 static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
     const Piece *pieces = state_pieces(rules, state);
     bool in_bag = false;
@@ -65,13 +66,11 @@ static bool variables_valid(const Rules *rules, const State *state) {
     return true;
 }
 
-static uint64_t board_key(const Rules *rules, const State *state) {
+static bool hashes_valid(const Rules *rules, const State *state) {
     StateSpace space;
     state_copy(rules, &space.state, state);
-    space.state.board = 0;
-    for (int site = 0; site < rules->topology.board_count; site++)
-        site_hash_add(rules, &space.state, (Site)site);
-    return space.state.board;
+    state_rehash(rules, &space.state);
+    return state->hash == space.state.hash && state->board == space.state.board;
 }
 
 bool state_valid(const Rules *rules, const State *state) {
@@ -79,5 +78,5 @@ bool state_valid(const Rules *rules, const State *state) {
            state->turn < rules->flow.order_count && state->seat < rules->seats.count &&
            (rules->flow.phase_count == 0 || state->turn_phase < rules->flow.phase_count) &&
            state->dice_count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
-           state->hash == state_rehash(rules, state) && state->board == board_key(rules, state);
+           hashes_valid(rules, state);
 }

@@ -10,7 +10,6 @@
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
-#include "engine/rules/state/waits.h"
 #include "engine/rules/view/lot.h"
 
 enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance actions between two decisions
@@ -298,7 +297,7 @@ static void finish_effects(Flow *flow) {
 static bool perform_waits(Flow *flow, bool phase) {
     Wait wait;
     while (flow->state->reason == REASON_NONE &&
-           waits_take(flow->rules, flow->state, phase, &wait)) {
+           waits_remove(flow->rules, flow->state, phase, &wait)) {
         Context *context = &flow->performance.context;
         unbind(flow);
         context->player = wait.action.seat;

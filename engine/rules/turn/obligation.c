@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/obligation.h"
 
-#include "engine/rules/legal/candidates.h"
+#include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/apply.h"
 #include "engine/rules/view/lot.h"
@@ -127,7 +127,7 @@ static int32_t evaluate_sum(Search *search, const State *state, const Action *ac
                             TermIndex term) {
     Context context;
     context_init(&context, search->rules, state, search->trail, action->seat);
-    context_bind(&context, action);
+    context_bind(&context, state, action);
     uint32_t budget = context.steps = sink_budget(&search->budget);
     Value value = evaluate(&context, term);
     sink_charge(&search->budget, budget, &context);

@@ -9,8 +9,9 @@ bool tries_fit(const Rules *rules, const State *state) {
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 
-static bool is_wanted(const Rules *rules, const State *state, const Action *action, Sink *sink) {
-    const TryWish *wish = sink->context;
+static bool is_wanted(const Rules *rules, const State *state, const Action *action,
+                      const StepSink *steps) {
+    const TryWish *wish = steps->sink->context;
     return !wish || wish->wants(wish->context, rules, state, action);
 }
 
@@ -43,12 +44,12 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
     const Rule *rule = &rules->moves.rules[action->rule];
     bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
     if (!rules->moves.guards_leader || rule->outlet.asks_after || limited) {
-        if (!legal_step(rules, before, action, NULL))
+        if (!legal_step(rules, before, action))
             return false;
         state_apply(rules, before, trail, action, after);
         return true;
     }
     state_apply(rules, before, trail, action, after);
     return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)
-                                                 : legal_step(rules, before, action, NULL);
+                                                 : legal_step(rules, before, action);
 }

@@ -5,15 +5,15 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when some seat may take [other] for [piece].
-static bool is_in_doubt(const Rules *rules, const State *state, PieceIndex piece, PieceIndex other,
-                        Seat seat) {
+// True when [seat] sees [other] but not everybody can distinguish it from [piece].
+static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
+                          PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
            !mask_told_apart(rules, state, piece, other) &&
            !chance_knows_alike(rules, state, piece, other);
 }
 
-// By sight alone: other seats do not know what this seat remembers.
+// Only what seats see now counts: other seats do not know what this seat remembers.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->facts.private_attributes || action->kind != ACTION_RULE ||
         action->from == SITE_NONE || rules->data.sites[action->from].ordered)
@@ -23,7 +23,7 @@ bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) 
         seats_have(knowledge_wholes(rules, state, piece), (Seat)action->seat))
         return false;
     PieceIndex at = state_board(rules, state)[action->from];
-    while (at != PIECE_NONE && !is_in_doubt(rules, state, piece, at, (Seat)action->seat))
+    while (at != PIECE_NONE && !is_confusable(rules, state, piece, at, (Seat)action->seat))
         at = state_pieces(rules, state)[at].below;
     return at != PIECE_NONE;
 }
@@ -43,23 +43,18 @@ static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *o
     for (int i = 0; i < whole; i++) {
         if (i == 0 || state_compare(rules, state, alike[i - 1], alike[i]) != 0)
             outcomes[count++] = (ChanceOutcome){
-                .action = {.kind = ACTION_CHANCE,
-                           .seat = SEAT_NONE,
-                           .from = action->from,
-                           .to = SITE_NONE,
-                           .depth = (uint16_t)state_depth(rules, state, alike[i]),
-                           .value = VALUE_NONE},
-                .whole = (uint32_t)whole};
+                chance_action(action->from, SITE_NONE, state_depth(rules, state, alike[i])), 0,
+                (uint32_t)whole};
         outcomes[count - 1].weight++;
     }
     return count;
 }
 
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
-    bool lot = state_is_chance(state) && state->chance == CHANCE_LOT;
-    if (!lot)
-        return chance_outcomes(rules, state, outcomes);
-    return state->reason == REASON_NONE ? list_lots(rules, state, outcomes) : 0;
+    if (state->phase != PHASE_CHANCE || state->reason != REASON_NONE)
+        return 0;
+    return state->chance == CHANCE_LOT ? list_lots(rules, state, outcomes)
+                                       : chance_outcomes(rules, state, outcomes);
 }
 
 Action lot_take(const Rules *rules, const Action *outcome, State *state) {

@@ -15,53 +15,46 @@ typedef struct Face {
     Seat captor;
     bool moved;
     bool bag;
-    bool whole;                 // the seat knows all of it
-    uint8_t block[BLOCK_LIMIT]; // what the seat may not know is null
+    bool whole;                 // the seat knows the piece completely
+    uint8_t block[BLOCK_LIMIT]; // its attributes; those that the seat may not know are null
 } Face;
 
 void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
 
-// Stores in [pieces], which has room for PIECE_LIMIT, what [seat] sees on a site, from the top down
-// in the seat's order, and returns the count.
-int mask_site(const Rules *rules, const State *state, Site site, Seat seat, PieceIndex *pieces);
-
-// The depth at which [seat] sees a piece on a site. Of pieces that look alike and have no order it
-// is that of the first. 0 when the seat does not see the piece.
+// The depth at which [seat] sees a piece on its site. For pieces that look alike and have no order,
+// it is the depth of the first. 0 when the seat does not see the piece.
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// Stores in [alike], which has room for PIECE_LIMIT, the pieces of its site that [seat] cannot
-// distinguish from [piece], itself included, and returns the count; 0 when it does not see the
-// piece. Equal pieces are neighbours.
+// Stores in [alike], which has room for PIECE_LIMIT, [piece] and the pieces of its site that [seat]
+// cannot distinguish from it, and returns the count; 0 when the seat does not see the piece. Equal
+// pieces are neighbours.
 int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
                PieceIndex *alike);
 
-// True when everybody can distinguish two pieces of one site by what lies open, whatever anybody
-// remembers. The same in all States that look the same to a seat that sees both.
+// True when everybody can distinguish two pieces of one site without remembering anything. The
+// answer is the same in all States that look the same to a seat that sees both.
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// An action as [seat] may know it: of another seat's secret only who acted; no sites where places
-// are hidden. Only the acting seat learns which piece of a site it was.
+// An action as [seat] may know it. A secret action of another seat shows only who acted; sites are
+// left out where places are hidden. Only the acting seat learns which piece of a site it was.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
 // True when [action] is secret and another seat's.
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
 
-// Computes both hashes from scratch.
-void mask_rehash(const Rules *rules, State *state);
-
 // Stores in [masked], another State of the same Rules, what [seat] sees of [state]. Hidden faces
 // are KIND_NONE with null attributes, hidden variables are VALUE_NULL, hidden places are empty, and
 // waiting effects are left out. Masking a mask for the same seat changes nothing. On a site without
-// order, and in a bag, pieces the seat sees come first, sorted; the order of the rest reveals
-// nothing.
+// order, and in a bag, the pieces whose faces the seat sees come first, sorted; the order of the
+// others reveals nothing.
 //
-// Pieces that look alike to the seat are equal in its mask, whatever they are in truth, and a
-// reference to one of them refers to the first. Which one an action takes is drawn by lot: lot.h.
+// Pieces that look alike to the seat are equal in its mask, and a reference to one of them refers
+// to the first. Chance draws the piece that an action takes: see lot.h.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
 // The piece that moves in a step or an interaction, or by chance; PIECE_NONE when there is none.
-// Its depth counts in what the acting seat sees. Before a lot is drawn (lot.h) it is any of those
-// that look alike to that seat, so use only what they have in common.
+// The action's depth counts the pieces that the acting seat sees. Before a lot is drawn (lot.h) the
+// result is any of those that look alike to that seat: callers use only what these have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
 
 #endif

@@ -33,14 +33,16 @@ void pool_fixed(const Rules *rules, Fixed *fixed) {
     }
 }
 
-void pool_entry(const Rules *rules, const Fixed *fixed, Kind kind, Seat owner, const uint8_t *block,
-                HiddenPiece *entry) {
+void pool_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
+                Face *entry) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    const uint8_t *block = state_block(rules, state, index);
     memset(entry, 0, sizeof *entry);
-    entry->owner = fixed->owner ? owner : (Seat)SEAT_NONE;
+    entry->owner = fixed->owner ? piece->owner : (Seat)SEAT_NONE;
     entry->kind = KIND_NONE;
-    if (kind == KIND_NONE || !fixed->kinds[kind])
+    if (piece->kind == KIND_NONE || !fixed->kinds[piece->kind])
         return;
-    entry->kind = kind;
+    entry->kind = piece->kind;
     for (int i = 0; i < rules->data.attribute_count; i++) {
         const Attribute *attribute = &rules->data.attributes[i];
         if (fixed->attributes[i])
@@ -49,7 +51,7 @@ void pool_entry(const Rules *rules, const Fixed *fixed, Kind kind, Seat owner, c
 }
 
 int pool_compare(const void *a, const void *b) {
-    const HiddenPiece *first = a, *second = b;
+    const Face *first = a, *second = b;
     if (first->kind != second->kind)
         return first->kind - second->kind;
     if (first->owner != second->owner)
@@ -62,13 +64,11 @@ void pool_fill(const Rules *rules, const State *state, View *view) {
     pool_fixed(rules, &fixed);
     view->pool_count = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
-        const Piece *piece = &state_pieces(rules, state)[index];
         if (seats_have(knowledge_of(rules, state, index), view->seat))
             continue;
         view->pool = memory_grow(view->pool, &view->pool_capacity, view->pool_count + 1,
                                  sizeof *view->pool);
-        pool_entry(rules, &fixed, piece->kind, piece->owner, state_block(rules, state, index),
-                   &view->pool[view->pool_count++]);
+        pool_entry(rules, &fixed, state, index, &view->pool[view->pool_count++]);
     }
     if (view->pool_count > 1)
         qsort(view->pool, view->pool_count, sizeof *view->pool, pool_compare);

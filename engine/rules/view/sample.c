@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Guesses the truth behind a View by dealing out the pool over what the seat cannot see.
+// Guesses the true State of a View: the pieces of the pool are dealt to hidden faces and sites.
 #include "engine/rules/state/change.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/view/view_private.h"
 
@@ -19,34 +20,33 @@ typedef struct Deal {
 
 // Faces ------------------------------------------------------------------------------------------
 
-// Gives the scratch piece the initial values of a kind, as at the start of the game.
+// Turns the scratch piece into one with the initial values of a kind, or of [start] unless it is
+// NULL.
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
-    const KindRules *about = &rules->kinds.list[kind];
+    const KindRules *kind_rules = &rules->kinds.list[kind];
+    Piece *piece = state_pieces(rules, deal->scratch);
+    piece->kind = kind;
+    piece->owner = start ? start->seat : (Seat)SEAT_NONE;
     memset(state_block(rules, deal->scratch, 0), 0, (size_t)rules->layout.block_size);
-    for (size_t i = 0; i < about->value_count; i++)
-        state_set_attribute(rules, deal->scratch, 0, about->values[i].attribute,
-                            about->values[i].value);
-    for (size_t i = 0; start && i < start->value_count; i++)
-        state_set_attribute(rules, deal->scratch, 0, start->values[i].attribute,
-                            start->values[i].value);
+    state_set_values(rules, deal->scratch, 0, kind_rules->values, kind_rules->value_count);
+    if (start)
+        state_set_values(rules, deal->scratch, 0, start->values, start->value_count);
 }
 
-// True when a piece that started like this may be the one that [entry] describes, once it belongs
-// to the entry's owner. [kind] is the visible kind, or KIND_NONE.
-static bool may_be_start(const Deal *deal, const StartPiece *start, const HiddenPiece *entry,
-                         Kind kind) {
-    HiddenPiece made;
+// True when [entry] may describe the piece that started as [start]. [kind] is the visible kind, or
+// KIND_NONE.
+static bool may_be_start(const Deal *deal, const StartPiece *start, const Face *entry, Kind kind) {
+    Face made;
     if ((kind != KIND_NONE && start->kind != kind) ||
         (deal->fixed.owner && start->seat != entry->owner))
         return false;
     make_scratch(deal, start->kind, start);
-    pool_entry(deal->rules, &deal->fixed, start->kind, start->seat,
-               state_block(deal->rules, deal->scratch, 0), &made);
+    pool_entry(deal->rules, &deal->fixed, deal->scratch, 0, &made);
     return pool_compare(&made, entry) == 0;
 }
 
-static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry, Kind kind) {
+static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind kind) {
     const StartPiece *found = NULL;
     uint32_t count = 0;
     for (int i = 0; i < deal->rules->start.count; i++) {
@@ -57,7 +57,7 @@ static const StartPiece *guess_start(const Deal *deal, const HiddenPiece *entry,
     return found;
 }
 
-// One of the kinds that effects create.
+// A random one of the kinds that effects create.
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
@@ -69,7 +69,7 @@ static Kind guess_kind(const Deal *deal) {
 
 // Stores in [block] the attributes of a piece that [entry] may describe, of kind [kind] if that is
 // visible, and returns its kind.
-static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, uint8_t *block) {
+static Kind guess_face(const Deal *deal, const Face *entry, Kind kind, uint8_t *block) {
     if (deal->complete && entry->kind != KIND_NONE) {
         memcpy(block, entry->block, BLOCK_LIMIT);
         return entry->kind;
@@ -91,7 +91,7 @@ static Kind guess_face(const Deal *deal, const HiddenPiece *entry, Kind kind, ui
 }
 
 // Gives a piece the face of [entry], but keeps what the seat sees of it.
-static void give_face(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
+static void give_face(const Deal *deal, PieceIndex index, const Face *entry) {
     const Rules *rules = deal->rules;
     Piece *piece = &state_pieces(rules, deal->state)[index];
     uint8_t *block = state_block(rules, deal->state, index);
@@ -117,16 +117,15 @@ static void shuffle_pool(Deal *deal) {
 }
 
 // True when the piece, as far as the seat sees it, may be the one that [entry] describes.
-static bool fits(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
+static bool fits(const Deal *deal, PieceIndex index, const Face *entry) {
     const Rules *rules = deal->rules;
     const Piece *piece = &state_pieces(rules, deal->state)[index];
-    HiddenPiece seen;
+    Face seen;
     if (deal->fixed.owner && entry->owner != piece->owner)
         return false;
     if (piece->kind == KIND_NONE)
         return true;
-    pool_entry(rules, &deal->fixed, piece->kind, piece->owner,
-               state_block(rules, deal->state, index), &seen);
+    pool_entry(rules, &deal->fixed, deal->state, index, &seen);
     for (int i = 0; i < rules->data.attribute_count; i++) {
         const Attribute *attribute = &rules->data.attributes[i];
         if (!attribute->private && memcmp(seen.block + attribute->offset,
@@ -136,9 +135,10 @@ static bool fits(const Deal *deal, PieceIndex index, const HiddenPiece *entry) {
     return seen.kind == entry->kind;
 }
 
-static const HiddenPiece *take_entry(Deal *deal, PieceIndex piece) {
+// Removes the first entry that fits from those left, and returns it; NULL: none fits.
+static const Face *take_entry(Deal *deal, PieceIndex piece) {
     for (int i = 0; i < deal->left_count; i++) {
-        const HiddenPiece *entry = &deal->view->pool[deal->left[i]];
+        const Face *entry = &deal->view->pool[deal->left[i]];
         if (!fits(deal, piece, entry))
             continue;
         deal->left[i] = deal->left[--deal->left_count];
@@ -147,16 +147,16 @@ static const HiddenPiece *take_entry(Deal *deal, PieceIndex piece) {
     return NULL;
 }
 
-// Deals to the pieces whose face the seat sees but not all attributes, or to those whose face it
-// does not see. The former go first: fewer entries fit them, and no entry fits two of them that
-// differ.
+// Deals entries to the pieces whose faces the seat sees, but not all attributes, or with [seen]
+// false to those whose faces it does not see. Seen faces must be dealt first, because fewer entries
+// fit them, and no entry fits two of them that differ.
 static bool deal_faces(Deal *deal, bool seen) {
     const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
     for (PieceIndex index = 0; index < deal->state->piece_count; index++) {
         bool has_face = state_pieces(deal->rules, deal->state)[index].kind != KIND_NONE;
         if (seats_have(knowledge[index].known, deal->view->seat) || has_face != seen)
             continue;
-        const HiddenPiece *entry = take_entry(deal, index);
+        const Face *entry = take_entry(deal, index);
         if (!entry)
             return false;
         give_face(deal, index, entry);
@@ -166,7 +166,7 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A site of the board with room. Sites where the seat sees something only if [shared].
+// A random site of the board with room: one where the seat sees nothing, or with [shared] any.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -180,7 +180,7 @@ static Site guess_site(const Deal *deal, bool shared) {
     return found;
 }
 
-// Any seat but that of the View, which sees its own pieces.
+// A random seat other than that of the View, which sees its own pieces.
 static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
@@ -189,12 +189,12 @@ static Seat guess_owner(const Deal *deal) {
     return (Seat)((deal->view->seat + other) % count);
 }
 
-// The rest of the pool stands where the seat sees nothing.
+// Puts the remaining pieces of the pool where the seat sees nothing. False when there is no room.
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;
     while (deal->left_count > 0) {
-        const HiddenPiece *entry = &deal->view->pool[deal->left[--deal->left_count]];
+        const Face *entry = &deal->view->pool[deal->left[--deal->left_count]];
         Site site = guess_site(deal, false);
         if (site == SITE_NONE)
             site = guess_site(deal, true);
@@ -202,19 +202,19 @@ static bool deal_lost(Deal *deal) {
             state->piece_count >= rules->start.piece_limit)
             return false;
         PieceIndex index = state->piece_count++;
-        Piece *piece = &state_pieces(rules, state)[index];
-        piece->site = site;
-        piece->below = state_board(rules, state)[site];
-        piece->kind = KIND_NONE;
-        piece->owner = deal->fixed.owner ? entry->owner : guess_owner(deal);
-        piece->captor = SEAT_NONE;
+        state_pieces(rules, state)[index] = (Piece){.site = site,
+                                                    .below = state_board(rules, state)[site],
+                                                    .kind = KIND_NONE,
+                                                    .owner = deal->fixed.owner ? entry->owner
+                                                                               : guess_owner(deal),
+                                                    .captor = SEAT_NONE};
         state_board(rules, state)[site] = index;
         give_face(deal, index, entry);
     }
     return true;
 }
 
-// The rest ---------------------------------------------------------------------------------------
+// Variables and the pending action ----------------------------------------------------------------
 
 static Value guess_value(Rng *rng, const Variable *variable, int seat) {
     int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
@@ -237,13 +237,7 @@ static void guess_variables(const Deal *deal) {
     }
 }
 
-// Other seats know what they see. What they remember cannot be guessed.
-static void guess_knowledge(const Rules *rules, State *state) {
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
-}
-
-// Decides which look-alike was drawn for the action that somebody is being asked about.
+// Guesses which of several look-alikes chance drew for the pending action.
 static void guess_drawn(const Deal *deal) {
     PieceIndex alike[PIECE_LIMIT];
     Action *pending = &deal->state->pending;
@@ -254,12 +248,6 @@ static void guess_drawn(const Deal *deal) {
     uint32_t at = count > 0 ? rng_below(deal->rng, (uint32_t)count) : 0;
     if (count > 0)
         pending->depth = (uint16_t)state_depth(deal->rules, deal->state, alike[at]);
-}
-
-// While chance is to act, or something is asked about an action that the seat did not see, a View
-// does not say how the game goes on.
-static bool can_go_on(const State *seen) {
-    return seen->phase != PHASE_CHANCE && (seen->phase != PHASE_ASKED || seen->asked != 0);
 }
 
 static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, State *scratch) {
@@ -280,7 +268,10 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     state_copy(rules, state, &view->state->state);
     if (!rules->facts.hides)
         return true;
-    if (!can_go_on(state) || view->pool_count > PIECE_LIMIT)
+    // The View does not show how the game continues while chance is to act, or when something is
+    // asked about an action that the seat did not see.
+    if (state->phase == PHASE_CHANCE || (state->phase == PHASE_ASKED && state->asked == 0) ||
+        view->pool_count > PIECE_LIMIT)
         return false;
     deal_init(&deal, view, rng, state, &scratch.state);
     shuffle_pool(&deal);
@@ -289,8 +280,10 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     for (int site = 0; site < rules->topology.site_count; site++)
         state_sort_site(rules, state, (Site)site);
     guess_variables(&deal);
-    guess_knowledge(rules, state);
+    // Other seats know what they see. Their memories cannot be guessed.
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
     guess_drawn(&deal);
-    mask_rehash(rules, state);
+    state_rehash(rules, state);
     return true;
 }

@@ -37,7 +37,7 @@ bool view_equal(const View *a, const View *b) {
 
 // The log ----------------------------------------------------------------------------------------
 
-// The piece that an action of a seat or of chance is about; none while a lot is undecided.
+// The piece that an action of a seat or of chance moves; PIECE_NONE while a lot is undecided.
 static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action,
                            const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
@@ -46,8 +46,8 @@ static PieceIndex piece_of(const Rules *rules, const State *before, const Action
     return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
-// What chance did, without its number, which may be for one seat alone: that seat sees it where it
-// is stored. Dice are open.
+// An action of chance as [seat] sees it: without its number, which other seats may not know. Seats
+// that may know it see it where it is stored. Dice are visible to all.
 static Action chance_seen(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
@@ -59,15 +59,15 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
     return seen;
 }
 
-// True when [seat] sees which piece of its site moves. Where order does not count, knowing an
-// unseen piece does not help.
+// True when [seat] sees which piece of its site moves. Where order does not count, the seat must
+// see the face: remembering it does not help.
 static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
     Site site = state_pieces(rules, before)[piece].site;
     return rules->data.sites[site].ordered || state_count(rules, before, site) == 1 ||
            seats_have(knowledge_faces(rules, before, piece), seat);
 }
 
-// Whoever sees a piece sees where it goes.
+// Records the sites and the depth in [seen]. A seat that sees a piece sees where it goes.
 static void log_sites(const Rules *rules, const State *before, const Action *action,
                       const State *after, PieceIndex piece, Seat seat, Action *seen) {
     if (state_sees_place(rules, before, piece, seat))
@@ -78,24 +78,6 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
     if (action->kind != ACTION_CHANCE && state_sees_face(rules, before, piece, seat) &&
         seen->from == action->from && tells_apart(rules, before, piece, seat))
         seen->depth = mask_depth_of(rules, before, piece, seat);
-}
-
-static void log_piece(const Rules *rules, const State *before, const State *after, PieceIndex piece,
-                      Seat seat, HiddenPiece *seen) {
-    Face face;
-    mask_face(rules, after, piece, seat, &face);
-    if (face.kind == KIND_NONE && tells_apart(rules, before, piece, seat))
-        mask_face(rules, before, piece, seat, &face);
-    seen->kind = face.kind;
-    seen->owner = face.owner;
-    seen->moved = face.moved;
-    memcpy(seen->block, face.block, sizeof seen->block);
-}
-
-static void log_announcements(const State *after, Seat seat, LogItem *item) {
-    for (int i = 0; i < after->announced; i++)
-        if (seats_have(after->announcements[i].seats, seat))
-            item->announcements[item->announced++] = after->announcements[i].name;
 }
 
 static LogItem *add_item(View *view) {
@@ -111,7 +93,9 @@ void view_log(View *view, const State *before, const Action *action, const State
     const Rules *rules = view->rules;
     bool chance = action->kind == ACTION_CHANCE;
     LogItem *item = add_item(view);
-    log_announcements(after, view->seat, item);
+    for (int i = 0; i < after->announced; i++)
+        if (seats_have(after->announcements[i].seats, view->seat))
+            item->announcements[item->announced++] = after->announcements[i].name;
     item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
     item->action = mask_action(rules, action, view->seat);
     if (chance)
@@ -120,5 +104,7 @@ void view_log(View *view, const State *before, const Action *action, const State
     if (piece == PIECE_NONE || item->hidden)
         return;
     log_sites(rules, before, action, after, piece, view->seat, &item->action);
-    log_piece(rules, before, after, piece, view->seat, &item->piece);
+    mask_face(rules, after, piece, view->seat, &item->piece);
+    if (item->piece.kind == KIND_NONE && tells_apart(rules, before, piece, view->seat))
+        mask_face(rules, before, piece, view->seat, &item->piece);
 }

@@ -1,31 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What a seat may know: a State without what is hidden from it, the pieces it cannot place, and the
-// log of what it saw. Players get a View and never a State.
+// A View has all that a seat may know: a State without what is hidden from the seat, the pieces it
+// cannot place, and a log of what it saw. Players get a View and never a State.
 #ifndef TESSERA_RULES_VIEW_VIEW_H
 #define TESSERA_RULES_VIEW_VIEW_H
 
 #include "engine/base/rng.h"
-#include "engine/rules/state/knowledge.h"
-#include "engine/rules/state/trail.h"
+#include "engine/rules/view/mask.h"
 
-// A piece apart from where it is. In a pool it is a piece that the seat does not know completely,
-// described only by what can never change about it. An attribute or owner that some effect sets is
-// null or SEAT_NONE, and a kind that some effect creates is KIND_NONE: otherwise the pool would
-// show which hidden piece has changed.
-typedef struct HiddenPiece {
-    Kind kind;
-    Seat owner;
-    bool moved;            // false in a pool
-    uint8_t block[64 * 4]; // its attributes, Rules.block_size bytes
-} HiddenPiece;
-
-// One thing that happened, as the seat saw it.
+// An action as the seat saw it.
 typedef struct LogItem {
-    // What is hidden is SITE_NONE, VALUE_NULL and depth 0. So is the number that chance gave:
-    // whoever may know it sees it where it is stored.
+    // Hidden members are SITE_NONE, VALUE_NULL and depth 0. So is the number that chance gave:
+    // seats that may know it see it where it is stored.
     Action action;
-    bool hidden;       // secret: only who acted is known
-    HiddenPiece piece; // the piece moved or drawn, as the seat saw it; KIND_NONE: it did not
+    bool hidden; // secret: only the acting seat is known
+    Face piece;  // the piece moved or drawn, as the seat saw it; KIND_NONE: it did not
     uint8_t announced;
     uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
 } LogItem;
@@ -35,12 +23,15 @@ typedef struct LogItem {
 typedef struct View {
     const Rules *rules;
     Seat seat; // SEAT_NONE: a spectator
-    // What the seat sees: unknown faces are KIND_NONE, pieces whose place it does not know are
-    // missing, and pieces are numbered by site and depth. Its legal actions are those of the truth.
+    // As the seat sees it: unknown faces are KIND_NONE, pieces whose place it does not know are
+    // missing, and pieces are numbered by site and depth. The seat has the same legal actions in
+    // it as in the true State.
     StateSpace *state;
-    // The hidden pieces by what they may be, sorted: those of [state] that the seat does not know
-    // completely, and those that are not on its board.
-    HiddenPiece *pool;
+    // The hidden pieces, sorted: those of [state] that the seat does not know completely, and those
+    // that are missing there. Each shows only what can never change about it. An owner or attribute
+    // that some effect sets is SEAT_NONE or null, and a kind that some effect creates is KIND_NONE:
+    // otherwise the pool would reveal which hidden piece has changed.
+    Face *pool;
     size_t pool_count;
     size_t pool_capacity;
     LogItem *log;
@@ -50,7 +41,7 @@ typedef struct View {
 
 void view_free(View *view);
 
-// True when both Views show the same to the same seat, logs included: they are equal in every byte.
+// True when two Views of the same seat are equal in every byte, logs included.
 bool view_equal(const View *a, const View *b);
 
 // Fills [view] except for its log. Release it with view_free.
@@ -59,11 +50,12 @@ void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 // Appends to the log of [view] what its seat saw of [action], which turned [before] into [after].
 void view_log(View *view, const State *before, const Action *action, const State *after);
 
-// Stores in [state] a State that may be the true one as far as the View tells: it has an equal View
-// for the same seat. [rng] deals out the hidden pieces. What changes unseen is guessed: pieces are
-// as at the start, variables anywhere in their range. What other seats remember and effects that
-// wait are left out. False where the View does not say how to go on: chance is to act, something is
-// asked about an action that the seat did not see, or the View is not from state_view.
+// Stores in [state] a State that may be the true one: its View for the same seat is equal to
+// [view]. [rng] deals out the hidden pieces. Properties that may have changed unseen are guessed:
+// pieces are as at the start, and variables anywhere in their range. The memories of other seats
+// and waiting effects are left out. False when the View does not show how the game continues:
+// chance is to act, something is asked about an action that the seat did not see, or the View is
+// not from state_view.
 bool view_sample(const View *view, Rng *rng, State *state);
 
 #endif

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Describing the pieces that a seat cannot distinguish by what never changes about them: for Views
-// and for samples.
+// The pool of a View: hidden pieces, described by what never changes about them. Samples deal them
+// out again.
 #ifndef TESSERA_RULES_VIEW_VIEW_PRIVATE_H
 #define TESSERA_RULES_VIEW_VIEW_PRIVATE_H
 
-#include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// What no action of these Rules can change about a piece. A pool shows nothing else of hidden
-// pieces: a seat that compared the pool before and after would learn which piece had changed.
+// The properties of pieces that no action of these Rules can change. A pool shows no others: a seat
+// that compared the pools before and after an action would learn which piece had changed.
 typedef struct Fixed {
     bool owner;
     bool kinds[KIND_NONE];        // kinds that no effect creates
@@ -17,10 +16,9 @@ typedef struct Fixed {
 
 void pool_fixed(const Rules *rules, Fixed *fixed);
 
-// What is fixed about a piece of this kind, owner and attributes; the rest is KIND_NONE, SEAT_NONE
-// and null.
-void pool_entry(const Rules *rules, const Fixed *fixed, Kind kind, Seat owner, const uint8_t *block,
-                HiddenPiece *entry);
+// The fixed properties of a piece; the others are KIND_NONE, SEAT_NONE and null.
+void pool_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
+                Face *entry);
 
 // Orders entries: negative, positive, or 0 when they are alike.
 int pool_compare(const void *a, const void *b);

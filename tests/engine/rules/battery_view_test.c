@@ -4,6 +4,7 @@
 #include "engine/notation/position/position.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
@@ -141,7 +142,7 @@ static void check_swap(Workbench *bench, const BatteryNode *node) {
         return;
     state_sort_site(rules, &twin.state, pieces[a].site);
     state_sort_site(rules, &twin.state, pieces[b].site);
-    mask_rehash(rules, &twin.state);
+    state_rehash(rules, &twin.state);
     BATTERY_REQUIRE(node, state_valid(rules, &twin.state));
     check_twin(bench, node, &twin.state);
 }

@@ -195,8 +195,7 @@ static void sort_conditions(RuleBuilder *rule, bool pairs) {
         for (size_t i = 0; i < when->count; i++)
             if (when->items[i].level == level && !(pairs && is_fixed(rule->uses[i])))
                 items[count++] = when->items[i];
-        rule->interaction->by_level[level] = items;
-        rule->interaction->level_count[level] = count;
+        rule->interaction->by_level[level] = (Conditions){items, count};
     }
 }
 
