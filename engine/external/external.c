@@ -15,11 +15,11 @@ struct External {
     const Rules *rules;
     UciClient *uci; // the client of its protocol; both are NULL while the program does not run
     AgentClient *agent;
-    bool restarted;       // in this game
-    uint32_t offer_turn;  // the program is to move in this turn, and was offered a draw; 0: none
-    uint32_t asking_turn; // the program has offered a draw in this turn; 0: none
-    Finding finding;      // the last one that an engine has reported in this game
-    bool found;           // there is one
+    bool restarted;      // in this game
+    uint32_t offer_turn; // the program moves in this turn, and was offered a draw before; 0: none
+    uint32_t own_offer_turn; // the program has offered a draw in this turn; 0: none
+    Finding finding;         // the last one that an engine has reported in this game
+    bool found;              // there is one
 };
 
 void external_write_name(const Seated *seated, Text *text) {
@@ -82,7 +82,7 @@ bool external_start(External *external, Error *error) {
 
 void external_begin(External *external) {
     external->restarted = false;
-    external->offer_turn = external->asking_turn = 0;
+    external->offer_turn = external->own_offer_turn = 0;
     external->found = false;
     if (external->uci)
         uci_client_begin(external->uci);
@@ -97,7 +97,7 @@ static uint32_t turn_of(const Enquiry *enquiry) {
 
 static void ask_once(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
     AgentNews news = {.draw_offered = external->offer_turn == turn_of(enquiry),
-                      .offer_made = external->asking_turn == turn_of(enquiry)};
+                      .offer_made = external->own_offer_turn == turn_of(enquiry)};
     if (!start_program(external, terms, reply))
         return;
     if (external->uci)
@@ -131,8 +131,8 @@ static bool is_draw_offer(const External *external, const Action *action) {
 }
 
 // Answers an offer for the program, because neither protocol has a question about offers. An agent
-// learns of a draw offer with the next request, two turns later, and can accept it then. For an
-// engine, the last finding that it has reported decides.
+// learns of a draw offer with its next request, after the opponent's move, and can accept it then.
+// For an engine, the last finding that it has reported decides.
 static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Action *action) {
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true};
@@ -157,12 +157,12 @@ static VerdictKind judge_action(External *external, const Enquiry *enquiry, Repl
                    : VERDICT_FORFEITS;
     if (action->kind != ACTION_OFFER || !is_draw_offer(external, action))
         return VERDICT_ACTS;
-    if (external->asking_turn == turn_of(enquiry)) {
+    if (external->own_offer_turn == turn_of(enquiry)) {
         command_write_name(external->seated.command, note);
         text_append(note, " offered a draw again instead of moving");
         return VERDICT_FORFEITS;
     }
-    external->asking_turn = turn_of(enquiry);
+    external->own_offer_turn = turn_of(enquiry);
     return VERDICT_ACTS;
 }
 

@@ -22,7 +22,7 @@ static const char NAME[] = "tessera-keeper"; // argv[0] of a Keeper
 
 enum {
     SOCKET = 3,      // the Keeper's end of the socket, after the standard descriptors
-    PATIENCE = 1000, // milliseconds that keeper_end waits
+    PATIENCE = 1000, // milliseconds for which keeper_end waits
     FAILED = 127,    // the status of a process that could not execute the program
 };
 

@@ -236,8 +236,8 @@ static void read_output(Process *process) {
     read_chunk(&process->output, &process->heard);
 }
 
-// The number of bytes of its output that nobody has read.
-static size_t waiting(const Process *process) {
+// The number of bytes heard that process_read has not returned yet.
+static size_t unread(const Process *process) {
     return process->heard.length - process->read;
 }
 
@@ -262,7 +262,7 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
 // Waits until something can be read, which is then read, or until something can be written if it
 // [writes]. Output is left in the pipe while the unread part is longer than any line may be.
 static void attend(Process *process, bool writes, int milliseconds) {
-    bool full = waiting(process) > PROCESS_LINE_LIMIT;
+    bool full = unread(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
         {.fd = full ? -1 : process->output, .events = POLLIN},
         {.fd = process->errors, .events = POLLIN},
@@ -312,10 +312,10 @@ static void take_line(Process *process, size_t length, size_t end, Text *line) {
 }
 
 static bool has_line(Process *process, size_t *length) {
-    if (waiting(process) == 0)
+    if (unread(process) == 0)
         return false;
     const char *bytes = process->heard.data + process->read;
-    const char *end = memchr(bytes, '\n', waiting(process));
+    const char *end = memchr(bytes, '\n', unread(process));
     *length = end ? (size_t)(end - bytes) : 0;
     return end != NULL;
 }
@@ -328,8 +328,8 @@ static bool is_silent(Process *process) {
         do {
             before = process->heard.length;
             read_output(process);
-        } while (process->heard.length > before && waiting(process) <= PROCESS_LINE_LIMIT);
-        if (waiting(process) <= PROCESS_LINE_LIMIT)
+        } while (process->heard.length > before && unread(process) <= PROCESS_LINE_LIMIT);
+        if (unread(process) <= PROCESS_LINE_LIMIT)
             close_descriptor(&process->output);
     }
     return process->output < 0;
@@ -345,7 +345,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
             take_line(process, length, 1, line);
             return length > PROCESS_LINE_LIMIT ? HEARD_FLOOD : HEARD_LINE;
         }
-        if (waiting(process) > PROCESS_LINE_LIMIT)
+        if (unread(process) > PROCESS_LINE_LIMIT)
             return HEARD_FLOOD;
         Heard heard = check_patience(patience, &slice);
         if (heard != HEARD_LINE)
@@ -353,11 +353,11 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
         if (!is_silent(process)) {
             attend(process, false, slice);
         } else if (!has_line(process, &length)) {
-            if (waiting(process) == 0) {
+            if (unread(process) == 0) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            take_line(process, waiting(process), 0, line);
+            take_line(process, unread(process), 0, line);
             return HEARD_LINE;
         }
     }

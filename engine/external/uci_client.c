@@ -28,11 +28,11 @@ struct UciClient {
     const Rules *rules;
     Command command;
     Text name;
-    Arena arena; // of the program's options:
+    Arena arena; // owns the names and declarations of the program's options
     const char *options[OPTION_LIMIT];
     const char *declarations[OPTION_LIMIT]; // what follows the name in the line of the option
     size_t option_count;
-    bool begins; // a new game, which the program was not told yet
+    bool begins; // the next enquiry begins a game that was not announced yet
 };
 
 // Starting ----------------------------------------------------------------------------------------

@@ -273,7 +273,7 @@ bool pgn_supported(const Rules *rules) {
 
 enum { LINE_LENGTH = 79 };
 
-// The tags that write_tags writes itself, other tags of a game come after them.
+// The tags that write_tags writes itself. The other tags of a game come after them.
 static const struct {
     const char *name;
     const char *unknown; // of the roster's tags: what is written if there is no value
@@ -448,7 +448,7 @@ static State *write_move(TreeWriter *writer, const State *state, const PgnMove *
     return after;
 }
 
-// White's moves have a number, and Black's after something else than White's move.
+// A number stands before White's moves, and before Black's where something came in between.
 static void write_number(TreeWriter *writer, const TreeLine *line) {
     char word[16];
     if (line->seat == 0 || writer->breaks) {

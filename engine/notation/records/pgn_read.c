@@ -154,22 +154,13 @@ static bool read_tags(Parser *parser, PgnGame *game) {
 
 // ---- Comments
 
-// Consecutive comments, joined by spaces. The buffer is grown geometrically, so that many short
-// comments take no longer than a long one.
-typedef struct Comment {
-    char *text; // NULL: none
-    size_t length;
-    size_t capacity;
-} Comment;
-
 // A position within a line of moves.
 typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: none
     PgnMove **variation; // where the next alternative to [last] goes, or those before it
-    Comment after;       // on the previous move or, if there is none, on the game
-    Comment before;      // before the next move
+    Text comment;        // since the previous move
     int depth;           // 0: the main line
 } Line;
 
@@ -186,93 +177,61 @@ static bool is_next_game(const Parser *parser) {
     return line_ends > 1;
 }
 
-// Appends the text up to [closing], or to where it is missing. Runs of white space become a single
-// space.
-static void append_comment(Parser *parser, char closing, Text *text) {
+// Appends the text up to [closing], or to where it is missing, to the comments before it. Runs of
+// white space become a single space.
+static void append_comment(Parser *parser, char closing, Text *comment) {
+    bool blank = comment->length > 0;
     for (; parser->at < parser->end && *parser->at != closing; advance(parser)) {
-        bool blank = strchr(" \t\r\n", *parser->at) != NULL;
         if (closing == '\n' && *parser->at == '\r')
-            break;
+            return;
         parser->at_next = closing == '}' && *parser->at == '[' && is_next_game(parser);
         if (parser->at_next)
-            break;
-        if (!blank)
-            append_byte(parser, *parser->at, text);
-        else if (text->length > 0 && text->data[text->length - 1] != ' ')
-            text_append(text, " ");
+            return;
+        if (strchr(" \t\r\n", *parser->at)) {
+            blank = comment->length > 0;
+            continue;
+        }
+        text_append(comment, blank ? " " : "");
+        append_byte(parser, *parser->at, comment);
+        blank = false;
     }
-    if (text->length > 0 && text->data[text->length - 1] == ' ')
-        text->data[--text->length] = '\0';
 }
 
-// Reads a comment in braces, or to the end of the line. NULL, after an error, if the closing brace
-// is missing: then parsing stops at the opening one, because what the comment swallowed may contain
-// games.
-static char *read_comment(Parser *parser) {
-    Text text = {0};
+// Reads a comment in braces, or to the end of the line. If the closing brace is missing, parsing
+// stops at the opening one, because what the comment swallowed may contain games.
+static bool read_comment(Parser *parser, Line *line) {
     char closing = peek(parser) == '{' ? '}' : '\n';
     Parser start = *parser;
+    size_t length = line->comment.length;
     if (closing == '}' && parser->open && parser->at >= parser->open)
         parser->at = parser->end; // the rest was already searched for a closing brace
     else
         advance(parser);
-    append_comment(parser, closing, &text);
+    append_comment(parser, closing, &line->comment);
     if (closing == '\n' || peek(parser) == '}') {
         if (parser->at < parser->end)
             advance(parser);
-        return text_keep(&text, parser->arena);
+        return true;
     }
-    text_free(&text);
-    fail(parser, place_of(&start, start.at), "this comment has no closing }");
+    if (line->comment.length > length)
+        line->comment.data[line->comment.length = length] = '\0';
     if (!parser->at_next) {
         *parser = start;
         parser->open = parser->open ? parser->open : parser->at;
     }
-    return NULL;
+    return fail(parser, place_of(&start, start.at), "this comment has no closing }");
 }
 
-// Empty comments are ignored.
-static void append_to(const Parser *parser, Comment *comment, const char *text) {
-    size_t length = strlen(text), start = comment->text ? comment->length + 1 : 0;
-    if (length == 0)
-        return;
-    if (start + length >= comment->capacity) {
-        comment->capacity = 2 * (start + length + 1);
-        char *larger = arena_alloc(parser->arena, comment->capacity);
-        if (comment->text)
-            memcpy(larger, comment->text, comment->length);
-        comment->text = larger;
-    }
-    if (start > 0)
-        comment->text[start - 1] = ' ';
-    memcpy(comment->text + start, text, length + 1);
-    comment->length = start + length;
-}
-
-static void comment_last(const Parser *parser, Line *line, const char *text) {
-    append_to(parser, &line->after, text);
-    if (line->last)
-        line->last->comment = line->after.text;
-    else if (line->depth == 0)
-        line->game->comment = line->after.text;
-}
-
-static bool add_comment(Parser *parser, Line *line) {
-    char *text = read_comment(parser);
-    if (!text)
-        return false;
-    if (line->last && !line->before.text)
-        comment_last(parser, line, text);
-    else
-        append_to(parser, &line->before, text);
-    return true;
-}
-
-// A comment before a move that never comes is about the previous one.
-static void end_comments(const Parser *parser, Line *line) {
-    if (line->before.text)
-        comment_last(parser, line, line->before.text);
-    line->before = (Comment){0};
+// Ends the comments since the previous move. They are about that move or, if there is none, about
+// the [next] one; without any move they are about the game.
+static void end_comments(const Parser *parser, Line *line, PgnMove *next) {
+    const char **comment = line->last         ? &line->last->comment
+                           : next             ? &next->before
+                           : line->depth == 0 ? &line->game->comment
+                                              : NULL;
+    if (line->comment.length > 0 && comment)
+        *comment = text_keep(&line->comment, parser->arena);
+    text_free(&line->comment);
 }
 
 // ---- Moves
@@ -329,8 +288,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     PgnMove *move = arena_alloc(parser->arena, sizeof *move);
     move->text = arena_string(parser->arena, word);
     move->place = place;
-    move->before = line->before.text;
-    line->after = line->before = (Comment){0};
+    end_comments(parser, line, move);
     *line->slot = move;
     line->slot = &move->next;
     line->last = move;
@@ -389,7 +347,9 @@ static bool read_variation(Parser *parser, Line *line) {
         line->variation = &(*line->variation)->variation;
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
     advance(parser);
-    if (!read_moves(parser, &inner))
+    bool fine = read_moves(parser, &inner);
+    end_comments(parser, &inner, NULL);
+    if (!fine)
         return false;
     if (peek(parser) != ')')
         return fail(parser, start, "this variation has no closing )");
@@ -419,7 +379,7 @@ static bool skip_passing(Parser *parser) {
 static bool read_element(Parser *parser, Line *line, bool *done) {
     switch (peek(parser)) {
     case '{':
-    case ';': return add_comment(parser, line);
+    case ';': return read_comment(parser, line);
     case '(': return read_variation(parser, line);
     case '<': return skip_reserved(parser);
     case '$': read_numbered_mark(parser, line); return true;
@@ -443,17 +403,14 @@ static bool read_moves(Parser *parser, Line *line) {
         if (!read_element(parser, line, &done))
             return false;
     }
-    end_comments(parser, line);
     return true;
 }
 
 // Some programs add a remark after the result.
 static bool read_last_comments(Parser *parser, Line *line) {
-    for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser)) {
-        if (!add_comment(parser, line))
+    for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser))
+        if (!read_comment(parser, line))
             return false;
-        end_comments(parser, line);
-    }
     return true;
 }
 
@@ -489,6 +446,7 @@ static void parse_game(Parser *parser, PgnGame *game) {
     if (!read_tags(parser, game) || !read_moves(parser, &line) ||
         !read_last_comments(parser, &line))
         skip_game(parser);
+    end_comments(parser, &line, NULL);
     skip_blank(parser);
 }
 
