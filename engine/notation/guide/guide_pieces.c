@@ -68,43 +68,37 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
 
 // ---- What else a kind may do
 
-// Adds the promotions of a kind. Steps often share a promotion, which is mentioned once.
-static void add_transforms(Guiding *guiding, Kind kind, Seat seat) {
-    const Rules *rules = guiding->rules;
-    const PathRange *range = rules_range(rules, seat, kind);
-    for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->moves.paths[range->first + i];
-        for (size_t j = 0; j < path->transform_count; j++) {
-            const Transform *transform = &path->transforms[j];
-            Text text = {0};
-            text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
-            guide_write_kinds(rules, transform->options, transform->option_count, _(" or "), &text);
-            text_append(&text, transform->conditions.count > 0 ? " " : "");
-            write_conditions(rules, &transform->conditions, &text);
-            guide_take_once(guiding, &text);
-        }
+// Adds the promotions of a step. Steps often share a promotion, which is mentioned once.
+static void add_transforms(Guiding *guiding, const Path *path, Seat seat) {
+    (void)seat;
+    for (size_t i = 0; i < path->transform_count; i++) {
+        const Transform *transform = &path->transforms[i];
+        Text text = {0};
+        text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
+        guide_write_kinds(guiding->rules, transform->options, transform->option_count, _(" or "),
+                          &text);
+        text_append(&text, transform->conditions.count > 0 ? " " : "");
+        write_conditions(guiding->rules, &transform->conditions, &text);
+        guide_take_once(guiding, &text);
     }
 }
 
-static void add_castling(Guiding *guiding, Kind kind, Seat seat) {
+static void add_castling(Guiding *guiding, const Path *path, Seat seat) {
     const Rules *rules = guiding->rules;
-    const PathRange *range = rules_range(rules, seat, kind);
-    for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->moves.paths[range->first + i];
-        if (!path->castle)
-            continue;
-        Text text = {0};
-        text_appendf(&text, _("Castles with a %s that has not moved: goes to "),
-                     rules->kinds.list[path->castle->partner].name);
-        topology_write_site(&rules->topology, path->castle->to, &text);
-        text_appendf(&text, _(", the %s to "), rules->kinds.list[path->castle->partner].name);
-        topology_write_site(&rules->topology, path->castle->partner_to, &text);
-        text_append(&text, path->conditions.count > 0 ? "; " : "");
-        write_conditions(rules, &path->conditions, &text);
-        if (rules->seats.count > 1)
-            text_appendf(&text, " (%s)", rules->seats.list[seat].name);
-        guide_take(guiding, GUIDE_POINT, &text, ".");
-    }
+    const Castle *castle = path->castle;
+    Text text = {0};
+    if (!castle)
+        return;
+    const char *partner = rules->kinds.list[castle->partner].name;
+    text_appendf(&text, _("Castles with a %s that has not moved: goes to "), partner);
+    topology_write_site(&rules->topology, castle->to, &text);
+    text_appendf(&text, _(", the %s to "), partner);
+    topology_write_site(&rules->topology, castle->partner_to, &text);
+    text_append(&text, path->conditions.count > 0 ? "; " : "");
+    write_conditions(rules, &path->conditions, &text);
+    if (rules->seats.count > 1)
+        text_appendf(&text, " (%s)", rules->seats.list[seat].name);
+    guide_take(guiding, GUIDE_POINT, &text, ".");
 }
 
 // True if the effects of a step capture a piece that is not on its target.
@@ -115,24 +109,31 @@ static bool captures_elsewhere(const Rules *rules, Code effects) {
     return instruction->kind == DO_TAKE_AT;
 }
 
-// Adds the conditions of steps to empty squares, which a diagram of an empty board does not show.
-static void add_conditions(Guiding *guiding, Kind kind, Seat seat) {
+// Adds the conditions of a step to empty squares, which a diagram of an empty board does not show.
+static void add_conditions(Guiding *guiding, const Path *path, Seat seat) {
     const Rules *rules = guiding->rules;
-    const PathRange *range = rules_range(rules, seat, kind);
-    for (int i = 0; i < range->count; i++) {
-        const Path *path = &rules->moves.paths[range->first + i];
-        for (int j = 0; j < path->rule_count && !path->castle; j++) {
-            const Rule *rule = &rules->moves.rules[path->rule + j];
-            Text text = {0};
-            if (rule->when.count == 0 || rule->outlet.standing != STANDING_EMPTY)
-                continue;
-            text_append(&text, captures_elsewhere(rules, rule->effects)
-                                   ? _("May capture by going to an empty square: ")
-                                   : _("Some moves to empty squares have a condition: "));
-            write_conditions(rules, &rule->when, &text);
-            guide_take_once(guiding, &text);
-        }
+    (void)seat;
+    for (int i = 0; i < path->rule_count && !path->castle; i++) {
+        const Rule *rule = &rules->moves.rules[path->rule + i];
+        Text text = {0};
+        if (rule->when.count == 0 || rule->outlet.standing != STANDING_EMPTY)
+            continue;
+        text_append(&text, captures_elsewhere(rules, rule->effects)
+                               ? _("May capture by going to an empty square: ")
+                               : _("Some moves to empty squares have a condition: "));
+        write_conditions(rules, &rule->when, &text);
+        guide_take_once(guiding, &text);
     }
+}
+
+// Adds what the steps of a kind may do: first all promotions, then castling, then other conditions.
+static void add_steps(Guiding *guiding, Kind kind, Seat seat) {
+    static void (*const adders[])(Guiding *, const Path *, Seat) = {add_transforms, add_castling,
+                                                                    add_conditions};
+    const PathRange *range = rules_range(guiding->rules, seat, kind);
+    for (size_t i = 0; i < sizeof adders / sizeof *adders; i++)
+        for (int j = 0; j < range->count; j++)
+            adders[i](guiding, &guiding->rules->moves.paths[range->first + j], seat);
 }
 
 static void add_drop(Guiding *guiding, Kind kind, Seat seat) {
@@ -217,9 +218,7 @@ void guide_add_piece(Guiding *guiding, Kind kind, Seat only) {
         guide_add(guiding, GUIDE_POINT, about->about);
         return;
     }
-    add_transforms(guiding, kind, seat);
-    add_castling(guiding, kind, seat);
-    add_conditions(guiding, kind, seat);
+    add_steps(guiding, kind, seat);
     add_drop(guiding, kind, seat);
 }
 
