@@ -47,11 +47,6 @@ uint64_t patience_in(uint64_t milliseconds) {
     return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
-bool patience_is_over(const Patience *patience) {
-    return (patience->until > 0 && nanoseconds_now() >= patience->until) ||
-           (patience->stopped && patience->stopped(patience->context));
-}
-
 // HEARD_LINE if the wait may go on, for [slice] milliseconds before the next check.
 static Heard check_patience(const Patience *patience, int *slice) {
     uint64_t now = nanoseconds_now(), left = SLICE;
@@ -63,6 +58,11 @@ static Heard check_patience(const Patience *patience, int *slice) {
         left = (patience->until - now) / NANOSECONDS + 1;
     *slice = left < SLICE ? (int)left : SLICE;
     return HEARD_LINE;
+}
+
+bool patience_is_over(const Patience *patience) {
+    int unused;
+    return check_patience(patience, &unused) != HEARD_LINE;
 }
 
 // Starting ---------------------------------------------------------------------------------------

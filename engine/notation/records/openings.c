@@ -24,21 +24,12 @@ static void fail(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-static bool read_fen(Reading *reading, const char *line, State *state) {
-    Error error = {0};
-    if (!fen_read(reading->rules, line, state, &error))
-        fail(reading, error.place.column, error.message);
-    return !error.set;
-}
-
-static bool read_epd(Reading *reading, const char *line, State *state) {
+static bool read_epd(Reading *reading, const char *line, State *state, Error *error) {
     Epd epd = {0};
-    Error error = {0};
-    if (!epd_read(&epd, reading->file, line, strlen(line), &error) ||
-        !epd_position(&epd.records[0], reading->rules, reading->file, state, &error))
-        fail(reading, error.place.column, error.message);
+    bool read = epd_read(&epd, reading->file, line, strlen(line), error) &&
+                epd_position(&epd.records[0], reading->rules, reading->file, state, error);
     epd_free(&epd);
-    return !error.set;
+    return read;
 }
 
 // Reads a position file on one line, whose mistakes get the line's number.
@@ -65,9 +56,12 @@ static void add_opening(Reading *reading, const State *state) {
 
 static void read_line(Reading *reading, const char *line) {
     StateSpace space;
+    Error error = {0};
     bool read = line[0] == '{'      ? read_position(reading, line, &space.state)
-                : strchr(line, ';') ? read_epd(reading, line, &space.state)
-                                    : read_fen(reading, line, &space.state);
+                : strchr(line, ';') ? read_epd(reading, line, &space.state, &error)
+                                    : fen_read(reading->rules, line, &space.state, &error);
+    if (error.set)
+        fail(reading, error.place.column, error.message);
     if (!read)
         return;
     if (reading->openings->count == OPENING_LIMIT)

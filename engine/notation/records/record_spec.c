@@ -36,23 +36,16 @@ static bool check_permitted(const Record *record, const Sandbox *known, const Te
     return permitted;
 }
 
-static bool is_same_file(const char *a, const char *b) {
-    char *first = realpath(a, NULL), *second = realpath(b, NULL);
-    bool same = first && second && strcmp(first, second) == 0;
-    free(first);
-    free(second);
-    return same;
-}
-
 void record_write_spec(const char *path, Text *name) {
     const char *base = name_without_folder(path);
     Text id = {0}, shipped = {0};
     text_append_bytes(&id, base, strcspn(base, "."));
     library_path(text_string(&id), &shipped);
-    char *whole = realpath(path, NULL);
-    bool is_shipped = shipped.length > 0 && is_same_file(shipped.data, path);
-    text_append(name, is_shipped ? id.data : whole ? whole : path);
-    free(whole);
+    char *real = realpath(path, NULL), *real_shipped = realpath(text_string(&shipped), NULL);
+    bool is_shipped = real && real_shipped && strcmp(real, real_shipped) == 0;
+    text_append(name, is_shipped ? id.data : real ? real : path);
+    free(real);
+    free(real_shipped);
     text_free(&id);
     text_free(&shipped);
 }
