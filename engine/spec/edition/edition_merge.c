@@ -57,7 +57,7 @@ static Node *merge_objects(Merge *merge, const Node *base, const Node *over) {
 // Lists ----------------------------------------------------------------------------------------
 
 // The identity of a list item: the text or number of its member [key], or NULL.
-static const char *identity(Merge *merge, const Node *item, const char *key) {
+static const char *find_identity(Merge *merge, const Node *item, const char *key) {
     const Node *member = node_member(item, key);
     if (member && member->kind == NODE_TEXT)
         return member->text;
@@ -68,7 +68,7 @@ static const char *identity(Merge *merge, const Node *item, const char *key) {
 
 static bool all_have(Merge *merge, const Node *list, const char *key) {
     for (const Node *item = list->first; item; item = item->next)
-        if (!identity(merge, item, key))
+        if (!find_identity(merge, item, key))
             return false;
     return list->count > 0;
 }
@@ -87,7 +87,7 @@ static const char *find_key(Merge *merge, const Node *base, const Node *over) {
 static Names index_items(Merge *merge, const Node *list, const char *key) {
     Names names = {0};
     for (const Node *item = list->first; item; item = item->next) {
-        const void **slot = names_slot(&names, &merge->scratch, identity(merge, item, key));
+        const void **slot = names_slot(&names, &merge->scratch, find_identity(merge, item, key));
         if (!*slot)
             *slot = item;
     }
@@ -95,7 +95,7 @@ static Names index_items(Merge *merge, const Node *list, const char *key) {
 }
 
 static const Node *find_item(Merge *merge, Names *names, const Node *item, const char *key) {
-    return *names_slot(names, &merge->scratch, identity(merge, item, key));
+    return *names_slot(names, &merge->scratch, find_identity(merge, item, key));
 }
 
 static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const char *key) {
@@ -116,7 +116,7 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
             continue;
         if (says_remove(item))
             reader_error(merge->reader, item, "the base has no item with the %s %s to remove", key,
-                         reader_quote(identity(merge, item, key)).text);
+                         reader_quote(find_identity(merge, item, key)).text);
         else
             append_new(merge, &branch, item);
     }

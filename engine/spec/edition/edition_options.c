@@ -55,7 +55,7 @@ static int find_option(Chooser *chooser, const Node *node, const char *name) {
 
 // Settings -------------------------------------------------------------------------------------
 
-static void override(Chooser *chooser, const Node *object, Node *member) {
+static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
@@ -106,7 +106,7 @@ static void check_setting(Chooser *chooser, const char *setting) {
 }
 
 // The number of players of a document without a range of players; 0 if it is unknown.
-static size_t fixed_players(const Node *players) {
+static size_t count_fixed_players(const Node *players) {
     const Node *list = node_member(players, "roles");
     if (players && players->kind == NODE_LIST)
         list = players;
@@ -126,17 +126,19 @@ static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted,
     return false;
 }
 
+// Sets how many play: the default of a range of players. Without a range, the setting can only
+// confirm the number of players.
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
     const Node *count = node_member(players, "count");
     if (count && count->kind == NODE_OBJECT) {
         Node *wanted = read_setting(chooser, count, text, false);
         if (players_fit(chooser, count, wanted, text))
-            override(chooser, count, wanted);
+            add_override(chooser, count, wanted);
         return;
     }
     Node *value = read_setting(chooser, players ? players : chooser->root, text, false);
-    size_t fixed = fixed_players(players);
+    size_t fixed = count_fixed_players(players);
     if (value->kind != NODE_INTEGER || value->integer != (int64_t)fixed)
         reader_error(chooser->reader, players ? players : chooser->root,
                      "there cannot be %s players; the game is for %zu", reader_quote(text).text,
@@ -189,7 +191,7 @@ static void set_option(Chooser *chooser, size_t index) {
         value->parent = option->node;
     }
     if (value && shared_option_value(chooser->reader, option, value, &option->value))
-        override(chooser, option->node, value);
+        add_override(chooser, option->node, value);
     read_presets(chooser, index, option);
 }
 
@@ -263,10 +265,11 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
 
 // A copy of [node] with every choice made. NULL if the case that applies is null, which leaves the
 // value out, or after an error.
-static Node *choose(Chooser *chooser, const Node *node) {
+static Node *copy_chosen(Chooser *chooser, const Node *node) {
+    // A case may be a choice by option itself. The value takes the key of the outermost choice.
     if (node_member(node, "by_option")) {
         const Node *found = choose_case(chooser, node);
-        Node *chosen = found && found->kind != NODE_NULL ? choose(chooser, found) : NULL;
+        Node *chosen = found && found->kind != NODE_NULL ? copy_chosen(chooser, found) : NULL;
         if (chosen) {
             chosen->key = node->key;
             chosen->key_place = node->key_place;
@@ -277,7 +280,8 @@ static Node *choose(Chooser *chooser, const Node *node) {
     const Node *extra = node->kind == NODE_OBJECT ? find_override(chooser, node) : NULL;
     for (const Node *child = node->first; child && !tree_is_full(chooser->tree);
          child = child->next) {
-        Node *copy = extra && strcmp(child->key, extra->key) == 0 ? NULL : choose(chooser, child);
+        Node *copy = extra && strcmp(child->key, extra->key) == 0 ? NULL
+                                                                  : copy_chosen(chooser, child);
         if (copy)
             branch_append(&branch, copy);
     }
@@ -297,7 +301,7 @@ Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Setting
     tree->nodes = 0;
     if (read_options(&chooser)) {
         apply_settings(&chooser);
-        result = choose(&chooser, root);
+        result = copy_chosen(&chooser, root);
         if (!result && reader->report->errors == before)
             reader_error(reader, root, "with these options nothing is left of the document");
     }

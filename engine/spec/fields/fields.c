@@ -396,6 +396,8 @@ static const Node *find_member(const Node *node, const Field *field) {
     return member || !field->alias ? member : node_member(node, field->alias);
 }
 
+// Reports the fields that an object needs and does not have. The short form, a text, stands for the
+// tag.
 static void check_required(Reader *reader, const Node *node, const ObjectTable *table,
                            const Variant *variant) {
     for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {

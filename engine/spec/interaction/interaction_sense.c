@@ -55,7 +55,7 @@ static bool check_range(Sense *sense) {
     return false;
 }
 
-static void check_count(Sense *sense) {
+static void check_role_count(Sense *sense) {
     const CountSpec *count = &sense->spec->players.count;
     size_t roles = sense->spec->players.roles.count;
     const Node *node = node_member(count->node, "max");
@@ -90,7 +90,7 @@ static bool check_players(Sense *sense) {
     if (players->dynamic)
         copy_role(sense);
     else
-        check_count(sense);
+        check_role_count(sense);
     sense->spec->count = choose_count(players);
     spec_each (const RoleSpec, role, &players->roles) {
         name_list_define(&sense->players, &role->seat.name);
@@ -225,6 +225,7 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
+// Checks that no name to choose from is repeated.
 static void check_choices(Sense *sense, const RuleSpec *rule) {
     NameList names = {.reader = sense->reader, .kind = "choice"};
     spec_each (const SpecName, choice, &rule->choices)

@@ -160,6 +160,7 @@ static int find_code(const ArrayFile *file, const char *code, size_t length) {
     return found;
 }
 
+// The code of the kind with that symbol, or NULL.
 static const char *find_kind(const Node *root, const char *symbol, size_t length) {
     for (const Node *piece = array_items(node_member(root, "pieces")); piece; piece = piece->next) {
         const Node *code = node_member(piece, "code");

@@ -349,7 +349,7 @@ static void check_draws(Sense *sense) {
 }
 
 // Reads the sums of an obligation: each is the word captures, or an expression.
-static void check_obligation(Sense *sense) {
+static void read_obligation(Sense *sense) {
     static const char *const words[] = {"captures"};
     SpecNames *sums = &sense->spec->moving.obligation;
     const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
@@ -373,7 +373,7 @@ static void check_owner(Sense *sense, int player, const SpecName *piece) {
 }
 
 // Checks that a piece which never leaves a zone starts in it.
-static void check_mobility(Sense *sense, int player, const StartSpec *start) {
+static void check_start_zone(Sense *sense, int player, const StartSpec *start) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const NamedConditionSpec *named = sense->spec->conditions.items;
     const SpecName *zone = start->piece.index >= 0 ? &kinds[start->piece.index].zone : NULL;
@@ -393,7 +393,7 @@ static void check_owners(Sense *sense) {
     spec_each (const PlayerSpec, player, &sense->spec->players) {
         spec_each (const StartSpec, start, &player->starts) {
             check_owner(sense, index, &start->piece);
-            check_mobility(sense, index, start);
+            check_start_zone(sense, index, start);
         }
         spec_each (const HandSpec, held, &player->hand)
             check_owner(sense, index, &held->piece);
@@ -540,7 +540,7 @@ static void check_everything(Sense *sense) {
         sense_kind(sense, kind);
     check_owners(sense);
     sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0);
-    check_obligation(sense);
+    read_obligation(sense);
     check_game_display(sense);
     spec_each (KindSpec, kind, &spec->kinds)
         check_badge(sense, &kind->display.badge);

@@ -53,6 +53,8 @@ static bool is_named_expression(const Sense *sense, const ConditionSpec *conditi
            named[condition->condition.index].variant == NAMED_EXPRESSION;
 }
 
+// Checks that conditions about the position after the move are not used for choices made before it,
+// and conditions about a move not after it.
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
     bool after = piece_spec_condition_is_after((size_t)condition->variant);
     if (use == USE_TRANSFORM && after)
@@ -77,6 +79,7 @@ static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
                        "only a condition of type POSITION is about a square, so it is ignored");
 }
 
+// Completes the range of a condition that counts pieces, and checks it.
 static void check_count(Sense *sense, ConditionSpec *condition) {
     if (!node_member(condition->node, "max"))
         condition->maximum = SPEC_COUNT_LIMIT;
