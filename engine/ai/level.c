@@ -58,11 +58,11 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     const Judging *judging = &rules->judging;
     assert(level >= 1 && level <= LEVEL_MOST);
     if (level <= judging->level_count) {
-        const LevelRules *said = &judging->levels[level - 1];
-        return (Strength){.nodes = (uint64_t)said->nodes,
-                          .horizon = said->horizon,
-                          .noise = said->noise,
-                          .overlooks = said->overlooks};
+        const LevelRules *stated = &judging->levels[level - 1];
+        return (Strength){.nodes = (uint64_t)stated->nodes,
+                          .horizon = stated->horizon,
+                          .noise = stated->noise,
+                          .overlooks = stated->overlooks};
     }
     for (size_t i = 0; i < sizeof ladders / sizeof *ladders; i++)
         if (strcmp(ladders[i].kind, kind->id) == 0)

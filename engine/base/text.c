@@ -54,24 +54,24 @@ void text_appendf(Text *text, const char *format, ...) {
     text->length += (size_t)length;
 }
 
-// The filling whose {word} starts at [at], or NULL.
-static const Filling *filling_at(const char *at, const Filling *fillings, size_t count) {
-    for (size_t i = 0; at[0] == '{' && i < count; i++) {
+// The filling whose {word} starts at [cursor], or NULL.
+static const Filling *filling_at(const char *cursor, const Filling *fillings, size_t count) {
+    for (size_t i = 0; cursor[0] == '{' && i < count; i++) {
         size_t length = strlen(fillings[i].word);
-        if (strncmp(at + 1, fillings[i].word, length) == 0 && at[1 + length] == '}')
+        if (strncmp(cursor + 1, fillings[i].word, length) == 0 && cursor[1 + length] == '}')
             return &fillings[i];
     }
     return NULL;
 }
 
 void text_fill(Text *text, const char *form, const Filling *fillings, size_t count) {
-    for (const char *at = form; *at;) {
-        const Filling *filling = filling_at(at, fillings, count);
+    for (const char *cursor = form; *cursor;) {
+        const Filling *filling = filling_at(cursor, fillings, count);
         if (filling)
             text_append(text, filling->text);
         else
-            text_append_bytes(text, at, 1);
-        at += filling ? strlen(filling->word) + 2 : 1;
+            text_append_bytes(text, cursor, 1);
+        cursor += filling ? strlen(filling->word) + 2 : 1;
     }
 }
 

@@ -71,27 +71,27 @@ size_t utf8_write(uint32_t code, char *bytes) {
     return length;
 }
 
-uint32_t utf8_next(const char *text, size_t length, size_t *at) {
-    const char *start = text + *at;
-    size_t size = utf8_length(start, length - *at);
-    *at += size > 0 ? size : 1;
+uint32_t utf8_next(const char *text, size_t length, size_t *offset) {
+    const char *start = text + *offset;
+    size_t size = utf8_length(start, length - *offset);
+    *offset += size > 0 ? size : 1;
     return size > 0 ? utf8_code(start, size) : UTF8_REPLACEMENT;
 }
 
-size_t utf8_before(const char *text, size_t at) {
-    if (at == 0)
+size_t utf8_before(const char *text, size_t offset) {
+    if (offset == 0)
         return 0;
     do
-        at--;
-    while (at > 0 && utf8_continues(text[at]));
-    return at;
+        offset--;
+    while (offset > 0 && utf8_continues(text[offset]));
+    return offset;
 }
 
-size_t utf8_after(const char *text, size_t length, size_t at) {
-    if (at >= length)
+size_t utf8_after(const char *text, size_t length, size_t offset) {
+    if (offset >= length)
         return length;
     do
-        at++;
-    while (at < length && utf8_continues(text[at]));
-    return at;
+        offset++;
+    while (offset < length && utf8_continues(text[offset]));
+    return offset;
 }

@@ -32,14 +32,14 @@ size_t utf8_write(uint32_t code, char *bytes);
 // if it is shorter.
 size_t utf8_prefix(const char *text, int count);
 
-// For text that may not be valid. Reads the character at [text] + [*at], which is before [length],
-// and moves [*at] past it. An invalid byte counts as one UTF8_REPLACEMENT.
-uint32_t utf8_next(const char *text, size_t length, size_t *at);
+// For text that may not be valid. Reads the character at [text] + [*offset], which is before
+// [length], and moves [*offset] past it. An invalid byte counts as one UTF8_REPLACEMENT.
+uint32_t utf8_next(const char *text, size_t length, size_t *offset);
 
-// The start of the character before [at], or 0.
-size_t utf8_before(const char *text, size_t at);
+// The start of the character before [offset], or 0.
+size_t utf8_before(const char *text, size_t offset);
 
-// The end of the character at [at], or [length].
-size_t utf8_after(const char *text, size_t length, size_t at);
+// The end of the character at [offset], or [length].
+size_t utf8_after(const char *text, size_t length, size_t offset);
 
 #endif

@@ -10,24 +10,24 @@
 #include <strings.h>
 
 typedef struct Reader {
-    const char *at;
+    const char *cursor;
     const char *end;
     const char *line_start;
     int line;
     Builder *builder;
 } Reader;
 
-static Place place_of(const Reader *reader, const char *at) {
-    return (Place){reader->line, (int)(at - reader->line_start) + 1};
+static Place place_of(const Reader *reader, const char *cursor) {
+    return (Place){reader->line, (int)(cursor - reader->line_start) + 1};
 }
 
 static Place place_here(const Reader *reader) {
-    return place_of(reader, reader->at);
+    return place_of(reader, reader->cursor);
 }
 
 // The next byte, or 0 at the end: no Source contains a zero byte.
 static char next_byte(const Reader *reader) {
-    return reader->at < reader->end ? *reader->at : '\0';
+    return reader->cursor < reader->end ? *reader->cursor : '\0';
 }
 
 static bool is_digit(char byte) {
@@ -41,7 +41,7 @@ static bool is_word(char byte) {
 
 static size_t word_length(const Reader *reader) {
     size_t length = 0;
-    while (reader->at + length < reader->end && is_word(reader->at[length]))
+    while (reader->cursor + length < reader->end && is_word(reader->cursor[length]))
         length++;
     return length;
 }
@@ -49,17 +49,17 @@ static size_t word_length(const Reader *reader) {
 // True when the next word is [word], in small or capital letters.
 static bool word_is(const Reader *reader, const char *word) {
     size_t length = word_length(reader);
-    return length == strlen(word) && strncasecmp(reader->at, word, length) == 0;
+    return length == strlen(word) && strncasecmp(reader->cursor, word, length) == 0;
 }
 
 static void skip_space(Reader *reader) {
-    for (; reader->at < reader->end; reader->at++) {
-        char byte = *reader->at;
+    for (; reader->cursor < reader->end; reader->cursor++) {
+        char byte = *reader->cursor;
         if (byte != ' ' && byte != '\t' && byte != '\n' && byte != '\r')
             return;
-        if (source_ends_line(reader->at, (size_t)(reader->end - reader->at))) {
+        if (source_ends_line(reader->cursor, (size_t)(reader->end - reader->cursor))) {
             reader->line++;
-            reader->line_start = reader->at + 1;
+            reader->line_start = reader->cursor + 1;
         }
     }
 }
@@ -84,8 +84,8 @@ static bool fail_at_end(const Reader *reader) {
 static bool at_any(const Reader *reader, const char *const *strings) {
     for (; *strings; strings++) {
         size_t length = strlen(*strings);
-        if ((size_t)(reader->end - reader->at) >= length &&
-            memcmp(reader->at, *strings, length) == 0)
+        if ((size_t)(reader->end - reader->cursor) >= length &&
+            memcmp(reader->cursor, *strings, length) == 0)
             return true;
     }
     return false;
@@ -106,19 +106,21 @@ static const char *find_slip(const Reader *reader) {
 static void describe_next(const Reader *reader, Text *text) {
     size_t length = word_length(reader);
     if (length > 1)
-        quote_append_excerpt(text, reader->at, length);
-    else if (*reader->at == '"')
+        quote_append_excerpt(text, reader->cursor, length);
+    else if (*reader->cursor == '"')
         text_append(text, "'\"'");
-    else if ((unsigned char)*reader->at < 0x20)
-        text_appendf(text, "the control character U+%04X", (unsigned)(unsigned char)*reader->at);
+    else if ((unsigned char)*reader->cursor < 0x20)
+        text_appendf(text, "the control character U+%04X",
+                     (unsigned)(unsigned char)*reader->cursor);
     else
         text_appendf(text, "'%.*s'",
-                     (int)utf8_length(reader->at, (size_t)(reader->end - reader->at)), reader->at);
+                     (int)utf8_length(reader->cursor, (size_t)(reader->end - reader->cursor)),
+                     reader->cursor);
 }
 
 // Sets the error: [expected] is expected here. [hint], which may be "", ends the message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
-    if (reader->at == reader->end)
+    if (reader->cursor == reader->end)
         return fail_at_end(reader);
     const char *slip = find_slip(reader);
     if (slip)
@@ -131,40 +133,41 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
     return false;
 }
 
-static bool fail_in_text(const Reader *reader, const char *at, const char *start) {
-    Place place = place_of(reader, at);
-    if (at == reader->end)
+static bool fail_in_text(const Reader *reader, const char *cursor, const char *start) {
+    Place place = place_of(reader, cursor);
+    if (cursor == reader->end)
         return builder_fail(reader->builder, place,
                             "the file ends inside the text that starts at line %d", place.line);
-    if (*at == '\n' || *at == '\r')
+    if (*cursor == '\n' || *cursor == '\r')
         return builder_fail(reader->builder, place,
                             "the line ends inside the text that starts at column %d: close it "
                             "with \", or write a line break as \\n",
                             place_of(reader, start).column);
     return builder_fail(reader->builder, place,
                         "a text contains a control character: write it as \\u%04x",
-                        (unsigned)(unsigned char)*at);
+                        (unsigned)(unsigned char)*cursor);
 }
 
 // Finds the closing quote of the string at the reader. NULL, with the error set, if there is none.
 static const char *find_close(const Reader *reader) {
-    const char *at = reader->at + 1;
-    while (at < reader->end && *at != '"' && (unsigned char)*at >= 0x20) {
-        bool escapes = *at == '\\' && at + 1 < reader->end && (unsigned char)at[1] >= 0x20;
-        at += escapes ? 2 : 1;
+    const char *cursor = reader->cursor + 1;
+    while (cursor < reader->end && *cursor != '"' && (unsigned char)*cursor >= 0x20) {
+        bool escapes = *cursor == '\\' && cursor + 1 < reader->end &&
+                       (unsigned char)cursor[1] >= 0x20;
+        cursor += escapes ? 2 : 1;
     }
-    if (at < reader->end && *at == '"')
-        return at;
-    fail_in_text(reader, at, reader->at);
+    if (cursor < reader->end && *cursor == '"')
+        return cursor;
+    fail_in_text(reader, cursor, reader->cursor);
     return NULL;
 }
 
 // Reads the four digits after \u. Returns -1 if they are not there before [close].
 static long read_unit(const Reader *reader, const char *close) {
     char digits[5] = {0};
-    if (close - reader->at < 6 || memcmp(reader->at, "\\u", 2) != 0)
+    if (close - reader->cursor < 6 || memcmp(reader->cursor, "\\u", 2) != 0)
         return -1;
-    memcpy(digits, reader->at + 2, 4);
+    memcpy(digits, reader->cursor + 2, 4);
     return strspn(digits, "0123456789abcdefABCDEF") == 4 ? strtol(digits, NULL, 16) : -1;
 }
 
@@ -193,25 +196,25 @@ static size_t read_unicode(Reader *reader, const char *close, char *target) {
     if (!check_unit(reader, unit))
         return 0;
     if (unit < 0xD800 || unit > 0xDBFF) { // not the first half of a pair
-        reader->at += 6;
+        reader->cursor += 6;
         return utf8_write((uint32_t)unit, target);
     }
     Reader second = *reader;
-    second.at += 6;
+    second.cursor += 6;
     long low = read_unit(&second, close);
     if (!is_low_surrogate(low)) {
         builder_fail(reader->builder, place_here(reader),
                      "\\u%04lX is the first half of a character, without the second", unit);
         return 0;
     }
-    reader->at += 12;
+    reader->cursor += 12;
     return utf8_write((uint32_t)(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)), target);
 }
 
 // Reads one escape into [target]. Returns the number of bytes written, or 0 with the error set.
 static size_t read_escape(Reader *reader, const char *close, char *target) {
     static const char letters[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
-    char letter = reader->at[1];
+    char letter = reader->cursor[1];
     const char *found = strchr(letters, letter);
     if (letter == 'u')
         return read_unicode(reader, close, target);
@@ -221,7 +224,7 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
         return 0;
     }
     *target = values[found - letters];
-    reader->at += 2;
+    reader->cursor += 2;
     return 1;
 }
 
@@ -230,20 +233,20 @@ static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
         return NULL;
-    char *text = arena_alloc(reader->builder->arena, (size_t)(close - reader->at));
+    char *text = arena_alloc(reader->builder->arena, (size_t)(close - reader->cursor));
     char *target = text;
-    reader->at++;
-    while (reader->at < close) {
+    reader->cursor++;
+    while (reader->cursor < close) {
         size_t written = 1;
-        if (*reader->at == '\\')
+        if (*reader->cursor == '\\')
             written = read_escape(reader, close, target);
         else
-            *target = *reader->at++;
+            *target = *reader->cursor++;
         if (written == 0)
             return NULL;
         target += written;
     }
-    reader->at = close + 1;
+    reader->cursor = close + 1;
     return text;
 }
 
@@ -251,17 +254,17 @@ static bool skip_digits(Reader *reader, const char *where) {
     if (!is_digit(next_byte(reader)))
         return builder_fail(reader->builder, place_here(reader), "a digit is expected %s", where);
     while (is_digit(next_byte(reader)))
-        reader->at++;
+        reader->cursor++;
     return true;
 }
 
 static bool skip_whole_part(Reader *reader) {
     if (next_byte(reader) == '-')
-        reader->at++;
-    const char *start = reader->at;
+        reader->cursor++;
+    const char *start = reader->cursor;
     if (!skip_digits(reader, "after the minus sign"))
         return false;
-    if (*start == '0' && reader->at - start > 1)
+    if (*start == '0' && reader->cursor - start > 1)
         return builder_fail(reader->builder, place_of(reader, start),
                             "a number of several digits does not start with 0");
     if (*start == '0' && (next_byte(reader) == 'x' || next_byte(reader) == 'X'))
@@ -274,24 +277,24 @@ static bool skip_number(Reader *reader) {
     if (!skip_whole_part(reader))
         return false;
     if (next_byte(reader) == '.') {
-        reader->at++;
+        reader->cursor++;
         if (!skip_digits(reader, "after the point of a number"))
             return false;
     }
     if (next_byte(reader) == 'e' || next_byte(reader) == 'E') {
-        reader->at++;
+        reader->cursor++;
         if (next_byte(reader) == '+' || next_byte(reader) == '-')
-            reader->at++;
+            reader->cursor++;
         return skip_digits(reader, "in the exponent of a number");
     }
     return true;
 }
 
 static bool read_number(Reader *reader, Node *node) {
-    const char *start = reader->at;
+    const char *start = reader->cursor;
     if (!skip_number(reader))
         return false;
-    const char *text = arena_copy(reader->builder->arena, start, (size_t)(reader->at - start));
+    const char *text = arena_copy(reader->builder->arena, start, (size_t)(reader->cursor - start));
     if (!number_read_decimal(node, text))
         return builder_fail(reader->builder, node->place, "number out of range");
     return true;
@@ -307,12 +310,12 @@ static bool read_word(Reader *reader, Node *node) {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!word_is(reader, words[i].name))
             continue;
-        if (memcmp(reader->at, words[i].name, strlen(words[i].name)) != 0)
+        if (memcmp(reader->cursor, words[i].name, strlen(words[i].name)) != 0)
             return builder_fail(reader->builder, place_here(reader), "write %s in small letters",
                                 words[i].name);
         node->kind = words[i].kind;
         node->boolean = words[i].boolean;
-        reader->at += strlen(words[i].name);
+        reader->cursor += strlen(words[i].name);
         return true;
     }
     if (word_is(reader, "none") || word_is(reader, "nil") || word_is(reader, "undefined"))
@@ -323,12 +326,12 @@ static bool read_word(Reader *reader, Node *node) {
 }
 
 static bool read_text_value(Reader *reader, Node *node) {
-    const char *start = reader->at + 1;
+    const char *start = reader->cursor + 1;
     node->text = read_text(reader);
     if (!node->text)
         return false;
     node->kind = NODE_TEXT;
-    bool escapes = memchr(start, '\\', (size_t)(reader->at - 1 - start));
+    bool escapes = memchr(start, '\\', (size_t)(reader->cursor - 1 - start));
     node->text_column = escapes ? 0 : place_of(reader, start).column;
     return true;
 }
@@ -357,7 +360,7 @@ static bool read_key(Reader *reader) {
     skip_space(reader);
     if (next_byte(reader) != ':')
         return fail_expected(reader, "':' after the key", "");
-    reader->at++;
+    reader->cursor++;
     skip_space(reader);
     return true;
 }
@@ -373,12 +376,12 @@ static bool open_container(Reader *reader, bool *complete) {
     Node *node = builder_begin(builder, kind, place_here(reader));
     if (!node)
         return false;
-    reader->at++;
+    reader->cursor++;
     skip_space(reader);
     *complete = next_byte(reader) == close_of(node);
     if (!*complete)
         return kind == NODE_LIST || read_key(reader);
-    reader->at++;
+    reader->cursor++;
     builder_end(builder);
     return true;
 }
@@ -387,7 +390,7 @@ static bool open_container(Reader *reader, bool *complete) {
 static bool read_value(Reader *reader, bool *complete) {
     if (next_byte(reader) == '[' || next_byte(reader) == '{')
         return open_container(reader, complete);
-    if (reader->at == reader->end)
+    if (reader->cursor == reader->end)
         return fail_at_end(reader);
     Node *node = builder_begin(reader->builder, NODE_NULL, place_here(reader));
     if (!node || !read_scalar(reader, node))
@@ -415,7 +418,7 @@ static bool read_comma(Reader *reader) {
     const Node *open = reader->builder->current;
     if (next_byte(reader) != ',')
         return fail_after_value(reader);
-    reader->at++;
+    reader->cursor++;
     skip_space(reader);
     if (next_byte(reader) == close_of(open))
         return builder_fail(reader->builder, comma,
@@ -429,7 +432,7 @@ static bool read_after_value(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     skip_space(reader);
     while (builder->current && next_byte(reader) == close_of(builder->current)) {
-        reader->at++;
+        reader->cursor++;
         builder_end(builder);
         skip_space(reader);
     }
@@ -443,7 +446,7 @@ bool json_read(const Source *source, Builder *builder) {
     for (bool complete = false; !complete;)
         if (!read_value(&reader, &complete) || (complete && !read_after_value(&reader, &complete)))
             return false;
-    if (reader.at < reader.end)
+    if (reader.cursor < reader.end)
         return fail_expected(&reader, "the end of the file", "");
     return true;
 }

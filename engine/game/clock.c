@@ -201,45 +201,47 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
     }
 }
 
-// Reads a time in multiples of [unit] at [*at], a number of up to six digits and three decimals,
-// and moves [*at] past it. An `s` after it means seconds.
-static bool read_time(const char **at, int64_t unit, int64_t *time) {
+// Reads a time in multiples of [unit] at [*cursor], a number of up to six digits and three
+// decimals, and moves [*cursor] past it. An `s` after it means seconds.
+static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
     int whole = 0, decimals = 0;
-    for (; isdigit((unsigned char)**at) && whole < 6; whole++)
-        thousandths = thousandths * 10 + (*(*at)++ - '0');
-    bool dot = whole > 0 && **at == '.';
-    *at += dot;
+    for (; isdigit((unsigned char)**cursor) && whole < 6; whole++)
+        thousandths = thousandths * 10 + (*(*cursor)++ - '0');
+    bool dot = whole > 0 && **cursor == '.';
+    *cursor += dot;
     for (; decimals < 3; decimals++)
-        thousandths = thousandths * 10 + (dot && isdigit((unsigned char)**at) ? *(*at)++ - '0' : 0);
-    bool fine = whole > 0 && (*at)[-1] != '.', seconds = unit == CLOCK_MINUTE && **at == 's';
-    *at += seconds;
+        thousandths = thousandths * 10 +
+                      (dot && isdigit((unsigned char)**cursor) ? *(*cursor)++ - '0' : 0);
+    bool fine = whole > 0 && (*cursor)[-1] != '.';
+    bool seconds = unit == CLOCK_MINUTE && **cursor == 's';
+    *cursor += seconds;
     *time = thousandths * (seconds ? CLOCK_SECOND : unit) / 1000;
     return fine;
 }
 
 // Reads the turns and the slash after them, or nothing.
-static bool read_turns(const char **at, int *turns) {
-    size_t digits = strspn(*at, "0123456789");
-    if (digits == 0 || digits > 4 || (*at)[digits] != '/')
+static bool read_turns(const char **cursor, int *turns) {
+    size_t digits = strspn(*cursor, "0123456789");
+    if (digits == 0 || digits > 4 || (*cursor)[digits] != '/')
         return true;
     *turns = 0;
     for (size_t i = 0; i < digits; i++)
-        *turns = *turns * 10 + (*(*at)++ - '0');
-    ++*at;
+        *turns = *turns * 10 + (*(*cursor)++ - '0');
+    ++*cursor;
     return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
 }
 
 // Reads a sign and a bonus, or nothing.
-static bool read_bonus(const char *at, ClockSettings *settings) {
+static bool read_bonus(const char *cursor, ClockSettings *settings) {
     settings->kind = CLOCK_SUDDEN;
-    for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *at; kind++)
-        if (*at == signs[kind])
+    for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *cursor; kind++)
+        if (*cursor == signs[kind])
             settings->kind = (ClockKind)kind;
     if (settings->kind == CLOCK_SUDDEN)
-        return *at == '\0';
-    at++;
-    return read_time(&at, CLOCK_SECOND, &settings->bonus) && *at == '\0' &&
+        return *cursor == '\0';
+    cursor++;
+    return read_time(&cursor, CLOCK_SECOND, &settings->bonus) && *cursor == '\0' &&
            settings->bonus <= CLOCK_BONUS_MOST;
 }
 

@@ -222,14 +222,14 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     Text name = {0};
     int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
-    bool made = descriptor >= 0;
-    bool written = made && ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
+    bool created = descriptor >= 0;
+    bool written = created && ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
                    write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
-    int held = made ? close_written(descriptor, written) : -1;
+    int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)
         fail(error, path, "the file cannot be written");
-    if (made && !fine)
+    if (created && !fine)
         unlink(name.data);
     if (held >= 0)
         close(held);

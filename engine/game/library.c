@@ -230,9 +230,9 @@ static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings,
         sandbox_add_folder_of(&bases->sandbox, doc->name);
     if (bases->places)
         allow_places(&bases->sandbox, bases->places);
-    bool made = edition_read(edition, doc, &loader, settings, report);
+    bool built = edition_read(edition, doc, &loader, settings, report);
     sandbox_free(&bases->sandbox);
-    return made;
+    return built;
 }
 
 void library_sources(const char *path, Text *lines) {
@@ -265,7 +265,7 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Completes reading a document: turns one that holds only arrays into a game, and reports [error].
+// Finishes reading a document: turns one that holds only arrays into a game, and reports [error].
 static LoadResult finish_reading(const LibraryPlaces *places, LoadResult result, Doc *doc,
                                  const Error *error, Report *report) {
     if (result == LOAD_FINE && array_file_is(doc) && !extend_game(places, doc, report))
@@ -306,8 +306,8 @@ static Digest digest_without(const Node *root, const char *key) {
 
 static bool compile(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                     Rules **rules, Report *report) {
-    bool made = make_edition(doc, bases, settings, edition, report);
-    *rules = made ? compile_dialect(edition, report) : NULL;
+    bool built = make_edition(doc, bases, settings, edition, report);
+    *rules = built ? compile_dialect(edition, report) : NULL;
     if (!*rules)
         return false;
     (*rules)->about.fingerprint = node_hash_without(edition->root, "evaluation");

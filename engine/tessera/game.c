@@ -91,10 +91,10 @@ char *tessera_game_commitment(const tessera_game *game) {
 // Construction ------------------------------------------------------------------------------------
 
 tessera_game *game_wrap(tessera_rules *rules, Game *game) {
-    tessera_game *made = memory_new(sizeof *made);
-    *made = (tessera_game){.rules = rules_share(rules), .game = game};
+    tessera_game *handle = memory_new(sizeof *handle);
+    *handle = (tessera_game){.rules = rules_share(rules), .game = game};
     game_set_draw(game, draw_secret, NULL);
-    return made;
+    return handle;
 }
 
 // Begins a game at [position], a FEN or JSON, which begins with a brace; at the start if it is

@@ -69,16 +69,17 @@ static char *name_of(const Wanted *wanted) {
 }
 
 static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *edition) {
-    tessera_rules *made = memory_new(sizeof *made);
+    tessera_rules *handle = memory_new(sizeof *handle);
     size_t count = wanted->settings.count;
-    atomic_init(&made->users, 1);
-    made->rules = rules;
-    made->edition = *edition;
-    made->name = name_of(wanted);
-    made->options = memory_new((count + 1) * sizeof *made->options);
-    for (; made->option_count < count; made->option_count++)
-        made->options[made->option_count] = text_copy(wanted->settings.items[made->option_count]);
-    return made;
+    atomic_init(&handle->users, 1);
+    handle->rules = rules;
+    handle->edition = *edition;
+    handle->name = name_of(wanted);
+    handle->options = memory_new((count + 1) * sizeof *handle->options);
+    for (; handle->option_count < count; handle->option_count++)
+        handle->options[handle->option_count] = text_copy(
+            wanted->settings.items[handle->option_count]);
+    return handle;
 }
 
 static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {

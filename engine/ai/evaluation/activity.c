@@ -81,11 +81,11 @@ static inline int count_occupied(Activity *activity, const Route *route, const P
 static int slide_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
     int reached = 0;
-    for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
-        if (activity->board[at.there] != PIECE_NONE)
-            return reached + count_occupied(activity, route, piece, enemies, at.there);
+    for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
+        if (activity->board[walk.there] != PIECE_NONE)
+            return reached + count_occupied(activity, route, piece, enemies, walk.there);
         if (route->moves)
-            reached += count_reached(activity, piece->owner, enemies, at.there);
+            reached += count_reached(activity, piece->owner, enemies, walk.there);
     }
     return reached;
 }
@@ -95,13 +95,13 @@ static int slide_mobility(Activity *activity, const Route *route, const Piece *p
 static int hop_mobility(Activity *activity, const Route *route, const Piece *piece,
                         uint32_t enemies) {
     int over = route->over, reached = 0;
-    for (PathWalk at = path_from(route->next, route->times, piece->site); path_next(&at);) {
-        PieceIndex there = activity->board[at.there];
+    for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
+        PieceIndex there = activity->board[walk.there];
         if (there == PIECE_NONE) {
             if (over == 0)
-                reached += count_reached(activity, piece->owner, enemies, at.there);
+                reached += count_reached(activity, piece->owner, enemies, walk.there);
         } else if (over-- == 0) {
-            return reached + count_occupied(activity, route, piece, enemies, at.there);
+            return reached + count_occupied(activity, route, piece, enemies, walk.there);
         }
     }
     return reached;

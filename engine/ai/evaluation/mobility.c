@@ -25,7 +25,7 @@ static int multiply(int a, int b) {
 static int hop_mobility(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability of n pieces on the way
     int sum = 0, over = least_of(route->over, OVER_MOST);
-    for (PathWalk at = path_from(route->next, 0, site); path_next(&at) && spend(counting);) {
+    for (PathWalk walk = path_from(route->next, 0, site); path_next(&walk) && spend(counting);) {
         sum += multiply(chances[over], share);
         for (int i = over; i >= 0; i--) {
             chances[i + 1] += multiply(chances[i], MOBILITY_ONE - EMPTY);
@@ -40,8 +40,8 @@ static int slide_mobility(Counting *counting, const Route *route, Site site, int
     for (int leg = 0; leg < route->leg_count; leg++)
         if (route->legs[leg][site] != SITE_NONE)
             chance = multiply(chance, EMPTY);
-    PathWalk at = path_from(route->next, route->times, site);
-    for (; path_next(&at) && spend(counting); chance = multiply(chance, EMPTY))
+    PathWalk walk = path_from(route->next, route->times, site);
+    for (; path_next(&walk) && spend(counting); chance = multiply(chance, EMPTY))
         sum += multiply(chance, share);
     return sum;
 }
@@ -64,10 +64,10 @@ int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
 static bool mark_reached(Counting *counting, const RouteRange *range, Site site, bool *reached) {
     bool more = false;
     for (const Route *route = range->first; route < range->end; route++) {
-        PathWalk at = path_from(route->next, route->times, site);
-        while (path_next(&at) && spend(counting)) {
-            more |= !reached[at.there];
-            reached[at.there] = true;
+        PathWalk walk = path_from(route->next, route->times, site);
+        while (path_next(&walk) && spend(counting)) {
+            more |= !reached[walk.there];
+            reached[walk.there] = true;
         }
     }
     return more;
@@ -114,9 +114,9 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
 static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (const Route *route = range->first; route < range->end; route++) {
-        PathWalk at = path_from(route->next, route->times, site);
-        while (route->moves && route->over == 0 && path_next(&at) && spend(counting))
-            if (distances[at.there] == distance)
+        PathWalk walk = path_from(route->next, route->times, site);
+        while (route->moves && route->over == 0 && path_next(&walk) && spend(counting))
+            if (distances[walk.there] == distance)
                 return true;
     }
     return false;
@@ -159,8 +159,8 @@ static bool can_promote_from(Counting *counting, const PathRange *range, Site si
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         bool promotes = path->transform_count > 0 && path->over == 0 && !path->castle;
-        for (PathWalk at = path_of(path, site); promotes && path_next(&at) && spend(counting);)
-            if (path_promotes(rules, path, site, at.there))
+        for (PathWalk walk = path_of(path, site); promotes && path_next(&walk) && spend(counting);)
+            if (path_promotes(rules, path, site, walk.there))
                 return true;
     }
     return false;

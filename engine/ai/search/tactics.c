@@ -17,13 +17,14 @@ struct Tactics {
 // True when [code] is sure to capture or turn a piece. Captures under conditions or in a loop do
 // not count: if every action might capture, quiescence would never end.
 static bool code_is_tactical(const Program *program, Code code) {
-    for (const Instruction *at = program_code(program, code); at->kind != DO_END;) {
-        unsigned facts = instruction_facts(at->kind);
+    for (const Instruction *instruction = program_code(program, code);
+         instruction->kind != DO_END;) {
+        unsigned facts = instruction_facts(instruction->kind);
         if (facts & TAKES_PIECES ||
-            (at->kind == DO_PERFORM && code_is_tactical(program, at->target)))
+            (instruction->kind == DO_PERFORM && code_is_tactical(program, instruction->target)))
             return true;
-        const Instruction *target = program_code(program, at->target);
-        at = facts & CONTROLS && target > at ? target : at + 1;
+        const Instruction *target = program_code(program, instruction->target);
+        instruction = facts & CONTROLS && target > instruction ? target : instruction + 1;
     }
     return false;
 }
@@ -95,11 +96,13 @@ static int gain_of_effects(const Tactics *tactics, const State *state, const Act
                            Code effects) {
     const Rules *rules = tactics->rules;
     int gain = 0;
-    for (const Instruction *at = program_code(&rules->program, effects); at->kind != DO_END; at++) {
-        if (at->kind != DO_TAKE_AT && at->kind != DO_TURN_AT)
+    for (const Instruction *instruction = program_code(&rules->program, effects);
+         instruction->kind != DO_END; instruction++) {
+        if (instruction->kind != DO_TAKE_AT && instruction->kind != DO_TURN_AT)
             continue;
-        int loss = loss_on(tactics, state, action, rules_offset(rules, at->a, action->from));
-        gain += at->kind == DO_TURN_AT ? (loss > 0 ? 2 * loss : 0) : loss;
+        int loss = loss_on(tactics, state, action,
+                           rules_offset(rules, instruction->a, action->from));
+        gain += instruction->kind == DO_TURN_AT ? (loss > 0 ? 2 * loss : 0) : loss;
     }
     return gain;
 }

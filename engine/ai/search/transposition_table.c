@@ -124,7 +124,7 @@ static int replacement_value(const TranspositionTable *table, uint64_t data) {
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
     Item *items = bucket_of(table, key), *worst = items;
     TableEntry kept = *entry;
-    int least = 1000;
+    int worst_value = 1000;
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = load_word(&items[i].data);
         if (data != 0 && (load_word(&items[i].check) ^ data) == key) {
@@ -136,8 +136,8 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
             break;
         }
         int value = replacement_value(table, data);
-        if (value < least) {
-            least = value;
+        if (value < worst_value) {
+            worst_value = value;
             worst = &items[i];
         }
     }

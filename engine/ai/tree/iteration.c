@@ -360,15 +360,15 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
     uint64_t key = 0;
     *leaf = search->root;
     while (pool_node(&search->pool, *leaf)->proof == 0) {
-        NodeIndex at = *leaf;
-        if (!open_node(search, at, state, shares))
+        NodeIndex parent = *leaf;
+        if (!open_node(search, parent, state, shares))
             return true;
-        uint32_t branch = select_any(search, at);
-        search->line[search->line_length++] = (Stage){at, branch};
-        const State *after = follow_branch(search, at, branch, state, leaf, &key);
+        uint32_t branch = select_any(search, parent);
+        search->line[search->line_length++] = (Stage){parent, branch};
+        const State *after = follow_branch(search, parent, branch, state, leaf, &key);
         if (!after) {
             search->line_length--;
-            pool_prune(&search->pool, at, branch);
+            pool_prune(&search->pool, parent, branch);
             continue;
         }
         state = after;
@@ -378,7 +378,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
             continue;
         bool scored = score_leaf(search, state, key, leaf, shares);
         if (!search->rules->facts.hides)
-            pool_branches(&search->pool, pool_node(&search->pool, at))[branch].child = *leaf;
+            pool_branches(&search->pool, pool_node(&search->pool, parent))[branch].child = *leaf;
         return scored;
     }
     proof_shares(search->rules, pool_node(&search->pool, *leaf)->proof, shares);
