@@ -8,11 +8,14 @@ enum {
     NODE_MOST = 1024 * 1024,
     BRANCH_MOST = 2 * 1024 * 1024,
     STATE_BYTES_MOST = 64 * 1024 * 1024,
+    SLAB_STATES = 64, // States allocated at once
     TABLE_LEAST = 256,
 };
 
 void pool_free(Pool *pool) {
-    arena_free(&pool->states);
+    for (size_t i = 0; i < pool->slab_count; i++)
+        memory_free(pool->slabs[i]);
+    memory_free(pool->slabs);
     memory_free(pool->nodes);
     memory_free(pool->branches);
     memory_free(pool->table);
@@ -75,10 +78,16 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
 }
 
 void pool_keep(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = pool->rules->layout.size;
-    if (pool->states.total + size > STATE_BYTES_MOST)
+    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15;
+    size_t slab = pool->state_count / SLAB_STATES;
+    if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;
-    State *kept = arena_alloc(&pool->states, size);
+    if (slab == pool->slab_count) {
+        pool->slabs = memory_grow(pool->slabs, &pool->slab_capacity, slab + 1, sizeof *pool->slabs);
+        pool->slabs[pool->slab_count++] = memory_resize(NULL, SLAB_STATES * size);
+    }
+    State *kept = (void *)(pool->slabs[slab] + pool->state_count % SLAB_STATES * size);
     state_copy(pool->rules, kept, state);
     pool->nodes[node].state = kept;
+    pool->state_count++;
 }

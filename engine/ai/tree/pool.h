@@ -7,7 +7,6 @@
 #ifndef TESSERA_AI_TREE_POOL_H
 #define TESSERA_AI_TREE_POOL_H
 
-#include "engine/base/arena.h"
 #include "engine/rules/turn/play.h"
 
 typedef uint32_t NodeIndex;
@@ -54,7 +53,10 @@ typedef struct Pool {
     size_t branch_capacity;
     NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    Arena states; // memory of the States
+    unsigned char **slabs; // memory of the States; an Arena would clear it in vain
+    size_t slab_count;
+    size_t slab_capacity;
+    size_t state_count;
 } Pool;
 
 void pool_free(Pool *pool);
