@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Conditions of both dialects: what must hold for an action, in the position before it or after it.
-// What each op means is a row of the table in moves/conditions.c.
+// Conditions of both dialects: they must hold for an action, in the position before it or after it.
+// The table in moves/conditions.c has a row for each op.
 #ifndef TESSERA_RULES_MODEL_CONDITION_H
 #define TESSERA_RULES_MODEL_CONDITION_H
 
@@ -16,24 +16,25 @@ typedef enum ConditionOp {
     CONDITION_OP_COUNT,
 } ConditionOp;
 
-// The square of a move that a Condition is about. Drops have no source: the target is used.
+// The square of a move that a Condition examines. For drops, which have no source, it is the
+// target.
 typedef enum ConditionSquare { AT_TARGET, AT_SOURCE, AT_EITHER } ConditionSquare;
 
-// How much of an action must be known to evaluate a condition of an interaction.
+// The part of an action that must be chosen before a condition of an interaction can be evaluated.
 typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Level;
 
 // The place of a condition of the piece dialect in the document, and its name there.
 typedef struct ConditionSource {
     const char *path; // pieces[0].moves[1].conditions[0]
     const char *name; // PATH_EMPTY, or an expression
-    const char *says; // the rule in a sentence; NULL: none
+    const char *says; // the document's sentence for the rule; NULL: none
 } ConditionSource;
 
 // Members that the op does not use are 0.
 typedef struct Condition {
     uint8_t op;    // ConditionType or ConditionOp
     bool negated;  // it must not hold
-    bool granted;  // waived for attackers: it depends on what they attack, or on dice
+    bool granted;  // counts as met for attackers: it depends on what they attack, or on dice
     uint8_t level; // Level, of an interaction
     uint8_t flag;
     uint8_t square;      // ConditionSquare
@@ -42,8 +43,8 @@ typedef struct Condition {
     uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;
     uint16_t path_count;     // length of [path]
-    const Site *offset;      // a table of offsets: for each site another, or SITE_NONE
-    const Site *const *path; // such tables, in order
+    const Site *offset;      // a table of Topology: for each site another, or SITE_NONE
+    const Site *const *path; // several such tables, in order
     const Set *zone;
     TermIndex term;
     const ConditionSource *source; // NULL in an interaction, where [term] has it

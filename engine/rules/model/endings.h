@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All the ways in which a game ends, a row each. Reasons, their words and their checks come from
-// this table: a new ending is a row and a function that says when it holds.
+// this table: a new ending needs a row and a function that returns whether it holds.
 //
 // ROW(NAME, WHEN, ARTICLE, words, sentence, holds, sites)
 //   NAME      its Reason is REASON_NAME
@@ -65,12 +65,12 @@
 typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
 #undef ENDING_REASON
 
-// When an ending is checked; bits, so that callers can ask for several.
+// When an ending is checked. Bits, so that callers can check several kinds at once.
 typedef enum EndingWhen {
     WHEN_NEVER = 0,     // never: a player, an effect or the flow ends the game
     WHEN_BY_ACTION = 1, // after an action; recorded in the State from then on
     WHEN_NO_ACTION = 2, // when the seat to act has no action
-    WHEN_AT_TURN = 4,   // at the start of a turn, whatever can be done then
+    WHEN_AT_TURN = 4,   // at the start of a turn, whether or not the seat has an action
 } EndingWhen;
 
 // Sets of Reasons as bits.

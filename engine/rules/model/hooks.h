@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Questions of expressions whose answers come from rooms above them: moves, legality and repetition
-// evaluate expressions themselves. Rules carry the functions, so that no room includes a higher
-// one.
+// Functions that expressions call, but that belong to rooms above theirs: moves, legality and
+// repetition evaluate expressions themselves. Rules have pointers to the functions, so that no room
+// includes a higher one.
 #ifndef TESSERA_RULES_MODEL_HOOKS_H
 #define TESSERA_RULES_MODEL_HOOKS_H
 
@@ -14,7 +14,7 @@ struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
     // How many actions [seat] would have if it were its turn. Spends the steps of [asking], and
-    // leaves a fault there.
+    // reports a fault there.
     size_t (*count_actions)(struct Context *asking, Seat seat);
     // Equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);

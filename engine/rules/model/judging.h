@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a document says about judging and playing its game, for engine/ai. It is no rule: Rules that
-// differ only in it are the same game, with the same fingerprint.
+// A document's advice for programs that play its game, see engine/ai. It is not part of the rules:
+// Rules that differ only in it are the same game, with the same fingerprint.
 #ifndef TESSERA_RULES_MODEL_JUDGING_H
 #define TESSERA_RULES_MODEL_JUDGING_H
 
@@ -28,7 +28,7 @@ typedef struct Judging {
     int weights[WEIGHT_COUNT]; // or JUDGING_UNSAID
     JudgedTerm *terms;
     int term_count;
-    const char *search; // the id of the kind of player that plays it best; NULL: not given
+    const char *search; // the id of the kind of player that plays the game best; NULL: not given
     LevelRules *levels; // from the weakest to the strongest
     int level_count;    // 0: not given
 } Judging;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the expressions and effects of a spec are compiled to: Terms, which have values, and
-// Instructions, which change a State.
+// The compiled expressions and effects of a document: Terms, which have values, and Instructions,
+// which change a State.
 #ifndef TESSERA_RULES_MODEL_PROGRAM_H
 #define TESSERA_RULES_MODEL_PROGRAM_H
 
@@ -8,7 +8,8 @@
 #include "engine/rules/model/instructions.h"
 #include "engine/rules/model/topology.h"
 
-// A value of any type except sets: a number, 0 or 1, or the index of a name, site, piece or seat.
+// A value of any type except sets: a number, a boolean as 0 or 1, or the index of a name, site,
+// piece or seat.
 typedef int32_t Value;
 #define VALUE_NULL INT32_MIN
 
@@ -16,7 +17,7 @@ typedef int32_t Value;
 enum { NAME_UNKNOWN = -1 };
 
 typedef enum Type {
-    TYPE_NULL, // of `null` alone; compatible with every type
+    TYPE_NULL, // the type of `null` alone; compatible with every type
     TYPE_BOOLEAN,
     TYPE_INTEGER,
     TYPE_NAME, // index into Rules.names
@@ -61,7 +62,7 @@ static inline void set_remove(Set *set, int member) {
     set->words[member / 64] &= ~((uint64_t)1 << (member % 64));
 }
 
-// The first member from [from] on, or -1. [from] may be SET_LIMIT.
+// The smallest member that is not less than [from], or -1. [from] may be SET_LIMIT.
 static inline int set_next(const Set *set, int from) {
     for (int word = from / 64; word < SET_LIMIT / 64; word++) {
         uint64_t bits = set->words[word];
@@ -122,7 +123,7 @@ enum {
     INSTRUCTION_LIMIT = 64 * 1024, // not counting those of moves, which are fewer
 };
 
-// What went wrong in a Term or Instruction.
+// The kinds of errors in a Term or Instruction.
 typedef enum FaultKind {
     FAULT_NONE,
     FAULT_NULL,    // null where a number is needed

@@ -41,8 +41,8 @@ typedef struct Transform {
     bool optional; // it may stay what it is
 } Transform;
 
-// Moves the piece to [to] and its partner to [partner_to], if everything they cross is free. Both
-// are SITE_NONE for a seat that cannot castle.
+// Moves the piece to [to] and its partner to [partner_to], if all squares that they cross are free.
+// Both are SITE_NONE for a seat that cannot castle.
 typedef struct Castle {
     Kind partner;
     bool by_partner; // its Action names the partner's square
@@ -50,17 +50,17 @@ typedef struct Castle {
     Site partner_to;
 } Castle;
 
-// A way to move of one kind and one seat: a leap, or a slide if it repeats. Its rules say what is
-// done at a target, and what must hold there.
+// A way in which pieces of one kind and seat move: a leap, or a slide if it repeats. Its rules say
+// what the piece may do on a target, depending on the pieces there.
 typedef struct Path {
     const Site *next; // for each site where one step leads, or SITE_NONE
-    uint16_t times;   // steps at most; 0: no limit
+    uint16_t times;   // the maximum number of steps; 0: no limit
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
     uint16_t over;         // a hop: exactly that many pieces are jumped over; 0: a slide
     uint8_t stop_on;       // a bit per Standing: a slide stops after such a target
     bool drop;             // a drop from the hand onto any empty site
-    const Condition *stop; // a slide also stops where this holds; NULL: nowhere else
+    const Condition *stop; // a slide also stops where this holds; NULL: none
     Conditions conditions;
     Conditions after;            // on the State after the move
     Code effects;                // of all its rules: a sequence without jumps; or CODE_NONE
@@ -77,19 +77,20 @@ typedef struct PathRange {
     bool overlaps; // two of them may lead to the same site
     bool depends;  // one of them depends on where another leads
     uint16_t drop; // index into RulesMoves.paths of its drop; DROP_NONE: never dropped
-    // [victim * board_count + source]: the paths by which such a piece on [source] might remove one
-    // on [victim], a bit each; from the sixteenth on they share one. NULL: not computed.
+    // [victim * board_count + source]: the paths by which such a piece on [source] might remove a
+    // piece on [victim], as reach_bits. NULL: not computed.
     const uint16_t *reach;
 } PathRange;
 
 enum { REACH_BITS = 16, DROP_NONE = 0xFFFF };
 
-// The bit in PathRange.reach of a path, counted from the first of its range.
+// The bit of a path in PathRange.reach, where [path] counts from the first of its range. Paths from
+// the sixteenth on share a bit.
 static inline unsigned reach_bit(unsigned path) {
     return 1u << (path < REACH_BITS ? path : REACH_BITS - 1);
 }
 
-// What may stand on a site, and who sees it.
+// How many pieces a site holds, and who sees them.
 typedef struct SiteRules {
     uint16_t capacity; // pieces that fit; 0: no limit
     bool ordered;      // a stack: the order of its pieces matters
@@ -134,7 +135,7 @@ typedef struct Variable {
     const char *told;          // its sentence for people, with {value} and {max}; NULL: its name
 } Variable;
 
-// A zone that each seat has: player.hand.
+// A zone that each seat has, such as player.hand.
 typedef struct SeatZone {
     const char *name;
     Site sites[SEAT_LIMIT]; // for each seat
@@ -149,15 +150,15 @@ typedef struct Option {
     int minimum;
     int maximum;
     const char **values;  // OPTION_CHOICE
-    const char **titles;  // for each value its words
-    const char **reasons; // for each value why it cannot be chosen; NULL: it can
+    const char **titles;  // for each value, its words
+    const char **reasons; // for each value, why it cannot be chosen; NULL: it can be
     int value_count;
     int32_t initial;
     int32_t value; // as set in these Rules: the number, 0 or 1, or the index of the value
-    bool idle;     // has no effect as these Rules are set
+    bool idle;     // it has no effect, given the other options
 } Option;
 
-// What an interaction may choose besides entity and target.
+// The choice that an interaction has besides entity and target.
 typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_SEAT } Choosing;
 
 // The type of what is chosen; TYPE_NULL for nothing.
@@ -166,7 +167,7 @@ static inline Type choosing_type(Choosing chooses) {
     return types[chooses];
 }
 
-// Where candidates for an entity come from if the document does not say.
+// The candidates for an entity or target: none, or a default, or a set that the document gives.
 typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
 
 // The part of a Rule that only interactions have.
@@ -192,17 +193,17 @@ typedef struct Interaction {
     TermIndex *gives;   // for each obligation; TERM_NONE: 0
 } Interaction;
 
-// Where a path leads to a move: who stands there, and what is done.
+// The end of a piece's move: the pieces that must be there, and what is done to them.
 typedef struct Outlet {
     uint16_t path;    // index into RulesMoves.paths
     uint8_t standing; // Standing
     bool captures;
-    bool shares;     // moves in beside what stands there
+    bool shares;     // the piece moves in beside the others there
     bool asks_after; // the rule, its path or the game has conditions on the State after it
 } Outlet;
 
-// What an Action names, in both dialects. A piece's move is found along a path, whose conditions
-// and effects apply to all its rules; an interaction is found from sets.
+// The rule that an Action names, in both dialects. A piece's move is found along a path, whose
+// conditions and effects apply to all its rules; an interaction is found by trying sets.
 typedef struct Rule {
     Outlet outlet;            // of a piece's move
     Interaction *interaction; // NULL: a piece's move
@@ -232,7 +233,7 @@ typedef struct PhaseRules {
     uint32_t source;
 } PhaseRules;
 
-// What players of any game may agree on or do besides playing.
+// Actions and agreements that players of any game have besides playing.
 typedef enum Agreement {
     AGREEMENT_NONE,
     AGREEMENT_DRAW,             // offers a draw to all others
@@ -279,52 +280,53 @@ typedef struct MarkedZone {
     const Set *sites; // for each seat
 } MarkedZone;
 
-// Alternative names of the squares.
+// A set of alternative names of the squares.
 typedef struct Naming {
     const char *name;
     const char **sites; // for each site of the board; NULL: none
 } Naming;
 
-// Something on the board that is not a piece.
+// A sign on the board that is not a piece.
 typedef struct Marker {
     const char *name;
     const char *sign;
     TermIndex site;
 } Marker;
 
-// What the seat that acted wins by: a row of the table of endings with the document's details.
+// A condition by which the seat that acted wins: a row of the table of endings, with the document's
+// details.
 typedef struct Win {
     Reason reason;     // of a row that is checked BY_ACTION
     Kind piece;        // whose arrival counts; KIND_NONE: any leader
-    const bool *kinds; // for each kind whether it is meant
+    const bool *kinds; // for each kind, whether the condition counts it
     const Set *zones;  // for each seat; NULL: none
     int threshold;     // how often
 } Win;
 
-// What something means for a seat.
+// The result that an ending has for a seat.
 typedef enum Meaning { MEANING_DRAW, MEANING_LOSS, MEANING_WIN } Meaning;
 
-// The same position, [times] times in all; 0: means nothing.
+// The ending by repetition: the same position has occurred [times] times; 0: never.
 typedef struct RepetitionRules {
     int times;
-    Meaning mover; // for the seat that brings it about
-    Seat loser;    // who loses whoever brings it about; SEAT_NONE: nobody
+    Meaning mover; // the result of the seat that repeats the position
+    Seat loser;    // the seat that loses, whichever repeats the position; SEAT_NONE: none
     int claim;     // after this many times the seat to act may claim a draw; 0: never
     bool minds_check;
-    Meaning checker; // if [minds_check], for a seat that gave check with every move
+    Meaning checker; // if [minds_check], the result of a seat that gave check with every move
 } RepetitionRules;
 
-// Material with which a seat cannot win; all of this must hold. Sets of kinds have a bool for each
-// kind; NULL: no condition.
+// Material with which a seat cannot win: all conditions below hold. Sets of kinds have a bool for
+// each kind; NULL: no condition.
 typedef struct Shortage {
-    const Kind *pieces; // all that the seat has, sorted by kind, except for
+    const Kind *pieces; // the seat has exactly these pieces, sorted by kind, and any of [more]
     int piece_count;
-    bool plain;          // only the pieces matter
-    const bool *more;    // any number of these
-    const bool *against; // all that the others have is of these
-    const bool *same;    // all of these, whoever's, are on squares of one colour
-    const bool *other;   // none of the seat's is on a colour that one of the others' is on
-    TermIndex when;      // for the seat; TERM_NONE: always
+    bool plain; // [pieces] is the only condition
+    const bool *more;
+    const bool *against; // all pieces of the other seats are of these kinds
+    const bool *same;    // all pieces of these kinds, of any seat, are on squares of one colour
+    const bool *other;   // pieces of these kinds are on other colours than those of other seats
+    TermIndex when;      // holds for the seat; TERM_NONE: always
 } Shortage;
 
 // A piece at the start of the game. On one site, later ones are on top.
@@ -374,17 +376,15 @@ typedef struct RulesNames {
 // Facts about a game, derived once by the compiler.
 typedef struct RulesFacts {
     bool steps_evaluate; // some condition of a path or its rules is an expression
-    bool chances;        // chance may be to act
+    bool chances;        // the game has random events
     bool interacts;      // of the interaction dialect; else of the piece dialect
     bool explicit_turns; // some interaction has end_turn
     bool hides;          // some seat may not see everything
-    // Seats whose entities are always alike, so that a hidden face hides nothing. [alike_nobodys]:
-    // so are those that nobody owns.
-    Seats alike_owners;
-    bool alike_nobodys;
-    bool asks_certain;       // chance is asked even if only one outcome is possible: chance_asking
-    bool hides_places;       // ... not even which sites are occupied
-    bool private_attributes; // ... nor all attributes of a face that it sees
+    Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
+    bool alike_nobodys;  // the entities that nobody owns are all alike
+    bool asks_certain;   // chance is asked even if only one outcome is possible: see chance_asking
+    bool hides_places;   // some seat may not see which sites are occupied
+    bool private_attributes; // some seat may not see all attributes of a face that it sees
     bool minds_history;      // some condition depends on earlier positions
 } RulesFacts;
 
@@ -395,13 +395,13 @@ typedef struct RulesEndings {
     bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
     RepetitionRules repetition;
-    Reasons heeded;      // which endings checked AT_TURN end the game
+    Reasons heeded;      // the endings checked AT_TURN that end the game
     int quiet_limit;     // a draw after that many quiet turns; 0: never
     int quiet_claim;     // the seat to act may claim a draw after that many; 0: never
     Shortage *shortages; // a draw when each seat has one of them
     int shortage_count;
-    const bool *lacking;  // for each kind whether it is in any of these; NULL: none
-    bool blocked_is_dead; // a draw if it can be shown that nobody can be mated any more
+    const bool *lacking;  // for each kind, whether it is in any of the shortages; NULL: none
+    bool blocked_is_dead; // a draw if it can be proved that nobody can ever be mated
     const char *articles[ARTICLE_COUNT]; // NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;
@@ -446,7 +446,7 @@ typedef struct RulesKinds {
     bool has_leader;
 } RulesKinds;
 
-// What an action may be.
+// The rules of actions, and the effects of all of them.
 typedef struct RulesMoves {
     Rule *rules; // all of the same dialect
     int rule_count;
@@ -458,7 +458,7 @@ typedef struct RulesMoves {
     bool leader_answers; // if a leader is attacked and one can move, only leaders move
     bool may_pass;       // instead of a step
     Conditions after;    // must hold after every step
-    TermIndex *sums;     // what a step must maximise, in order; TERM_NONE: captures
+    TermIndex *sums;     // sums that a step must maximise, in order; TERM_NONE: captures
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
     Code transformed; // performed when a piece has transformed
@@ -563,8 +563,8 @@ static inline bool rules_same_side(const Rules *rules, Seat a, Seat b) {
     return rules->seats.list[a].side == rules->seats.list[b].side;
 }
 
-// Where an offset leads from [source]. [offset] is its number, an operand of an instruction
-// OF_MOVE.
+// The site that an offset leads to from [source]. [offset] is its number, an operand of an
+// instruction OF_MOVE.
 static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source) {
     return rules->topology.tables[offset][source];
 }

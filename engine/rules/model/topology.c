@@ -105,17 +105,6 @@ int topology_y(const Topology *topology, Site site) {
     return topology->columns > 0 ? site / topology->columns : 0;
 }
 
-static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) {
-    Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
-    for (int site = 0; site < topology->site_count; site++) {
-        bool on_board = site < topology->board_count && topology->exists[site];
-        next[site] = on_board ? topology_beyond(topology, site % topology->columns + dx,
-                                                site / topology->columns + dy)
-                              : (Site)SITE_NONE;
-    }
-    return next;
-}
-
 bool topology_fits(const Topology *topology, int dx, int dy) {
     return abs(dx) < topology->columns && abs(dy) < topology->rows;
 }
@@ -127,13 +116,6 @@ size_t topology_offsets(const Topology *topology) {
 size_t topology_offset_index(const Topology *topology, int dx, int dy) {
     int width = 2 * topology->columns - 1;
     return (size_t)((dy + topology->rows - 1) * width + dx + topology->columns - 1);
-}
-
-const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy) {
-    Site **table = &topology->tables[topology_offset_index(topology, dx, dy)];
-    if (!*table)
-        *table = make_table(topology, arena, dx, dy);
-    return *table;
 }
 
 void topology_write_file(int column, Text *text) {
@@ -154,7 +136,7 @@ void topology_write_site(const Topology *topology, Site site, Text *text) {
     }
 }
 
-// Reads a number of up to [limit] letters or digits; 0 when there is none.
+// Reads a number of up to [limit] letters (base 26, a is 1) or digits; 0 when none is there.
 static int read_number(const char **text, char first, int base, int limit) {
     int value = 0;
     for (int i = 0; i < limit; i++) {
@@ -167,7 +149,7 @@ static int read_number(const char **text, char first, int base, int limit) {
     return value;
 }
 
-// Reads the name of a site that is called by column and row, or by its number.
+// Reads the column and row of a site, or on a track its number.
 static Site read_place(const Topology *topology, const char **text) {
     int column = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a', 26, 3) - 1;
     int row = read_number(text, '0', 10, 4) - 1;

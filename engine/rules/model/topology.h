@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Topology says which sites there are and where a step from each leads: a board (grid, hexes,
+// A Topology has the sites of a game and the tables of steps between them: a board (grid, hexes,
 // track or network) and, after its sites, zones. Sites are numbered from 0 to site_count - 1. Build
 // one by topology_init..., then the functions that change it, then topology_finish; it is constant
 // from then on and lives as long as its arena.
@@ -51,18 +51,18 @@ typedef struct Topology {
     Shape shape;
     int columns;
     int rows;
-    int board_count;    // sites of the board, existing or not; zones have the numbers after them
-    int site_count;     // sites and zones together
-    bool loop;          // SHAPE_TRACK: the last site is followed by the first
-    bool wraps_files;   // SHAPE_GRID: the first file is next to the last
-    bool wraps_ranks;   // ... and the first rank to the last
-    bool *exists;       // for each site; false: a hole
-    Site **tables;      // grid: by offset_index, for each offset that fits; NULL until asked for
-    const char **names; // for each site; NULL: named by column and row, or by number
+    int board_count;  // sites of the board, existing or not; zones have the numbers after them
+    int site_count;   // sites and zones together
+    bool loop;        // SHAPE_TRACK: the last site is followed by the first
+    bool wraps_files; // SHAPE_GRID: the first file is next to the last
+    bool wraps_ranks; // ... and the first rank to the last
+    bool *exists;     // for each site; false: a hole
+    Site **tables;    // grid: for each offset that fits, by topology_offset_index; NULL until used
+    const char **names;          // for each site; NULL: named by column and row, or by number
     Site *next[DIRECTION_LIMIT]; // for each direction and site the next site, or SITE_NONE
     int direction_count;         // how many directions the shape has
     SiteLists adjacent;          // neighbours by a side or an ordinary edge
-    SiteLists special;           // by a special edge
+    SiteLists special;           // neighbours by a special edge
     uint16_t *distances;         // [a * board_count + b], in steps; NULL for large boards
     const Edge *edges;           // SHAPE_NETWORK
     int edge_count;
@@ -104,8 +104,8 @@ static inline bool topology_is_zone(const Topology *topology, Site site) {
     return site != SITE_NONE && site >= topology->board_count;
 }
 
-// True when the offset (dx, dy) leads from some site to another, existing or not. Only for grids,
-// like the next three functions.
+// Grids only, like the next three functions. True when the offset (dx, dy) leads from some site to
+// another, existing or not.
 bool topology_fits(const Topology *topology, int dx, int dy);
 
 // Offsets that fit are numbered from 0 to topology_offsets - 1.
@@ -117,19 +117,19 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy);
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
 // The site at a column and row, or SITE_NONE when that is outside or a hole. A track has only row
-// 0; a network has no such sites. topology_beyond continues at the opposite edge where the board
-// wraps; column and row may be up to one board size outside.
+// 0; nodes of a network have no columns and rows. topology_beyond continues at the opposite edge
+// where the board wraps; column and row may be up to one board size outside.
 Site topology_beyond(const Topology *topology, int column, int row);
 Site topology_at(const Topology *topology, int column, int row);
 
-// Column and row of a site of the board. A node has its index and 0. -1 for zones and SITE_NONE.
+// Column and row of a site of the board; of a node its index and 0. -1 for zones and SITE_NONE.
 int topology_x(const Topology *topology, Site site);
 int topology_y(const Topology *topology, Site site);
 
 // The direction with that name (n, ne, e, ..., forward, back), or -1.
 int topology_direction(const Topology *topology, const char *name);
 
-// The fewest steps along adjacent sites; 0 from a site to itself, -1 when there is no way. Zones
+// The fewest steps along adjacent sites; 0 from a site to itself, -1 when no way exists. Zones
 // cannot be reached.
 int topology_distance(const Topology *topology, Site from, Site to);
 
@@ -150,9 +150,9 @@ void topology_write_site(const Topology *topology, Site site, Text *text);
 // Appends the name of a file; column 0 is a.
 void topology_write_file(int column, Text *text);
 
-// Reads a site's name at [*text] and advances [*text] past it. SITE_NONE, with [*text] unchanged,
-// when no name of an existing site is there. The longest possible name is read. Letter case matters
-// for nodes and zones only.
+// Reads a site's name at [*text] and advances [*text] past it. Returns SITE_NONE and leaves [*text]
+// unchanged when no name of an existing site is there. The longest possible name is read. Letter
+// case matters for nodes and zones only.
 Site topology_read_site(const Topology *topology, const char **text);
 
 #endif

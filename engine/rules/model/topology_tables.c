@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A direction of a shape, and where a step in it leads. Opposite directions are neighbours in the
+// A direction of a shape, and the offset of a step in it. Opposite directions are neighbours in the
 // list; those that lead to adjacent sites come first.
 typedef struct Direction {
     const char *name;
@@ -26,7 +26,7 @@ static const Direction track_directions[] = {{"forward", 1, 0}, {"back", -1, 0}}
 static const struct {
     const Direction *items;
     int count;
-    int sides; // how many of them lead to adjacent sites
+    int sides; // how many directions lead to adjacent sites
 } directions_of[] = {
     [SHAPE_GRID] = {grid_directions, 8, 4},
     [SHAPE_HEX] = {hex_directions, 6, 6},
@@ -34,26 +34,33 @@ static const struct {
     [SHAPE_NETWORK] = {NULL, 0, 0},
 };
 
-static Site site_beyond(const Topology *topology, int site, const Direction *direction) {
-    if (!topology->exists[site])
-        return SITE_NONE;
-    return topology_beyond(topology, topology_x(topology, (Site)site) + direction->x,
-                           topology_y(topology, (Site)site) + direction->y);
+// For each site the one that an offset leads to, or SITE_NONE.
+static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) {
+    Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
+    for (int site = 0; site < topology->site_count; site++) {
+        bool on_board = site < topology->board_count && topology->exists[site];
+        next[site] = on_board ? topology_beyond(topology, site % topology->columns + dx,
+                                                site / topology->columns + dy)
+                              : (Site)SITE_NONE;
+    }
+    return next;
+}
+
+const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy) {
+    Site **table = &topology->tables[topology_offset_index(topology, dx, dy)];
+    if (!*table)
+        *table = make_table(topology, arena, dx, dy);
+    return *table;
 }
 
 static void make_directions(Topology *topology, Arena *arena) {
+    const Direction *directions = directions_of[topology->shape].items;
     topology->direction_count = directions_of[topology->shape].count;
-    for (int i = 0; i < topology->direction_count; i++) {
-        Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
-        const Direction *direction = &directions_of[topology->shape].items[i];
-        for (int site = 0; site < topology->site_count; site++)
-            next[site] = site < topology->board_count ? site_beyond(topology, site, direction)
-                                                      : (Site)SITE_NONE;
-        topology->next[i] = next;
-    }
+    for (int i = 0; i < topology->direction_count; i++)
+        topology->next[i] = make_table(topology, arena, directions[i].x, directions[i].y);
 }
 
-// Pairs of sites, as from * 65,536 + to, to be turned into lists.
+// Pairs of sites, each stored as from * 65,536 + to, from which lists are made.
 typedef struct Pairs {
     uint32_t *items;
     size_t count;
@@ -231,7 +238,7 @@ int topology_edge(const Topology *topology, Site from, Site to) {
     return -1;
 }
 
-// True when going on in a direction leads from one site to the other.
+// True when steps in a direction lead from one site to another.
 static bool leads_to(const Topology *topology, int direction, Site from, Site to) {
     Site at = topology->next[direction][from];
     while (at != SITE_NONE && at != to && at != from)
@@ -239,7 +246,7 @@ static bool leads_to(const Topology *topology, int direction, Site from, Site to
     return at == to;
 }
 
-// The direction of an offset if it is a straight line, or -1.
+// The direction in which the offset (x, y) points, or -1 if none does.
 static int find_direction(const Topology *topology, int x, int y) {
     int steps = abs(x) > abs(y) ? abs(x) : abs(y);
     for (int i = 0; i < topology->direction_count; i++) {
@@ -250,7 +257,8 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// The same on a loop: the shorter way that is open, forward if both are equal.
+// The direction from one site of a loop to another: that of the shorter way that is open, forward
+// if both are equal; -1: none.
 static int find_way_round(const Topology *topology, Site from, Site to) {
     int steps = (to - from + topology->columns) % topology->columns;
     int shorter = 2 * steps > topology->columns;
@@ -259,7 +267,8 @@ static int find_way_round(const Topology *topology, Site from, Site to) {
     return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
 }
 
-// The same on a grid that wraps: the direction with the fewest steps, the first of several.
+// The direction with the fewest steps from one site to another of a grid that wraps, the first of
+// several; -1: none.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {

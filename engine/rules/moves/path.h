@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Walking along a path: from a source, step by step, to every site it leads to. What stands there,
-// and whether a piece stops at it, is up to the caller, whose loop body is the visitor:
+// Walking along a path: from a source, step by step, to every site it leads to. The caller's loop
+// decides whether the pieces on a site stop the walk:
 //
 //     for (PathWalk at = path_of(step, source); path_next(&at);)
 //         look_at(at.there);
@@ -17,7 +17,7 @@ typedef struct PathWalk {
     unsigned left; // steps left
 } PathWalk;
 
-// Starts at [source], for at most [times] steps; 0: no limit.
+// Starts at [source] with a maximum of [times] steps; 0: no limit.
 static inline PathWalk path_from(const Site *next, unsigned times, Site source) {
     return (PathWalk){next, source, source, source, times > 0 ? times : SITE_LIMIT};
 }

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-// The distance of two coordinates; the shorter way round where the board wraps.
+// The difference of two coordinates; where the board wraps, that of the shorter way round.
 static int difference(int from, int to, int size, bool wraps) {
     int ahead = to - from;
     if (wraps && 2 * abs(ahead) > size)
@@ -19,7 +19,7 @@ static void way_offset(const Topology *topology, Site from, Site to, int *dx, in
     *dy = difference(from / columns, to / columns, topology->rows, topology->wraps_ranks);
 }
 
-// The last site of the way is [to] itself.
+// A way that is not straight to its end, such as a knight's, ends on [to] all the same.
 Site way_site(const Topology *topology, Site from, Site to, int index) {
     int dx, dy;
     way_offset(topology, from, to, &dx, &dy);

@@ -29,14 +29,10 @@ Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) 
     return (Seats)seats;
 }
 
-static bool has_private_attributes(const Rules *rules, Kind kind) {
-    return rules->facts.private_attributes && !rules->kinds.list[kind].open;
-}
-
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     Seats faces = knowledge_faces(rules, state, index);
-    if (faces == 0 || !has_private_attributes(rules, piece->kind))
+    if (faces == 0 || !rules->facts.private_attributes || rules->kinds.list[piece->kind].open)
         return faces;
     return faces & owner_seats(piece->owner);
 }
@@ -47,7 +43,7 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
-// Whoever sees all of it sees its face.
+// A seat that knows a piece completely knows its face, too.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
     if (!rules->facts.hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
         return !rules->facts.hides;
@@ -69,8 +65,8 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// A seat that could not see which piece left a zone without order cannot tell it from the others:
-// what it knew of them is put on hold.
+// Puts knowledge of the pieces in a zone without order on hold, for seats that do not see these
+// pieces and are not in [sure]: they cannot see which piece left the zone.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
@@ -98,8 +94,8 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     knowledge->left = (uint16_t)(site + 1);
 }
 
-// Restores what was on hold about the pieces that stayed behind, for seats that now see which piece
-// left. Look-alikes stay unknown: they might have been the one.
+// Ends the hold on the pieces that stayed in the zone. Seats in [seeing], which now see which piece
+// left, know again those that look different from it.
 static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
     const Piece *pieces = state_pieces(rules, state);
     Knowledge *knowledge = state_knowledge(rules, state);

@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: MIT
-// What each seat knows of each piece, by seeing it where it stands or from before. What a seat sees
-// of the whole State is in view.h.
+// The seats that know a piece, because they see it on its site or remember it. A seat's sight of
+// the whole State is in view/view.h.
 #ifndef TESSERA_RULES_STATE_KNOWLEDGE_H
 #define TESSERA_RULES_STATE_KNOWLEDGE_H
 
 #include "engine/rules/state/state.h"
 
-// True when [seat] is one of [seats]; a spectator, SEAT_NONE, when everybody is.
+// True when [seat] is one of [seats]; for a spectator, SEAT_NONE, when everybody is.
 static inline bool seats_have(Seats seats, Seat seat) {
     return seat == SEAT_NONE ? seats == SEATS_ALL : seats >> seat & 1;
 }
 
-// The set of that seat alone; everybody for a spectator.
+// The set that has only [seat]; everybody for a spectator.
 static inline Seats seats_of(Seat seat) {
     return (Seats)(seat == SEAT_NONE ? SEATS_ALL : 1u << seat);
 }
 
-// Who sees that the piece stands where it does. Everybody sees where a piece off the board is.
+// The seats that see on which site the piece is. All seats see the site of a piece off the board.
 Seats knowledge_places(const Rules *rules, const State *state, PieceIndex piece);
 
-// Who sees its face there: its kind and its attributes, except private ones.
+// The seats that see the piece's face: its kind and its attributes, except private ones.
 Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex piece);
 
-// Who sees all of it there, private attributes included.
+// The seats that see the piece completely, including its private attributes.
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex piece);
 
-// Who knows all of it, from seeing it now or before.
+// The seats that know the piece completely, because they see it now or saw it earlier.
 Seats knowledge_of(const Rules *rules, const State *state, PieceIndex piece);
 
-// True when [seat] can know the value of a variable; [owner] is whose value it is where each seat
-// has one.
+// True when [seat] can know the value of a variable. If each seat has one, [owner] is the seat
+// whose value it is.
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat);
 
-// True when [seat] may know the face of a piece (all but private attributes), and that it stands
-// where it does.
+// True when [seat] may know the face of a piece (all but its private attributes), or its site.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// Keep knowledge right as pieces move: called before a piece is lifted, after it was put down, and
-// after it was lifted to stay out of the game. The primitive changes and perform call them, in
-// games that hide something.
+// Update the knowledge of a piece that moves: before it is lifted, after it was put down, and after
+// it was lifted to stay out of the game. The changes of state/change.h call them in games that hide
+// something.
 //
 // A seat that sees all of a piece knows it from then on, wherever it goes: from a known depth of a
 // stack, off the board, into a hand. It loses track of the piece when it is shuffled, or moves to a

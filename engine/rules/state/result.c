@@ -10,13 +10,14 @@ void result_set(State *state, Reason reason, Seat winner) {
     state->winner = winner;
 }
 
-static int sides_in(const Rules *rules, const State *state, Seat *one) {
+// Counts the sides that are still in the game. [first] becomes their first seat, or SEAT_NONE.
+static int count_sides(const Rules *rules, const State *state, Seat *first) {
     unsigned sides = 0;
-    *one = SEAT_NONE;
+    *first = SEAT_NONE;
     for (int seat = rules->seats.count - 1; seat >= 0; seat--)
         if (!state_is_out(state, (Seat)seat)) {
             sides |= 1u << rules->seats.list[seat].side;
-            *one = (Seat)seat;
+            *first = (Seat)seat;
         }
     return __builtin_popcount(sides);
 }
@@ -25,9 +26,9 @@ void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason) 
     if (state_is_out(state, seat))
         return;
     state_set_out(state, seat);
-    Seat last;
-    if (sides_in(rules, state, &last) <= 1)
-        result_set(state, rules->seats.count <= 2 ? reason : REASON_LAST_IN, last);
+    Seat winner;
+    if (count_sides(rules, state, &winner) <= 1)
+        result_set(state, rules->seats.count <= 2 ? reason : REASON_LAST_IN, winner);
 }
 
 void result_fault(State *state, const Fault *fault) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recording in a State that its game is over, or that a seat has left it. Whether it is over is for
-// endings/ending.h to say.
+// Records in a State that its game is over, or that a seat has left it. Endings are checked in
+// endings/ending.h.
 #ifndef TESSERA_RULES_STATE_RESULT_H
 #define TESSERA_RULES_STATE_RESULT_H
 
@@ -12,7 +12,7 @@ void result_set(State *state, Reason reason, Seat winner);
 // Takes a seat out of the game. If all remaining seats are on one side, that side wins.
 void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
-// Ends the game because its rules failed: see Fault.
+// Ends the game with REASON_FAULT: an expression or effect failed.
 void result_fault(State *state, const Fault *fault);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A State is a position: everything that an action may change, and a player expects restored on
-// undo. It is one flat block of Rules.layout.size bytes without pointers; copy it with state_copy.
+// A State is a position: everything that an action may change and that undo must restore. It is one
+// flat block of Rules.layout.size bytes without pointers; copy it with state_copy.
 #ifndef TESSERA_RULES_STATE_STATE_H
 #define TESSERA_RULES_STATE_STATE_H
 
@@ -14,10 +14,10 @@ enum { PIECE_NONE = 0xFFFF };
 
 typedef struct Piece {
     Site site;         // SITE_NONE: captured, removed, or not yet put anywhere
-    PieceIndex below;  // the next one down on its site, or PIECE_NONE
+    PieceIndex below;  // the next piece down on its site, or PIECE_NONE
     Kind kind;         // KIND_NONE in a View: a face that its seat may not see
     Seat owner;        // SEAT_NONE: nobody
-    bool moved : 1;    // has moved, where some rule asks for that; else false
+    bool moved : 1;    // has moved; always false for kinds of which no rule depends on that
     bool bag : 1;      // shuffled together with its neighbours on the stack
     bool bag_ends : 1; // the lowest of its bag
     uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
@@ -26,16 +26,16 @@ typedef struct Piece {
 typedef enum Phase {
     PHASE_PLAY,
     PHASE_TRANSFORMING, // the piece of [pending] has moved and must be transformed
-    PHASE_ASKED,        // an action of rule [asked] is wanted; [pending] is what was done before
+    PHASE_ASKED,        // an action of rule [asked] is wanted; [pending] is the action before it
     PHASE_CHAIN,        // the piece on [pending].to may continue with a chainable action
     PHASE_CHANCE,       // chance is to act
     PHASE_OFFERED,      // the answer to an offer is wanted
 } Phase;
 
-// What happens without asking anybody, in this order, until somebody is to decide. Chance may
-// interrupt any stage.
+// The stages between two decisions, in their order, in which nobody is asked. Chance may interrupt
+// any stage.
 typedef enum FlowStage {
-    STAGE_DECIDE,      // nothing happens: a seat is to act
+    STAGE_DECIDE,      // no stage: a seat is to act
     STAGE_EFFECTS,     // the effects of [action]
     STAGE_PHASE_WAITS, // effects that wait for the end of the phase
     STAGE_LEAVE,       // the exit effects of the phase
@@ -56,10 +56,10 @@ typedef enum ChanceKind {
 
 enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
 
-// What the last action told the players.
+// A text that the last action announced to players.
 typedef struct Announcement {
     uint16_t name; // index into Rules.names
-    Seats seats;   // who hears it
+    Seats seats;   // who reads it
 } Announcement;
 
 // With TESSERA_STATE_OPAQUE defined, State is an incomplete type, and nothing here reads it.
@@ -79,7 +79,7 @@ typedef struct State {
     uint16_t captured;    // how many of them are captured
     Seats out;            // seats that are out of the game
     Seats frozen;
-    Seats asked_seats;        // PHASE_OFFERED: who has yet to agree; a phase of all: who has acted
+    Seats asked_seats;        // PHASE_OFFERED: seats yet to agree; phase of all: seats that acted
     uint16_t countdowns;      // state flags that count down
     uint16_t captured_before; // [captured] as the turn began
     uint16_t acted;           // actions in this turn so far
@@ -97,7 +97,7 @@ typedef struct State {
     uint8_t stage;       // FlowStage
     uint8_t turn_phase;  // index into RulesFlow.phases
     uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
-    uint8_t turn_ends;   // what an effect or rule has ended, below
+    uint8_t turn_ends;   // NOTHING_ENDS, PHASE_ENDS or TURN_ENDS, set by an effect or rule
     uint8_t chance;      // ChanceKind
     uint8_t asked_phase; // PHASE_CHANCE: the phase before it
     uint8_t dice_count;
@@ -115,25 +115,24 @@ typedef struct State {
 
 enum { PHASE_INDEX_NONE = 0xFF };
 
-// Values of [turn_ends].
 enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 
-// What seats know of a piece beyond what they see now.
+// The seats that remember a piece which they do not see completely now.
 typedef struct Knowledge {
-    Seats known;   // who knows all of it, wherever it is
-    Seats held;    // who will know it again once it is clear that another piece left its zone
+    Seats known;   // who knows the piece completely, wherever it is
+    Seats held;    // who will know it again when it is clear that another piece left its zone
     uint16_t left; // while it moves: 1 + the zone without order it comes from; else 0
 } Knowledge;
 
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // for the end of the phase
+    bool phase; // it waits for the end of the phase; else of the turn
     PieceIndex entity;
     Action action;
 } Wait;
 
-// Where a Code continues that is waiting for chance.
+// The point where a Code that waits for chance continues.
 typedef struct Frame {
     uint32_t next;     // index into Program.instructions
     PieceIndex entity; // the Context's

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Trail of positions that precede a State, and the Outcome of a game. Whoever keeps a Trail
-// fills it by repetition_item (endings/repetition.h).
+// The Trail of positions that precede a State, and the Outcome of a game. Items of a Trail are made
+// by repetition_item (endings/repetition.h).
 #ifndef TESSERA_RULES_STATE_TRAIL_H
 #define TESSERA_RULES_STATE_TRAIL_H
 
@@ -9,20 +9,20 @@
 // An earlier position.
 typedef struct TrailItem {
     uint64_t key;   // repetition_key: the position and who is to act
-    uint64_t board; // of the pieces on the board alone
+    uint64_t board; // State.board: the pieces on the board alone
     Seats checked;  // seats whose leader was attacked
-    Seat seat;      // to act
+    Seat seat;      // the seat to act
 } TrailItem;
 
-// The positions before a State, oldest first. It may start after the last irreversible action,
-// unless Rules.facts.minds_history. NULL stands for no history.
+// The positions that precede a State, oldest first. Positions before the last irreversible action
+// may be left out, unless Rules.facts.minds_history. A NULL Trail has no positions.
 typedef struct Trail {
     const TrailItem *items;
     size_t count;
 } Trail;
 
 typedef struct Outcome {
-    Reason reason; // REASON_NONE: the game goes on, and all else is unset
+    Reason reason; // REASON_NONE: the game continues, and all other members are unset
     Seat winner;   // the winning seat, the first of several; SEAT_NONE: none
     Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
     int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost

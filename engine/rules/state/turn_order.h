@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The turn order: who comes next, in which direction, and who is left out. What happens between two
-// turns is up to turn/flow.h.
+// The turn order: the seat that is next, the direction, and the seats that are out. turn/flow.h
+// performs what happens between two turns.
 #ifndef TESSERA_RULES_STATE_TURN_ORDER_H
 #define TESSERA_RULES_STATE_TURN_ORDER_H
 
 #include "engine/rules/state/state.h"
 
-// The seat whose turn it is. Another one may be to act.
+// The seat whose turn it is. Another seat may be to act.
 static inline Seat turn_order_seat(const Rules *rules, const State *state) {
     return rules->flow.order[state->turn];
 }
@@ -18,7 +18,7 @@ int turn_order_direction(const Rules *rules, const State *state);
 // is none.
 int turn_order_after(const Rules *rules, const State *state, int turn);
 
-// Makes the next seat the one to act and changes nothing else. For looking ahead.
+// Gives the turn to the next seat without the effects of a change of turns, for looking ahead.
 void turn_order_advance(const Rules *rules, State *state);
 
 // How many entries of the turn order belong to seats still in the game.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All invariants of a State, checked slowly: for tests, and for data from outside.
+// Checks all invariants of a State. It is slow: for tests, and for data from files.
 #ifndef TESSERA_RULES_STATE_VALID_H
 #define TESSERA_RULES_STATE_VALID_H
 

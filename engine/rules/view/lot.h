@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lots. An action names its piece by what the acting seat sees. Where several pieces look alike to
+// Lots. An action names its piece as the acting seat sees it. Where several pieces look alike to
 // that seat, chance draws one of them before the effects, so that nobody can predict which, not
 // even somebody who knows the true State.
 //
@@ -14,27 +14,27 @@
 
 #include "engine/rules/state/chance.h"
 
-// True when chance must decide which piece [action], a legal action of the seat to act, takes. The
+// True when chance must decide which piece [action], a legal action of the seat to act, uses. The
 // answer is the same in all States that look the same to a seat, so that drawing a lot gives
 // nothing away. For the same reason a lot is drawn even when the pieces turn out to be equal,
 // unless everybody knows that they are.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action);
 
-// Fills [outcomes], which has room for CHANCE_LIMIT, with everything that chance may do, in a fixed
-// order, and returns the count: 0 unless chance is to act. In a lot, all pieces that look alike are
-// equally likely; equal pieces are one outcome, which names its piece by its depth in the true
-// State.
+// Fills [outcomes], which has room for CHANCE_LIMIT, with the possible actions of chance, in a
+// fixed order, and returns the count: 0 unless chance is to act. In a lot, all pieces that look
+// alike are equally likely; equal pieces are one outcome, which names its piece by its depth in the
+// true State.
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
-// Lets chance draw: [state] records [action] and is otherwise unchanged.
+// Asks chance to draw the piece of [action], which [state] records.
 void lot_ask(const Rules *rules, const Action *action, State *state);
 
-// Restores [state], in which a lot was to be drawn, to what it was before, and returns the action
-// with the piece that [outcome] drew. From then on state_mover finds that piece.
+// Restores [state] to what it was before lot_ask, and returns the action with the piece that
+// [outcome] drew. state_mover finds that piece from then on.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// [action] as a later question records it, after its effects were performed on [piece]: with the
-// current depth of the piece, if a lot had drawn it.
+// The action as a later question records it, after its effects were performed on [piece]: if a lot
+// drew the piece, with its current depth.
 Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece);
 
 #endif
