@@ -8,7 +8,7 @@
 #include "engine/ai/seated.h"
 #include "engine/game/game.h"
 
-// What a program may spend on one choice. All zeros: no limits.
+// The limits for one choice of a program. All zeros: none.
 typedef struct Terms {
     uint64_t movetime;              // milliseconds; 0: no limit
     uint64_t nodes;                 // 0: no limit

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Process is another program that is started, spoken to line by line through its standard input
-// and output, and ended. What the lines mean is for its clients to know.
+// and output, and ended. Its clients know what the lines mean.
 //
 // A Process never waits longer than its caller allows, whatever the other program does: sleep,
 // print without end, leave its input unread, or die. Whatever the program has started is ended with

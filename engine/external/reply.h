@@ -31,16 +31,17 @@ enum {
     REPLY_UNTIMED = 60000,  // that an answer may take if there is no limit
 };
 
-// Sets the kind and the message of [reply], as printf does. Returns false.
+// Sets the kind of [reply] and its message, formatted as by printf. Returns false.
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The same if reading the answer of program [name] to [question] ended with [heard].
+// Fills [reply] for a program [name] whose answer to [question] was not read: reading ended with
+// [heard]. Returns false.
 bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *name,
                       const char *question);
 
-// The same if the [answer] is not allowed. [quote] is put around it, and [reason], which may be
-// empty, after it.
+// Fills [reply] for a program [name] whose [answer] to [question] is not allowed. The message has
+// [quote] around the answer, and [reason], which may be empty, after it. Returns false.
 bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
                        const char *quote, const char *reason);
 

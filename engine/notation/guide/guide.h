@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Guide is the rules of a game in words, derived from the compiled Rules, with placeholders for
-// pictures: the board at the start, and how each kind of piece moves. Whoever shows it decides on
-// the layout.
+// pictures: the board at the start, and how each kind of piece moves. It has no layout.
 #ifndef TESSERA_NOTATION_GUIDE_GUIDE_H
 #define TESSERA_NOTATION_GUIDE_GUIDE_H
 
@@ -60,9 +59,11 @@ typedef struct GuideSign {
 // The sign at [index]; NULL after the last.
 const GuideSign *guide_sign(size_t index);
 
-// The signs for the ways to one site of a diagram, and for those to all sites, as a set of bits by
-// index. DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have signs of their own, beside another one.
+// The signs for the ways to one site of a diagram, as a set of bits by index. DIAGRAM_FIRST,
+// DIAGRAM_JUMPS and DIAGRAM_HOPS have signs of their own, which accompany another sign.
 unsigned guide_signs_at(int ways);
+
+// The signs for the ways to all sites of [diagram].
 unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);
 
 #endif

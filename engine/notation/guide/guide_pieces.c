@@ -66,7 +66,7 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
     }
 }
 
-// ---- What else a kind may do
+// ---- Points about a kind
 
 // Adds the promotions of a step. Steps often share a promotion, which is mentioned once.
 static void add_transforms(Guiding *guiding, const Path *path, Seat seat) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the units of the guide share: adding items, lists in words, and the parts of a Guide.
+// The functions that the units of the guide share: adding items, writing lists in words, and adding
+// the parts of a Guide.
 #ifndef TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 #define TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
 
@@ -12,9 +13,13 @@ typedef struct Guiding {
     const Node *document; // NULL: none
 } Guiding;
 
-// Adds an item; adds a point if [holds]; adds a formatted point.
+// Adds an item.
 GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text);
+
+// Adds a point if [holds].
 void guide_add_if(Guiding *guiding, bool holds, const char *point);
+
+// Adds a point formatted as by printf.
 void guide_addf(Guiding *guiding, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Adds an item of [text] and [end], and empties [text]. An empty text adds nothing.
@@ -27,7 +32,7 @@ void guide_take_once(Guiding *guiding, Text *text);
 // A list in words that is being appended to [text]: `a, b and c`.
 typedef struct Listing {
     Text *text;
-    const char *last; // what stands before the last item: " and "
+    const char *last; // the word before the last item: " and "
     size_t count;
     size_t comma; // where the last comma is
 } Listing;

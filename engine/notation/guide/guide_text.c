@@ -13,7 +13,7 @@ enum { LINE_WIDTH = 80, PLAIN_SIGNS = 4, SIGNS = 7 };
 
 // ---- Signs
 
-// A site has one of the first PLAIN_SIGNS; the others come beside it.
+// A site has one of the first PLAIN_SIGNS; the other signs accompany it.
 static const GuideSign signs[SIGNS] = {
     {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
     {DIAGRAM_MOVES, 'm', N_("moves without capturing")},
@@ -46,7 +46,7 @@ unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram) {
 
 // ---- Diagrams
 
-// Writes a cell of two letters: the sign, and the first of those beside it.
+// Writes a cell of two letters: the plain sign, and the first sign that accompanies it.
 static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
     unsigned found = guide_signs_at(diagram->at[site]);
     char letters[] = "  ";

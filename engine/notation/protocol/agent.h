@@ -42,7 +42,7 @@ void agent_request_free(AgentRequest *request);
 // The earlier positions. The Trail is valid as long as [request].
 Trail agent_request_trail(const AgentRequest *request);
 
-// What a request says besides the position.
+// The contents of a request besides the position.
 typedef struct AgentNews {
     bool draw_offered; // by the opponent, before its move
     bool offer_made;   // by the program itself, in this turn: now it should move

@@ -276,7 +276,7 @@ enum { LINE_LENGTH = 79 };
 // The tags that write_tags writes itself. The other tags of a game come after them.
 static const struct {
     const char *name;
-    const char *unknown; // of the roster's tags: what is written if there is no value
+    const char *unknown; // the text for an unknown value; NULL: not a tag of the roster
     bool computed;       // follows from the game
 } own_tags[] = {
     {"Event", "?", false},       {"Site", "?", false},         {"Date", "????.??.??", false},

@@ -7,7 +7,7 @@
 
 typedef struct PgnFile PgnFile;
 
-// Where a game begins.
+// The place where a game begins.
 typedef struct PgnSpot {
     uint64_t offset; // in bytes from the start of the file
     Place place;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the units of PGN share: reading one game or one move, and which tags are computed.
+// The functions that the units of PGN share: reading one game or one move, and knowing the tags
+// that are computed.
 #ifndef TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
 #define TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
 
@@ -16,8 +17,8 @@ typedef struct PgnText {
 } PgnText;
 
 // Reads the game at the start of [text] into [game]; [arena] owns it, and its [error] says what is
-// wrong with it. Returns the number of bytes it took including white space after it, at least 1,
-// and stores the place after them in [next]. If that is all of [text] and the file goes on, the
+// wrong with it. Returns the number of bytes of the game and the white space after it, at least 1,
+// and stores the place after them in [next]. If they are all of [text] and the file goes on, the
 // game may go on too. Updates [text.open].
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 

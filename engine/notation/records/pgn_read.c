@@ -357,7 +357,7 @@ static bool read_variation(Parser *parser, Line *line) {
     return true;
 }
 
-// Skips what stands between < and >, which the standard reserves.
+// Skips the text between < and >, which the standard reserves.
 static bool skip_reserved(Parser *parser) {
     Place start = place_of(parser, parser->at);
     while (parser->at < parser->end && *parser->at != '>')

@@ -60,7 +60,7 @@ static void write_moves(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-// Writes the clock reading of whoever made each move, if there was a clock.
+// Writes the reading of the mover's clock after each move, if there was a clock.
 static void write_times(Writer *writer, const Game *game) {
     bool known = false;
     for (size_t i = 1; i <= game_length(game); i++)
@@ -372,8 +372,8 @@ static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMI
     return any;
 }
 
-// Stores the clock reading [time] of whoever made the last move. Earlier versions wrote 0 if there
-// was no clock.
+// Stores [time], the reading of the mover's clock after the last move. Earlier versions wrote 0 if
+// there was no clock.
 static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     if (game_position(game) == 0)
         return;
@@ -392,7 +392,7 @@ static void use_source(Game *game, const RecordChance *chance) {
         game_use_source(game, game_add_source(game, &entry->source));
 }
 
-// Moves and actions are counted apart, because some moves repeat an outcome that is no action.
+// Moves and actions are counted apart, because a move may repeat an outcome and be no action.
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;

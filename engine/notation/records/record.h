@@ -28,7 +28,7 @@ enum {
     RECORD_FORMAT = 1,              // the number of the format that is written
 };
 
-// Who plays a seat.
+// The player of a seat.
 typedef struct RecordSeat {
     const Node *node;    // of the save; NULL: the save says nothing about this seat
     const char *player;  // "person", "level:3", ...; NULL: unknown
@@ -44,7 +44,7 @@ typedef enum RecordPractice {
     RECORD_PRACTICE_YES,
 } RecordPractice;
 
-// What a save contains besides the game. All strings belong to the caller or to a Record.
+// The contents of a save besides the game. All strings belong to the caller or to a Record.
 typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
     Settings settings; // option settings it was loaded with
@@ -86,7 +86,8 @@ typedef struct Record {
 // True if a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
-// What distinguishes autosaves from each other, read without the rules of their games.
+// The facts that distinguish autosaves from each other. They are read without the rules of the
+// games.
 typedef struct RecordGlance {
     uint64_t sequence; // 0: none
     bool finished;

@@ -214,8 +214,8 @@ static const Field note_fields[] = {
 
 static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 
-// A line that was read. Its moves number one more than its nodes where a text repeats an outcome
-// that is no action, so it has a list of the nodes that its moves lead to.
+// A line that was read. A move that repeats an outcome has no node of its own, so a line lists the
+// nodes to which its moves lead.
 typedef struct ReadLine {
     TreeNode *parent; // of its first node; NULL: the line is faulty
     size_t first;     // the index of its first move in Growing.nodes
