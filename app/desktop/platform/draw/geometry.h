@@ -65,6 +65,11 @@ static inline Rect rect_inset(Rect rect, int margin) {
     return (Rect){rect.x + margin, rect.y + margin, rect.w - 2 * margin, rect.h - 2 * margin};
 }
 
+// A rectangle of [width] x [height] in the middle of [rect].
+static inline Rect rect_centred(Rect rect, int width, int height) {
+    return (Rect){rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
+}
+
 // Each of these cuts [size] pixels off one side of [rect] and returns the part cut off.
 static inline Rect rect_cut_top(Rect *rect, int size) {
     Rect part = {rect->x, rect->y, rect->w, size};

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/ground/board_lines.h"
 
+#include "app/desktop/view/ground/shapes.h"
 #include "engine/base/numbers.h"
-
-#include <stdio.h>
 
 enum { THIN = 48, THICK = 20 }; // widths, as fractions of a cell: 1/THIN, 1/THICK
 
+// The width of a line, a part of a cell but at least [minimum] pixels.
 static int thickness(const BoardLayout *layout, int part, int minimum) {
-    int width = layout->cell / part;
-    return width < minimum ? minimum : width;
+    return most_of(layout->cell / part, minimum);
 }
 
 // The existing neighbour of a site in that direction, without wrapping around the board's edges; or
@@ -166,16 +165,11 @@ static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int s
 }
 
 static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds) {
-    char svg[256];
-    Color color = layout->theme.line;
-    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
     canvas_fill(canvas, bounds, layout->theme.zone);
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><path d=\"M0 0L%d "
-             "%dM%d 0L0 %d\" stroke=\"#%06x\" stroke-width=\"%d\"/></svg>",
-             bounds.w, bounds.h, bounds.w, bounds.h, bounds.w, bounds.h, code,
-             thickness(layout, THIN, 1));
-    canvas_svg(canvas, svg, bounds, 255);
+    paint_elements(canvas, bounds, 255,
+                   "<path d=\"M0 0L%d %dM%d 0L0 %d\" stroke=\"#%06x\" stroke-width=\"%d\"/>",
+                   bounds.w, bounds.h, bounds.w, bounds.h, color_code(layout->theme.line),
+                   thickness(layout, THIN, 1));
 }
 
 static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {

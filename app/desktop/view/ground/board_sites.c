@@ -2,6 +2,7 @@
 #include "app/desktop/view/ground/board_sites.h"
 
 #include "app/desktop/view/ground/board_lines.h"
+#include "app/desktop/view/ground/shapes.h"
 
 #include <math.h>
 
@@ -213,38 +214,31 @@ void paint_ground(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
+// The square of [size] pixels around the middle of a site.
+static Rect square_around(const BoardLayout *layout, Site site, int size) {
+    MapPoint middle = middle_of(layout, site);
+    return (Rect){layout->board.x + (int)middle.x - size / 2,
+                  layout->board.y + (int)middle.y - size / 2, size, size};
+}
+
 // A hex stands on a corner or, on a board turned sideways, on a side.
 static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
     Text svg = {0};
-    MapPoint place = middle_of(layout, site);
-    int size = (int)(layout->cell * 1.16) + 2;
     text_appendf(
         &svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-58 -58 116 116\"><path d=\"%s"
         "\" fill=\"#%06x\"/></svg>",
-        layout->turn % 2 == 0 ? "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z"
-                              : "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z",
+        board_layout_is_sideways(layout) ? "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z"
+                                         : "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z",
         color_code(color));
-    canvas_svg(canvas, svg.data,
-               (Rect){layout->board.x + (int)place.x - size / 2,
-                      layout->board.y + (int)place.y - size / 2, size, size},
+    canvas_svg(canvas, svg.data, square_around(layout, site, (int)(layout->cell * 1.16) + 2),
                color.a);
     text_free(&svg);
 }
 
 static void paint_disc_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
-    Text svg = {0};
-    MapPoint place = middle_of(layout, site);
-    int size = layout->cell;
-    text_appendf(&svg,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle "
-                 "cx=\"50\" cy=\"50\" r=\"48\" fill=\"#%06x\"/></svg>",
-                 color_code(color));
-    canvas_svg(canvas, svg.data,
-               (Rect){layout->board.x + (int)place.x - size / 2,
-                      layout->board.y + (int)place.y - size / 2, size, size},
-               color.a);
-    text_free(&svg);
+    paint_shape(canvas, square_around(layout, site, layout->cell), color.a,
+                "<circle cx=\"50\" cy=\"50\" r=\"48\" fill=\"#%06x\"/>", color_code(color));
 }
 
 void paint_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {

@@ -2,6 +2,7 @@
 #include "app/desktop/view/paint/arrows.h"
 
 #include "app/desktop/platform/window/input.h"
+#include "app/desktop/view/ground/shapes.h"
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
 #include "engine/base/text.h"
@@ -141,14 +142,11 @@ void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {
                   (from.y < to.y ? to.y - from.y : from.y - to.y) + 2 * room};
     Vector start = {from.x - frame.x, from.y - frame.y}, end = {to.x - frame.x, to.y - frame.y};
     Text svg = {0};
-    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">", frame.w,
-                 frame.h);
     if (arrow.from == arrow.to)
         write_circle(&svg, start, cell, &looks[arrow.style]);
     else
         write_arrow(&svg, start, end, cell, &looks[arrow.style]);
-    text_append(&svg, "</svg>");
-    canvas_svg(canvas, svg.data, frame, (uint8_t)looks[arrow.style].alpha);
+    paint_elements(canvas, frame, looks[arrow.style].alpha, "%s", svg.data);
     text_free(&svg);
 }
 

@@ -2,31 +2,18 @@
 #include "app/desktop/view/paint/board_marks.h"
 
 #include "app/desktop/view/ground/board_sites.h"
+#include "app/desktop/view/ground/shapes.h"
 #include "engine/base/numbers.h"
 
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 
-enum { SVG_SIZE = 640, DECIDED_ALPHA = 120 };
+enum { DECIDED_ALPHA = 120 };
 
 // Gold with a dark edge, visible on the squares of every theme.
 static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
 
 // The length of a bracket's arms, in percent of a side.
 enum { SHORT = 9, LONG = 24 };
-
-// Draws a shape given in SVG on a field of 100 x 100, scaled to [rect].
-static void paint_shape(Canvas *canvas, Rect rect, uint8_t alpha, const char *format, ...) {
-    char shape[SVG_SIZE], svg[SVG_SIZE + 100];
-    va_list items;
-    va_start(items, format);
-    vsnprintf(shape, sizeof shape, format, items);
-    va_end(items);
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">%s</svg>", shape);
-    canvas_svg(canvas, svg, rect, alpha);
-}
 
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
     if (spot_is_pile(layout->rules, spot))
@@ -52,9 +39,7 @@ static bool is_round(const BoardLayout *layout, Spot spot) {
 
 // The rectangle around the disc of a site, which is larger than the rectangle for its piece.
 static Rect disc_rect(const BoardLayout *layout, Spot spot) {
-    Rect rect = board_layout_rect(layout, spot);
-    int size = layout->cell;
-    return (Rect){rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    return rect_centred(board_layout_rect(layout, spot), layout->cell, layout->cell);
 }
 
 static void paint_circle(Canvas *canvas, Rect rect, int radius, int width, Color color) {
@@ -217,10 +202,8 @@ void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot) {
-    static const char svg[] =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g fill=\"none\" "
-        "stroke-linecap=\"round\"><path stroke=\"#ffffff\" stroke-width=\"13\" d=\"M12 12L88 88M88 "
-        "12L12 88\"/><path stroke=\"#c62828\" stroke-width=\"8\" d=\"M12 12L88 88M88 12L12 "
-        "88\"/></g></svg>";
-    canvas_svg(canvas, svg, board_layout_rect(layout, spot), 200);
+    paint_shape(canvas, board_layout_rect(layout, spot), 200,
+                "<g fill=\"none\" stroke-linecap=\"round\"><path stroke=\"#ffffff\" "
+                "stroke-width=\"13\" d=\"M12 12L88 88M88 12L12 88\"/><path stroke=\"#c62828\" "
+                "stroke-width=\"8\" d=\"M12 12L88 88M88 12L12 88\"/></g>");
 }

@@ -58,8 +58,8 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
 enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
 
 static Rect middle_part(Rect rect, int percent) {
-    int size = (rect.w < rect.h ? rect.w : rect.h) * percent / 100;
-    return (Rect){rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    int size = least_of(rect.w, rect.h) * percent / 100;
+    return rect_centred(rect, size, size);
 }
 
 void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
@@ -97,22 +97,13 @@ void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictur
 
 // Paints a disc with a number into the lower right corner.
 static void paint_badge(Canvas *canvas, const BoardLayout *layout, Rect rect, int number) {
-    char svg[256], digits[16];
-    const BoardTheme *theme = &layout->theme;
-    unsigned code = (unsigned)theme->badge.r << 16 | (unsigned)theme->badge.g << 8 | theme->badge.b;
+    char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
     int height = clamp(rect.h * 38 / 100, LEAST_BADGE, board_layout_pixels(layout, MOST_BADGE));
     Font font = {.size = height * 3 / 4, .bold = true};
-    int text = canvas_text_width(canvas, font, digits);
-    int width = text + height / 2 < height ? height : text + height / 2;
+    int width = most_of(canvas_text_width(canvas, font, digits) + height / 2, height);
     Rect badge = {rect.x + rect.w - width, rect.y + rect.h - height, width, height};
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><rect width=\"%d\" "
-             "height=\"%d\" rx=\"%d\" fill=\"#%06x\"/></svg>",
-             width, height, width, height, height / 2, code);
-    canvas_svg(canvas, svg, badge, 255);
-    canvas_text(canvas, font, theme->badge_text, badge.x + (width - text) / 2,
-                badge.y + (height - canvas_line_height(canvas, font)) / 2, digits);
+    card_paint_pill(canvas, badge, layout->theme.badge, font, layout->theme.badge_text, digits);
 }
 
 void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,

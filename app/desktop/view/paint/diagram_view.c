@@ -2,6 +2,7 @@
 #include "app/desktop/view/paint/diagram_view.h"
 
 #include "app/desktop/view/ground/board_fit.h"
+#include "app/desktop/view/ground/shapes.h"
 #include "app/desktop/view/paint/board_paint.h"
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
@@ -21,21 +22,13 @@ static const char *const shapes[] = {
     "<path d=\"M10 72V94M24 72V94\" fill=\"none\" stroke=\"#1b1b1b\" stroke-width=\"8\"/>",
 };
 
-static void draw_shape(Canvas *canvas, int index, Rect rect) {
-    Text svg = {0};
-    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">%s</svg>",
-                 shapes[index]);
-    canvas_svg(canvas, svg.data, rect, 255);
-    text_free(&svg);
-}
-
 static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiagram *diagram) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         unsigned signs = guide_signs_at(diagram->at[site]);
         Rect rect = board_layout_rect(layout, (Spot)site);
-        for (int i = 0; signs >> i; i++)
+        for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
             if (signs >> i & 1)
-                draw_shape(canvas, i, rect);
+                paint_shape(canvas, rect, 255, "%s", shapes[i]);
     }
 }
 
@@ -69,5 +62,5 @@ void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, 
 
 void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect) {
     canvas_fill(canvas, rect, piece_theme(pictures)->light);
-    draw_shape(canvas, index, rect);
+    paint_shape(canvas, rect, 255, "%s", shapes[index]);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/card_paint.h"
 
+#include "app/desktop/view/ground/shapes.h"
 #include "engine/base/numbers.h"
 
 #include <ctype.h>
@@ -8,7 +9,9 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LINE_LIMIT = 4, LEAST_FONT = 6, MOST_FONT = 400 };
+enum { LINE_LIMIT = 4, LEAST_FONT = 6 };
+
+static const Color dark_ink = {28, 28, 32, 255};
 
 // The text on a card.
 typedef struct Writing {
@@ -93,79 +96,47 @@ static void free_writing(Writing *writing) {
 
 // ---- Painting
 
-static void paint_svg(Canvas *canvas, Rect rect, int alpha, const char *content) {
-    Text svg = {0};
-    text_appendf(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">%s</svg>",
-                 rect.w, rect.h, content);
-    canvas_svg(canvas, svg.data, rect, (uint8_t)alpha);
-    text_free(&svg);
-}
-
-// The largest size up to [maximum] at which [text] fits into [width].
-static int fitting_size(Canvas *canvas, const char *text, int width, int maximum) {
-    int size = clamp(maximum, LEAST_FONT, MOST_FONT);
-    int wide = canvas_text_width(canvas, (Font){.size = size, .bold = true}, text);
-    if (wide > width && wide > 0)
-        size = clamp(size * width / wide, LEAST_FONT, size);
-    return size;
-}
-
-static void paint_line(Canvas *canvas, Rect rect, int size, Color color, const char *text) {
-    Font font = {.size = size, .bold = true};
-    int width = canvas_text_width(canvas, font, text), height = canvas_line_height(canvas, font);
-    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2,
-                text);
-}
-
 // All lines have the same size, the one that fits the longest.
 static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
-    static const Color ink = {28, 28, 32, 255};
-    int size = rect.h * (writing->count == 1 ? 62 : 80) / 100 /
-               (writing->count > 0 ? writing->count : 1);
-    for (int i = 0; i < writing->count; i++)
-        size = fitting_size(canvas, writing->lines[i].data, rect.w, size);
-    int height = clamp(size * 12 / 10, 1, rect.h);
-    int top = rect.y + (rect.h - height * writing->count) / 2;
-    for (int i = 0; i < writing->count; i++)
-        paint_line(canvas, (Rect){rect.x, top + i * height, rect.w, height}, size, ink,
-                   writing->lines[i].data);
+    int count = writing->count;
+    Font font = {.size = rect.h * (count == 1 ? 62 : 80) / 100 / most_of(count, 1), .bold = true};
+    for (int i = 0; i < count; i++)
+        font = fitting_font(canvas, writing->lines[i].data, rect.w, font.size);
+    int height = clamp(font.size * 12 / 10, 1, rect.h);
+    rect_cut_top(&rect, (rect.h - height * count) / 2);
+    for (int i = 0; i < count; i++)
+        paint_centred(canvas, rect_cut_top(&rect, height), font, dark_ink, writing->lines[i].data);
 }
 
 static void paint_body(Canvas *canvas, Rect rect, int alpha) {
-    char content[256];
-    int radius = clamp(rect.w / 10, 2, 14);
-    snprintf(content, sizeof content,
-             "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#fbf8f0\" "
-             "stroke=\"#4a4640\" stroke-width=\"1\"/>",
-             rect.w - 1, rect.h - 1, radius);
-    paint_svg(canvas, rect, alpha, content);
+    paint_elements(canvas, rect, alpha,
+                   "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" "
+                   "fill=\"#fbf8f0\" stroke=\"#4a4640\" stroke-width=\"1\"/>",
+                   rect.w - 1, rect.h - 1, clamp(rect.w / 10, 2, 14));
 }
 
 // The band with the name of a card's colour is at the upper edge, which an overlapping card leaves
 // visible.
 static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int alpha) {
     static const Color white = {255, 255, 255, 255};
-    char content[256];
-    Color color = writing->color;
+    const char *word = writing->color_word.data;
     int inset = clamp(rect.w / 20, 2, 6);
     Rect band = {rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h * 22 / 100};
-    snprintf(content, sizeof content,
-             "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\"/>", band.w, band.h,
-             clamp(band.h / 4, 1, 8), color.r, color.g, color.b);
-    paint_svg(canvas, band, alpha, content);
-    int size = fitting_size(canvas, writing->color_word.data, band.w - 4, band.h * 62 / 100);
-    paint_line(canvas, band, size, white, writing->color_word.data);
+    paint_elements(canvas, band, alpha,
+                   "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%06x\"/>", band.w, band.h,
+                   clamp(band.h / 4, 1, 8), color_code(writing->color));
+    paint_centred(canvas, band, fitting_font(canvas, word, band.w - 4, band.h * 62 / 100), white,
+                  word);
 }
 
 // The corner below the band is on the left, which an overlapping card leaves visible.
 static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
-    static const Color ink = {28, 28, 32, 255};
     if (writing->count != 1 || rect.h < 70)
         return;
     Font font = {.size = clamp(rect.h / 8, LEAST_FONT, 20), .bold = true};
     const char *text = writing->lines[0].data;
     if (canvas_text_width(canvas, font, text) <= rect.w / 3)
-        canvas_text(canvas, font, ink, rect.x + rect.w / 14 + 1, rect.y, text);
+        canvas_text(canvas, font, dark_ink, rect.x + rect.w / 14 + 1, rect.y, text);
 }
 
 static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
@@ -185,22 +156,20 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
 
 // A frame inside the edge and tiles in the centre, symmetric under a half turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
-    char content[1024];
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
     int line = inset + clamp(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
     int tile = rect.w * 27 / 100, half = tile / 2;
-    snprintf(content, sizeof content,
-             "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
-             "stroke=\"#4a4640\" stroke-width=\"1\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" "
-             "height=\"%d\" rx=\"%d\" fill=\"#2f4a6d\"/><rect x=\"%d.5\" y=\"%d.5\" "
-             "width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#6c8fbd\"/>"
-             "<path fill=\"#46668f\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>"
-             "<path fill=\"#8fb0d8\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>",
-             rect.w - 1, rect.h - 1, radius, inset, inset, rect.w - 2 * inset, rect.h - 2 * inset,
-             radius / 2, line, line, rect.w - 2 * line - 1, rect.h - 2 * line - 1, x, y - tile,
-             x + tile, y, x, y + tile, x - tile, y, x, y - half, x + half, y, x, y + half, x - half,
-             y);
-    paint_svg(canvas, rect, alpha, content);
+    paint_elements(
+        canvas, rect, alpha,
+        "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
+        "stroke=\"#4a4640\" stroke-width=\"1\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" "
+        "height=\"%d\" rx=\"%d\" fill=\"#2f4a6d\"/><rect x=\"%d.5\" y=\"%d.5\" "
+        "width=\"%d\" height=\"%d\" fill=\"none\" stroke=\"#6c8fbd\"/>"
+        "<path fill=\"#46668f\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>"
+        "<path fill=\"#8fb0d8\" d=\"M%d %dL%d %dL%d %dL%d %dz\"/>",
+        rect.w - 1, rect.h - 1, radius, inset, inset, rect.w - 2 * inset, rect.h - 2 * inset,
+        radius / 2, line, line, rect.w - 2 * line - 1, rect.h - 2 * line - 1, x, y - tile, x + tile,
+        y, x, y + tile, x - tile, y, x, y - half, x + half, y, x, y + half, x - half, y);
 }
 
 void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *state, PieceIndex index,
@@ -220,27 +189,21 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 
 // A solid line, since dashes are not rasterised the same everywhere.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
-    char content[320];
-    Color line = theme->back_text;
     if (rect.w < 4 || rect.h < 4)
         return;
-    snprintf(content, sizeof content,
-             "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
-             "stroke=\"#%02x%02x%02x\" stroke-width=\"2\"/>",
-             rect.w - 3, rect.h - 3, clamp(rect.w / 10, 2, 14), line.r, line.g, line.b);
-    paint_svg(canvas, rect, 130, content);
+    paint_elements(canvas, rect, 130,
+                   "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
+                   "stroke=\"#%06x\" stroke-width=\"2\"/>",
+                   rect.w - 3, rect.h - 3, clamp(rect.w / 10, 2, 14), color_code(theme->back_text));
 }
 
 // ---- Marks
 
-static void paint_pill(Canvas *canvas, Rect rect, Color color, Color ink, const char *text,
-                       int size) {
-    char content[160];
-    snprintf(content, sizeof content,
-             "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\"/>", rect.w, rect.h,
-             rect.h / 2, color.r, color.g, color.b);
-    paint_svg(canvas, rect, 255, content);
-    paint_line(canvas, rect, size, ink, text);
+void card_paint_pill(Canvas *canvas, Rect rect, Color body, Font font, Color ink,
+                     const char *text) {
+    paint_elements(canvas, rect, 255, "<rect width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%06x\"/>",
+                   rect.w, rect.h, rect.h / 2, color_code(body));
+    paint_centred(canvas, rect, font, ink, text);
 }
 
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
@@ -252,21 +215,19 @@ void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State 
         return;
     Text text = {0};
     faces_write(faces, kind, block, &text);
-    int size = fitting_size(canvas, text.data, rect.w * 70 / 100, rect.h * 24 / 100);
-    Font font = {.size = size, .bold = true};
+    Font font = fitting_font(canvas, text.data, rect.w * 70 / 100, rect.h * 24 / 100);
     int height = canvas_line_height(canvas, font);
     int width = canvas_text_width(canvas, font, text.data) + height * 2 / 3;
-    Rect pill = {rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
-    paint_pill(canvas, pill, gold, ink, text.data, size);
+    card_paint_pill(canvas, rect_centred(rect, width, height), gold, font, ink, text.data);
     text_free(&text);
 }
 
 void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme) {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
-    int height = clamp(rect.w * 34 / 100, 14, 30), size = height * 3 / 4;
-    int width = canvas_text_width(canvas, (Font){.size = size, .bold = true}, digits) + height / 2;
-    width = width < height ? height : width;
+    int height = clamp(rect.w * 34 / 100, 14, 30);
+    Font font = {.size = height * 3 / 4, .bold = true};
+    int width = most_of(canvas_text_width(canvas, font, digits) + height / 2, height);
     Rect pill = {rect.x + rect.w - width * 3 / 4, rect.y + rect.h - height * 3 / 4, width, height};
-    paint_pill(canvas, pill, theme->badge, theme->badge_text, digits, size);
+    card_paint_pill(canvas, pill, theme->badge, font, theme->badge_text, digits);
 }

@@ -21,6 +21,9 @@ void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 
+// Draws words in the middle of a rounded [body] that fills [rect].
+void card_paint_pill(Canvas *canvas, Rect rect, Color body, Font font, Color ink, const char *text);
+
 // Draws a number on a disc in the lower right corner of [rect].
 void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme);
 

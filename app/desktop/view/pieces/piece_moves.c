@@ -4,44 +4,38 @@
 #include "engine/rules/explain/move_diagram.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { THICK = 4, NEAR = 72, INNER = 62 }; // NEAR and INNER in percent of the reach
-
-static void write_color(Text *svg, Color color) {
-    text_appendf(svg, "#%02x%02x%02x", color.r, color.g, color.b);
-}
 
 static double tenth(double value) {
     return floor(value * 10 + 0.5) / 10;
 }
 
 static void write_line(Text *svg, Color color, double x, double y, double from, double to) {
-    text_appendf(svg, "<path d=\"M%g %gL%g %g\" stroke-width=\"%d\" stroke-linecap=\"round\" ",
+    text_appendf(svg,
+                 "<path d=\"M%g %gL%g %g\" stroke-width=\"%d\" stroke-linecap=\"round\" "
+                 "stroke=\"#%06x\"/>",
                  tenth(50 + x * from), tenth(50 - y * from), tenth(50 + x * to), tenth(50 - y * to),
-                 THICK);
-    text_append(svg, "stroke=\"");
-    write_color(svg, color);
-    text_append(svg, "\"/>");
+                 THICK, color_code(color));
 }
 
 static void write_cross(Text *svg, Color color, double x, double y) {
-    text_appendf(svg, "<path d=\"M%g %gl6 6m0 -6l-6 6\" stroke-width=\"3\" fill=\"none\" stroke=\"",
-                 tenth(x - 3), tenth(y - 3));
-    write_color(svg, color);
-    text_append(svg, "\"/>");
+    text_appendf(svg,
+                 "<path d=\"M%g %gl6 6m0 -6l-6 6\" stroke-width=\"3\" fill=\"none\" "
+                 "stroke=\"#%06x\"/>",
+                 tenth(x - 3), tenth(y - 3), color_code(color));
 }
 
 static void write_dot(Text *svg, Color color, double x, double y, bool filled) {
-    text_appendf(svg, "<circle cx=\"%g\" cy=\"%g\" r=\"%s\" fill=\"", tenth(x), tenth(y),
-                 filled ? "4" : "3");
+    char fill[16] = "none";
     if (filled)
-        write_color(svg, color);
-    else
-        text_append(svg, "none");
-    text_append(svg, "\" stroke-width=\"2\" stroke=\"");
-    write_color(svg, color);
-    text_append(svg, "\"/>");
+        snprintf(fill, sizeof fill, "#%06x", color_code(color));
+    text_appendf(svg,
+                 "<circle cx=\"%g\" cy=\"%g\" r=\"%s\" fill=\"%s\" stroke-width=\"2\" "
+                 "stroke=\"#%06x\"/>",
+                 tenth(x), tenth(y), filled ? "4" : "3", fill, color_code(color));
 }
 
 static void write_way(const DiagramStep *way, int reach, Color color, Text *svg) {

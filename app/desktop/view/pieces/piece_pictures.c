@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/piece_pictures.h"
 
+#include "app/desktop/view/ground/shapes.h"
 #include "app/desktop/view/pieces/piece_files.h"
 #include "app/desktop/view/pieces/piece_moves.h"
 #include "app/desktop/view/pieces/piece_tint.h"
@@ -8,7 +9,6 @@
 #include "engine/base/memory.h"
 #include "engine/rules/terms/shown.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { TURN_COUNT = 4 }; // quarter turns
@@ -50,20 +50,19 @@ static bool all_go_different_ways(const Rules *rules) {
 
 // ---- The look
 
+// Releases texts that are made again when needed.
+static void forget(char **texts, int count) {
+    for (int i = 0; i < count; i++) {
+        memory_free(texts[i]);
+        texts[i] = NULL;
+    }
+}
+
 static void forget_tinted(PiecePictures *pictures) {
-    for (int i = 0; i < tinted_count(pictures); i++) {
-        memory_free(pictures->tinted[i]);
-        pictures->tinted[i] = NULL;
-    }
-    for (int i = 0; i < pictures->kind_count * pictures->seat_count; i++) {
-        memory_free(pictures->ways[i]);
-        pictures->ways[i] = NULL;
-    }
+    forget(pictures->tinted, tinted_count(pictures));
+    forget(pictures->ways, pictures->kind_count * pictures->seat_count);
     for (int ground = 0; ground < GROUND_COUNT; ground++)
-        for (int seat = 0; seat < pictures->seat_count; seat++) {
-            memory_free(pictures->marks[ground][seat]);
-            pictures->marks[ground][seat] = NULL;
-        }
+        forget(pictures->marks[ground], pictures->seat_count);
 }
 
 static void apply_look(PiecePictures *pictures) {
@@ -208,18 +207,18 @@ const Faces *piece_faces(const PiecePictures *pictures) {
 
 // ---- Drawing
 
-static Point turned(Point step, int turn) {
-    for (int i = 0; i < turn; i++)
-        step = (Point){-step.y, step.x};
-    return step;
+// The direction in which the seat's pieces move on the screen, y down.
+static Point forward_of(const PiecePictures *pictures, const PieceLook *look) {
+    const int *forward = pictures->rules->seats.list[look->seat].forward;
+    Point ahead = {forward[0], -forward[1]};
+    for (int i = 0; i < look->turn; i++)
+        ahead = (Point){-ahead.y, ahead.x};
+    return ahead;
 }
 
-// The direction in which the seat's pieces move on the screen, y down; 0, 0 if it is the same for
-// all seats.
-static Point ahead_of(const PiecePictures *pictures, const PieceLook *look) {
-    const int *forward = pictures->rules->seats.list[look->seat].forward;
-    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
-    return pictures->points ? ahead : (Point){0, 0};
+// The direction in which the body points; 0, 0 if all seats' pieces move the same way.
+static Point point_of(const PiecePictures *pictures, const PieceLook *look) {
+    return pictures->points ? forward_of(pictures, look) : (Point){0, 0};
 }
 
 // The SVG document of the picture in the seat's colours.
@@ -230,7 +229,7 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
     char **place = &pictures->tinted[row * pictures->files.picture_count + picture];
     if (!*place) {
         Text tinted = {0};
-        piece_tint(file->bytes, &pictures->colors[ground][look->seat], ahead_of(pictures, look),
+        piece_tint(file->bytes, &pictures->colors[ground][look->seat], point_of(pictures, look),
                    &tinted);
         *place = tinted.length > 0 ? text_take(&tinted) : NULL;
     }
@@ -260,7 +259,7 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     const char *symbol = kind->symbols ? kind->symbols[look->seat] : kind->symbol;
     Token token = {.letters = rules->kinds.count > 1 ? symbol : NULL,
                    .colors = &pictures->colors[ground][look->seat],
-                   .ahead = ahead_of(pictures, look),
+                   .ahead = point_of(pictures, look),
                    .ways = ways_of(pictures, look),
                    .turn = 90 * look->turn,
                    .promoted = kind->symbol[0] == '+' || strchr(kind->symbol, '~'),
@@ -293,6 +292,18 @@ static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
     return canvas_svg(canvas, tinted_picture(pictures, ground, look), rect, look->alpha);
 }
 
+// Draws a picture that points nowhere, in colours that are not kept. False if it cannot be drawn.
+static bool draw_in_colors(Canvas *canvas, const PieceFile *file, const SeatColors *colors,
+                           uint8_t alpha, Rect rect) {
+    if (file->png)
+        return canvas_png(canvas, file->bytes, file->length, rect, alpha);
+    Text tinted = {0};
+    piece_tint(file->bytes, colors, (Point){0, 0}, &tinted);
+    bool drawn = canvas_svg(canvas, tinted.data, rect, alpha);
+    text_free(&tinted);
+    return drawn;
+}
+
 // Two seats differ in brightness and in the direction of their pieces. With more seats, or pictures
 // that are the same for all, a mark tells the seats apart.
 static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
@@ -319,20 +330,6 @@ static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook 
     text_free(&tinted);
 }
 
-// Draws the picture of a piece that nobody owns, in the colour of wood. False when there is none.
-static bool draw_wooden(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
-    const PieceFile *file = piece_file(&pictures->files, 0, look->kind, look->face);
-    if (!file->bytes || !shows_pictures(pictures))
-        return false;
-    if (file->png)
-        return canvas_png(canvas, file->bytes, file->length, rect, look->alpha);
-    Text tinted = {0};
-    piece_tint(file->bytes, &wood, (Point){0, 0}, &tinted);
-    bool drawn = canvas_svg(canvas, tinted.data, rect, look->alpha);
-    text_free(&tinted);
-    return drawn;
-}
-
 // A piece that cannot be identified shows its back, in its seat's colours if the seat is known.
 static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     bool owned = look->seat < pictures->seat_count;
@@ -342,13 +339,16 @@ static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook
                    look->alpha);
 }
 
+// Draws a piece that nobody owns, in the colour of wood: its picture, otherwise a token.
 static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLook *look,
                          Rect rect) {
     const Rules *rules = pictures->rules;
+    const PieceFile *file = piece_file(&pictures->files, 0, look->kind, look->face);
     Token token = {.letters = rules->kinds.count > 1 ? rules->kinds.list[look->kind].symbol : NULL,
                    .colors = &wood,
                    .alpha = look->alpha};
-    if (!draw_wooden(pictures, canvas, look, rect))
+    if (!file->bytes || !shows_pictures(pictures) ||
+        !draw_in_colors(canvas, file, &wood, look->alpha, rect))
         token_draw(canvas, &token, rect);
 }
 
@@ -360,20 +360,10 @@ enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 
 static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t alpha) {
-    char svg[240];
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
-             "cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"9\"/></svg>",
-             color_code(body), color_code(edge));
-    canvas_svg(canvas, svg, rect, alpha);
-}
-
-static void draw_letter(Canvas *canvas, Rect rect, const char *letter, Color color) {
-    Font font = {.size = rect.h * 72 / 100, .bold = true};
-    int width = canvas_text_width(canvas, font, letter);
-    int height = canvas_line_height(canvas, font);
-    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2,
-                letter);
+    paint_shape(canvas, rect, alpha,
+                "<circle cx=\"50\" cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" "
+                "stroke-width=\"9\"/>",
+                color_code(body), color_code(edge));
 }
 
 // Draws the kind that the piece may become or represents, on a disc.
@@ -388,7 +378,8 @@ static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
     draw_disc(canvas, disc, paper, ink, look->alpha);
     Rect inside = rect_inset(disc, disc.w / 8);
     if (disc.w < LEAST_BADGE_PICTURE || !draw_picture(pictures, ground, canvas, &small, inside))
-        draw_letter(canvas, disc, pictures->rules->kinds.list[small.kind].symbol, ink);
+        paint_centred(canvas, disc, (Font){.size = disc.h * 72 / 100, .bold = true}, ink,
+                      pictures->rules->kinds.list[small.kind].symbol);
 }
 
 static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
@@ -397,41 +388,33 @@ static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
 
 // The piece is moved back to make room for its arrow.
 static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, Rect rect) {
-    const int *forward = pictures->rules->seats.list[look->seat].forward;
-    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
+    Point ahead = forward_of(pictures, look);
     int size = rect.h * WITH_ARROW / 100, spare = rect.h - size;
     return (Rect){rect.x + (rect.w - size - spare * ahead.x) / 2,
                   rect.y + (spare - spare * ahead.y) / 2, size, size};
 }
 
 // Draws an arrowhead at the edge towards which the seat's pieces move.
-static void draw_ahead(PiecePictures *pictures, Ground ground, Canvas *canvas,
+static void draw_arrow(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const SeatColors *colors = &pictures->colors[ground][look->seat];
-    const int *forward = pictures->rules->seats.list[look->seat].forward;
-    Point ahead = turned((Point){forward[0], -forward[1]}, look->turn);
-    char svg[320];
+    Point ahead = forward_of(pictures, look);
     int size = rect.h * ARROW / 100, reach = (rect.h - size) / 2;
     int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0; // above the marks in the corners
     Rect place = {rect.x + rect.w / 2 - size / 2 + reach * ahead.x,
                   rect.y + rect.h / 2 - size / 2 + reach * ahead.y - up, size, size};
-    snprintf(
-        svg, sizeof svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><path d=\"M50 10L92 "
-        "84H8z\" transform=\"rotate(%d 50 50)\" fill=\"#%06x\" stroke=\"#%06x\" "
-        "stroke-width=\"14\" stroke-linejoin=\"round\"/></svg>",
-        piece_degrees(ahead), color_code(colors->body), color_code(colors->outline));
-    canvas_svg(canvas, svg, place, look->alpha);
+    paint_shape(canvas, place, look->alpha,
+                "<path d=\"M50 10L92 84H8z\" transform=\"rotate(%d 50 50)\" fill=\"#%06x\" "
+                "stroke=\"#%06x\" stroke-width=\"14\" stroke-linejoin=\"round\"/>",
+                piece_degrees(ahead), color_code(colors->body), color_code(colors->outline));
 }
 
 // Draws an ice crystal.
 static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
-    static const char frost[] =
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><circle cx=\"50\" "
-        "cy=\"50\" r=\"46\" fill=\"#f4faff\" stroke=\"#2f4a63\" stroke-width=\"7\"/><path "
-        "d=\"M50 16V84M20.600 33L79.400 67M20.600 67L79.400 33\" stroke=\"#2f5f8f\" "
-        "stroke-width=\"9\" stroke-linecap=\"round\"/></svg>";
-    canvas_svg(canvas, frost, upper_corner_of(rect, true, FROST), alpha);
+    paint_shape(canvas, upper_corner_of(rect, true, FROST), alpha,
+                "<circle cx=\"50\" cy=\"50\" r=\"46\" fill=\"#f4faff\" stroke=\"#2f4a63\" "
+                "stroke-width=\"7\"/><path d=\"M50 16V84M20.600 33L79.400 67M20.600 67L79.400 33\" "
+                "stroke=\"#2f5f8f\" stroke-width=\"9\" stroke-linecap=\"round\"/>");
 }
 
 static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
@@ -439,7 +422,7 @@ static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
     if (look->badge > 0)
         draw_badge(pictures, ground, canvas, look, rect);
     if (shows_arrow(pictures, look))
-        draw_ahead(pictures, ground, canvas, look, rect);
+        draw_arrow(pictures, ground, canvas, look, rect);
     if (look->commander > 0)
         canvas_svg(canvas, pictures->marks[GROUND_PANEL][look->commander - 1],
                    upper_corner_of(rect, false, COMMANDER), look->alpha);
@@ -485,15 +468,7 @@ bool piece_draw_sign(PiecePictures *pictures, Canvas *canvas, const char *name, 
     static const Color white = {255, 252, 240, 255}, black = {24, 20, 16, 255};
     const PieceFile *file = piece_files_sign(&pictures->files, name);
     SeatColors colors = {.body = white, .shade = white, .lines = lines, .outline = black};
-    if (!file)
-        return false;
-    if (file->png)
-        return canvas_png(canvas, file->bytes, file->length, rect, alpha);
-    Text tinted = {0};
-    piece_tint(file->bytes, &colors, (Point){0, 0}, &tinted);
-    bool drawn = canvas_svg(canvas, tinted.data, rect, alpha);
-    text_free(&tinted);
-    return drawn;
+    return file && draw_in_colors(canvas, file, &colors, alpha, rect);
 }
 
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect) {

@@ -48,7 +48,7 @@ bool piece_tint_colors(const char *svg) {
 static size_t replace(const char *at, const SeatColors *colors, Point ahead, Text *tinted) {
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {
-        text_appendf(tinted, "#%02x%02x%02x", color.r, color.g, color.b);
+        text_appendf(tinted, "#%06x", color_code(color));
         return strlen("#f8f8f8");
     }
     if (ahead.x == 0 && ahead.y == 0)

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/piece_token.h"
 
+#include "app/desktop/view/ground/shapes.h"
 #include "app/desktop/view/pieces/piece_tint.h"
 #include "engine/base/numbers.h"
 
 #include <string.h>
-
-enum { LEAST_LETTERS = 6, MOST_LETTERS = 400 };
 
 // In percent of the token's size: maximum height and width of letters, and their distance from the
 // centre of a pointed body, away from its point.
@@ -44,7 +43,7 @@ static Point ways_back(const Token *token) {
 }
 
 static void append_color(Text *svg, const char *attribute, Color color) {
-    text_appendf(svg, " %s=\"#%02x%02x%02x\"", attribute, color.r, color.g, color.b);
+    text_appendf(svg, " %s=\"#%06x\"", attribute, color_code(color));
 }
 
 static void write_sign(const Token *token, Text *svg) {
@@ -107,13 +106,6 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 
 // ---- Letters
 
-static int fitting_size(Canvas *canvas, const char *letters, int high, int wide) {
-    Font font = {.size = clamp(high, LEAST_LETTERS, MOST_LETTERS), .bold = true};
-    int width = canvas_text_width(canvas, font, letters);
-    int size = width > wide ? font.size * wide / width : font.size;
-    return clamp(size, LEAST_LETTERS, MOST_LETTERS);
-}
-
 // Offset of the letters: away from the point of the token, or down from its top.
 static Point letters_back(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
@@ -135,15 +127,12 @@ static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
     plain_letters(token, &letters);
     int high = token->ways ? CROWDED_HIGH : has_sign(token) ? SIGNED_HIGH : LETTERS_HIGH;
     int wide = rect.w * (token->ways ? CROWDED_WIDE : LETTERS_WIDE) / 100;
-    Font font = {.size = fitting_size(canvas, text_string(&letters), rect.w * high / 100, wide),
-                 .bold = true};
+    Font font = fitting_font(canvas, text_string(&letters), wide, rect.w * high / 100);
     Color color = token->promoted ? seat_promoted(token->colors) : seat_letters(token->colors);
     color.a = token->alpha;
     Point back = letters_back(token, rect.w);
-    int width = canvas_text_width(canvas, font, text_string(&letters));
-    int height = canvas_line_height(canvas, font);
-    canvas_text(canvas, font, color, rect.x + (rect.w - width) / 2 + back.x,
-                rect.y + (rect.h - height) / 2 + back.y, text_string(&letters));
+    rect.x += back.x, rect.y += back.y;
+    paint_centred(canvas, rect, font, color, text_string(&letters));
     text_free(&letters);
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/pieces/zones.h"
 
+#include "app/desktop/view/ground/shapes.h"
 #include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
 #include "engine/rules/state/look.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -381,16 +381,12 @@ static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
 }
 
 static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
-    char svg[320];
-    Color mat = theme->mat, rim = theme->rim;
-    snprintf(svg, sizeof svg,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><rect x=\"0.5\" "
-             "y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#%02x%02x%02x\" "
-             "stroke=\"#%02x%02x%02x\"/></svg>",
-             rect.w, rect.h, rect.w - 1, rect.h - 1, RADIUS, mat.r, mat.g, mat.b, rim.r, rim.g,
-             rim.b);
     if (rect.w > 1 && rect.h > 1)
-        canvas_svg(canvas, svg, rect, 255);
+        paint_elements(canvas, rect, 255,
+                       "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" "
+                       "fill=\"#%06x\" stroke=\"#%06x\"/>",
+                       rect.w - 1, rect.h - 1, RADIUS, color_code(theme->mat),
+                       color_code(theme->rim));
 }
 
 static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Small drawings on a canvas: shapes given as SVG elements, and words in the centre of a rectangle.
+#ifndef TESSERA_VIEW_GROUND_SHAPES_H
+#define TESSERA_VIEW_GROUND_SHAPES_H
+
+#include "app/desktop/platform/draw/canvas.h"
+
+// Draws SVG elements, given as for printf and of less than 2 KiB, at [alpha] (0 to 255). Their
+// coordinates are pixels from the upper left corner of [rect]; paint_shape scales a field of
+// 100 x 100 to [rect] instead.
+void paint_elements(Canvas *canvas, Rect rect, int alpha, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void paint_shape(Canvas *canvas, Rect rect, int alpha, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// The bold font of the largest size, up to [maximum], in which [text] is at most [width] pixels
+// wide; never smaller than 6.
+Font fitting_font(Canvas *canvas, const char *text, int width, int maximum);
+
+// Draws a line of text in the centre of [rect].
+void paint_centred(Canvas *canvas, Rect rect, Font font, Color color, const char *text);
+
+#endif
