@@ -59,7 +59,7 @@ static void start_chosen(MainScreen *screen) {
         main_screen_note_warnings(screen, &report);
     } else {
         log_report(screen->desk.folders, &report);
-        main_screen_show_report(screen, game_choice_path(screen->desk.chosen), &report);
+        main_screen_show_report(screen, screen->desk.chosen->path, &report);
     }
     report_free(&report);
     game_choice_free(screen->desk.chosen);

@@ -34,7 +34,7 @@ typedef struct NewGame {
 static void choose(NewGame *dialog) {
     int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
-    if (path && dialog->choice && strcmp(path, game_choice_path(dialog->choice)) == 0)
+    if (path && dialog->choice && strcmp(path, dialog->choice->path) == 0)
         return;
     game_choice_free(dialog->choice);
     dialog->choice = path
@@ -110,8 +110,8 @@ static void draw_row_picture(void *context, Ui *ui, int row, Rect rect) {
 static void draw_big_picture(void *context, Ui *ui, Rect rect) {
     NewGame *dialog = context;
     const GameChoice *choice = dialog->choice;
-    thumbnails_draw_chosen(dialog->thumbnails, ui, game_choice_rules(choice),
-                           game_choice_path(choice), game_choice_edition(choice), rect);
+    thumbnails_draw_chosen(dialog->thumbnails, ui, choice->rules, choice->path, choice->edition,
+                           rect);
 }
 
 // ---- Running
@@ -179,7 +179,7 @@ static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
 static const char *no_start(const NewGame *dialog) {
     if (dialog->selected < 0)
         return _("Choose a game first");
-    return game_choice_problem(dialog->choice);
+    return dialog->choice->problem;
 }
 
 // The choice waits on the desk until the current game may be replaced.

@@ -141,8 +141,8 @@ static int option_height(const Ui *ui, const Option *option, int width) {
 }
 
 static int options_height(const GameChoice *choice, const Ui *ui, int width) {
-    const Rules *rules = game_choice_rules(choice);
-    const char *problem = game_choice_problem(choice);
+    const Rules *rules = choice->rules;
+    const char *problem = choice->problem;
     int height = has_options(rules) ? heading_height(ui) : 0;
     height += rules->seats.minimum < rules->seats.maximum ? line_height(ui) : 0;
     for (int i = 0; i < rules->options.count; i++)
@@ -184,7 +184,7 @@ static bool run_option(Column *column, const char *id, const Option *option, int
 
 // A change replaces the rules, so the remaining options are run in the next pass.
 static bool run_options(Column *column, GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     if (has_options(rules))
         run_heading(column, _("Options"));
     int players = rules->seats.count;
@@ -205,7 +205,7 @@ static bool run_options(Column *column, GameChoice *choice) {
             return true;
         }
     }
-    const char *problem = game_choice_problem(choice);
+    const char *problem = choice->problem;
     if (problem) {
         int height = ui_paragraph(column->ui, "new-game:problem", column->rest, STYLE_ERROR,
                                   problem);
@@ -278,10 +278,10 @@ static void free_players(PlayerList *list) {
 
 // Appends the name of a seat with its title, or the names of all seats that its player decides for.
 static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     int count = 0;
     for (int other = 0; other < rules->seats.count; other++)
-        if (game_choice_controller(choice, (Seat)other) == seat)
+        if (choice->controller[(Seat)other] == seat)
             text_appendf(text, "%s%s", count++ > 0 ? _(" and ") : "",
                          rules->seats.list[other].name);
     if (count == 1) {
@@ -306,11 +306,11 @@ static int players_width(const Ui *ui, const Rules *rules, bool brief) {
 }
 
 static int longest_name(const Ui *ui, const GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     int longest = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         Text name = {0};
-        if (game_choice_controller(choice, (Seat)seat) == seat)
+        if (choice->controller[(Seat)seat] == seat)
             write_seats(choice, (Seat)seat, &name);
         int width = draw_text_width(ui, STYLE_BODY, text_string(&name));
         longest = width > longest ? width : longest;
@@ -320,7 +320,7 @@ static int longest_name(const Ui *ui, const GameChoice *choice) {
 }
 
 static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     int usual = width * 45 / 100, name = longest_name(ui, choice);
     SeatForm form = {.brief = players_width(ui, rules, false) > width};
     int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
@@ -344,8 +344,8 @@ static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
 
 static void run_seat(Column *column, const Roster *roster, const SeatForm *form, Seat seat,
                      GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
-    Seating *seating = game_choice_seating(choice);
+    const Rules *rules = choice->rules;
+    Seating *seating = &choice->seating;
     PlayerList list;
     int chosen = 0;
     Text *label = ui_scratch(column->ui);
@@ -371,36 +371,36 @@ static const char *practice_label(const Rules *rules) {
 }
 
 static void run_practice(Column *column, GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     if (!takebacks_matter(rules))
         return;
     ui_check(column->ui, "new-game:practice", take_line(column), practice_label(rules),
-             &game_choice_seating(choice)->practice);
+             &choice->seating.practice);
     ui_tip(column->ui, _("Otherwise no move can be taken back after dice have fallen, a card has "
                          "been drawn or something hidden has been shown."));
 }
 
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     SeatForm form = seat_form(column->ui, choice, column->rest.w);
     run_heading(column, _("Who plays"));
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (game_choice_controller(choice, (Seat)seat) == seat)
+        if (choice->controller[(Seat)seat] == seat)
             run_seat(column, roster, &form, (Seat)seat, choice);
     if (rules->seats.count > 1)
         ui_check(column->ui, "new-game:lots", take_line(column), _("Draw lots for the seats"),
-                 game_choice_lots(choice));
+                 &choice->lots);
     run_practice(column, choice);
 }
 
 static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     SeatForm form = seat_form(ui, choice, width);
     int lines = (rules->seats.count > 1) + takebacks_matter(rules);
     int height = heading_height(ui) + lines * line_height(ui);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         Text name = {0};
-        if (game_choice_controller(choice, (Seat)seat) != seat)
+        if (choice->controller[(Seat)seat] != seat)
             continue;
         write_seats(choice, (Seat)seat, &name);
         height += line_height(ui);
@@ -414,11 +414,11 @@ static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
 
 // All seats have the same settings as the first one, except that each may have its own time.
 static int clock_lines(GameChoice *choice) {
-    const ClockSettings *clock = &game_choice_seating(choice)->clocks[0];
-    int seats = game_choice_rules(choice)->seats.count;
+    const ClockSettings *clock = &choice->seating.clocks[0];
+    int seats = choice->rules->seats.count;
     if (clock->kind == CLOCK_NONE)
         return 1;
-    return 1 + (*game_choice_apart(choice) ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
+    return 1 + (choice->apart ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
@@ -466,13 +466,13 @@ static bool run_more_time(Column *column, ClockSettings *clock) {
 }
 
 static void run_seat_times(Column *column, GameChoice *choice) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         Text id = {0}, label = {0};
         text_appendf(&id, "new-game:minutes:%s", rules->seats.list[seat].name);
         text_appendf(&label, _("Minutes of %s"), rules->seats.list[seat].name);
         run_time(column, id.data, label.data, 180, CLOCK_MINUTE,
-                 &game_choice_seating(choice)->clocks[seat].time);
+                 &choice->seating.clocks[seat].time);
         text_free(&id);
         text_free(&label);
     }
@@ -480,18 +480,18 @@ static void run_seat_times(Column *column, GameChoice *choice) {
 
 // Copies the clock of the first seat to all seats, except for the time if each has its own.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
-    Seating *seating = game_choice_seating(choice);
+    Seating *seating = &choice->seating;
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
         int64_t own = seating->clocks[seat].time;
         seating->clocks[seat] = *clock;
-        if (*game_choice_apart(choice) && own > 0 && clock->kind != CLOCK_NONE)
+        if (choice->apart && own > 0 && clock->kind != CLOCK_NONE)
             seating->clocks[seat].time = own;
     }
 }
 
 static void run_clocks(Column *column, GameChoice *choice) {
-    ClockSettings clock = game_choice_seating(choice)->clocks[0];
-    bool *apart = game_choice_apart(choice);
+    ClockSettings clock = choice->seating.clocks[0];
+    bool *apart = &choice->apart;
     run_heading(column, _("Clock"));
     bool changed = run_clock_kind(column, &clock);
     if (!changed && clock.kind != CLOCK_NONE) {
@@ -504,7 +504,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
             changed |= run_time(column, "new-game:bonus", _("Seconds a turn"), 60, CLOCK_SECOND,
                                 &clock.bonus);
         changed |= run_more_time(column, &clock);
-        if (game_choice_rules(choice)->seats.count > 1)
+        if (choice->rules->seats.count > 1)
             changed |= ui_check(column->ui, "new-game:apart", take_line(column),
                                 _("A separate time for each seat"), apart);
     }
@@ -538,7 +538,7 @@ void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Ros
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     int ring = theme->gap; // [rect] needs room for focus rings around it
-    bool playable = plays && game_choice_rules(choice);
+    bool playable = plays && choice->rules;
     int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
     if (height > rect.h) {
         width -= theme->scrollbar;

@@ -19,12 +19,12 @@ struct Autosave {
 
 // ---- Selecting a slot
 
-static void take_used(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
-                      Error *error) {
+static void take_used_slots(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
+                            Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slot_take(&slots[i], folder, i, false, error)) {
-            sequence_raise(sequence, slots[i].kept.number);
-            sequence_raise(sequence, slots[i].flushed.number);
+            sequence_raise(sequence, slots[i].game.number);
+            sequence_raise(sequence, slots[i].copy.number);
         }
 }
 
@@ -39,14 +39,14 @@ static int find_latest(const Slot slots[SLOT_LIMIT]) {
 static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     int oldest = -1;
     for (int i = 0; i < SLOT_LIMIT; i++)
-        if (slot_has_game(&slots[i]) && (!finished || slot_best_kept(&slots[i])->finished) &&
+        if (slot_has_game(&slots[i]) && (!finished || slot_best(&slots[i])->finished) &&
             (oldest < 0 || slot_is_later(&slots[oldest], &slots[i])))
             oldest = i;
     return oldest;
 }
 
 // A slot that was never used or whose last game is gone.
-static int find_empty(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
+static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
             return i;
@@ -58,7 +58,7 @@ static int find_empty(Slot slots[SLOT_LIMIT], const char *folder, Error *error) 
 
 // If all slots have games, deletes the oldest finished game. An unfinished one is never deleted:
 // the oldest is set aside.
-static int make_room(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
+static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))
         return finished;
@@ -68,16 +68,16 @@ static int make_room(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
     return -1;
 }
 
-static int choose(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
-                  Error *error) {
+static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
+                       Error *error) {
     int chosen;
     while (resumes && (chosen = find_latest(slots)) >= 0) {
         if (slot_set_unread_aside(&slots[chosen]))
             return chosen;
         slot_leave(&slots[chosen]);
     }
-    chosen = find_empty(slots, folder, error);
-    return chosen >= 0 ? chosen : make_room(slots, displaced, error);
+    chosen = find_empty_slot(slots, folder, error);
+    return chosen >= 0 ? chosen : free_slot(slots, displaced, error);
 }
 
 // Earlier versions created these folders readable for everybody.
@@ -97,12 +97,12 @@ Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) 
     keep_others_out(folders->state);
     autosave->sequence = sequence_open(folders);
     sequence_hold(autosave->sequence);
-    take_used(slots, folders->state, autosave->sequence, error);
-    int chosen = choose(slots, folders->state, resumes, &autosave->displaced, error);
+    take_used_slots(slots, folders->state, autosave->sequence, error);
+    int chosen = choose_slot(slots, folders->state, resumes, &autosave->displaced, error);
     if (chosen >= 0) {
         autosave->slot = slots[chosen];
         slots[chosen] = (Slot){0};
-        autosave->saver = saver_new(autosave->slot.copy.data);
+        autosave->saver = saver_new(autosave->slot.copy.path.data);
     }
     for (int i = 0; i < SLOT_LIMIT; i++)
         slot_leave(&slots[i]);
@@ -127,7 +127,7 @@ void autosave_close(Autosave *autosave) {
 // ---- The game
 
 const char *autosave_path(const Autosave *autosave) {
-    return slot_best(&autosave->slot)->data;
+    return slot_best(&autosave->slot)->path.data;
 }
 
 bool autosave_has_game(const Autosave *autosave) {
@@ -136,7 +136,7 @@ bool autosave_has_game(const Autosave *autosave) {
 
 bool autosave_may_lack_moves(const Autosave *autosave) {
     const Slot *slot = &autosave->slot;
-    return slot_has_game(slot) && slot_best(slot) == &slot->copy && !slot->kept.whole;
+    return slot_has_game(slot) && slot_best(slot) == &slot->copy && !slot->game.whole;
 }
 
 const char *autosave_displaced(const Autosave *autosave) {
@@ -148,8 +148,8 @@ uint64_t autosave_number(Autosave *autosave) {
 }
 
 bool autosave_write(Autosave *autosave, const Text *text, Error *error) {
-    const Text *path = &autosave->slot.game;
-    bool written = file_replace_private(path->data, text->data, text->length, error);
+    const char *path = autosave->slot.game.path.data;
+    bool written = file_replace_private(path, text->data, text->length, error);
     if (written)
         saver_give(autosave->saver, text);
     return written;

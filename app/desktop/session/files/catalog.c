@@ -9,40 +9,33 @@
 #include <string.h>
 #include <strings.h>
 
-static char *id_of(const char *path) {
-    const char *name = file_name(path);
-    return text_copy_part(name, strcspn(name, "."));
-}
-
-static char *family_of(const char *path) {
+// The name of the folder that [path] is in.
+static const char *family_of(const char *path, Arena *texts) {
     const char *end = file_name(path);
     const char *start = end > path ? --end : path;
     while (start > path && start[-1] != '/')
         start--;
-    return text_copy_part(start, (size_t)(end - start));
+    return arena_copy(texts, start, (size_t)(end - start));
 }
 
-static char *seats_text(const Rules *rules) {
-    Text text = {0};
-    if (rules->seats.minimum < rules->seats.maximum)
-        text_appendf(&text, _("%d-%d players"), rules->seats.minimum, rules->seats.maximum);
-    else
-        text_appendf(&text, _n("%d player", "%d players", rules->seats.count), rules->seats.count);
-    char *copy = text_copy(text.data);
-    text_free(&text);
-    return copy;
+static const char *seats_text(const Rules *rules, Arena *texts) {
+    int least = rules->seats.minimum, most = rules->seats.maximum, count = rules->seats.count;
+    return least < most ? arena_format(texts, _("%d-%d players"), least, most)
+                        : arena_format(texts, _n("%d player", "%d players", count), count);
 }
 
 static void add(Catalog *catalog, const char *path, const Rules *rules) {
+    Arena *texts = &catalog->texts;
+    const char *name = file_name(path);
     catalog->games = memory_grow(catalog->games, &catalog->capacity, catalog->count + 1,
                                  sizeof *catalog->games);
     catalog->games[catalog->count++] = (CatalogGame){
-        .path = text_copy(path),
-        .id = id_of(path),
-        .family = family_of(path),
-        .title = text_copy(rules->about.name),
-        .description = text_copy(rules->about.description),
-        .seats = seats_text(rules)};
+        .path = arena_string(texts, path),
+        .id = arena_copy(texts, name, strcspn(name, ".")),
+        .family = family_of(path, texts),
+        .title = arena_string(texts, rules->about.name),
+        .description = arena_string(texts, rules->about.description),
+        .seats = seats_text(rules, texts)};
 }
 
 static void add_file(Catalog *catalog, const char *path) {
@@ -75,7 +68,8 @@ void catalog_read(Catalog *catalog, const Session *session) {
     catalog->current = find(catalog, session_path(session));
 }
 
-static bool holds(const char *text, const char *word, size_t length) {
+// True if [text] contains the first [length] letters of [word], ignoring case.
+static bool contains(const char *text, const char *word, size_t length) {
     for (; *text; text++)
         if (strncasecmp(text, word, length) == 0)
             return true;
@@ -88,22 +82,15 @@ bool catalog_matches(const CatalogGame *game, const char *wanted) {
         size_t length = strcspn(wanted, " ");
         if (length == 0)
             return true;
-        if (!holds(game->title, wanted, length) && !holds(game->id, wanted, length) &&
-            !holds(game->family, wanted, length) && !holds(game->description, wanted, length))
+        if (!contains(game->title, wanted, length) && !contains(game->id, wanted, length) &&
+            !contains(game->family, wanted, length) && !contains(game->description, wanted, length))
             return false;
         wanted += length;
     }
 }
 
 void catalog_free(Catalog *catalog) {
-    for (size_t i = 0; i < catalog->count; i++) {
-        memory_free(catalog->games[i].path);
-        memory_free(catalog->games[i].id);
-        memory_free(catalog->games[i].family);
-        memory_free(catalog->games[i].title);
-        memory_free(catalog->games[i].description);
-        memory_free(catalog->games[i].seats);
-    }
     memory_free(catalog->games);
+    arena_free(&catalog->texts);
     *catalog = (Catalog){0};
 }

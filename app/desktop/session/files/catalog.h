@@ -7,12 +7,12 @@
 #include "app/desktop/session/game/session.h"
 
 typedef struct CatalogGame {
-    char *path;
-    char *id;     // file name without extension
-    char *family; // the folder it is in
-    char *title;
-    char *description;
-    char *seats; // such as "2 players"
+    const char *path;
+    const char *id;     // file name without extension
+    const char *family; // the folder it is in
+    const char *title;
+    const char *description;
+    const char *seats; // such as "2 players"
 } CatalogGame;
 
 // All zeros: empty.
@@ -21,6 +21,7 @@ typedef struct Catalog {
     size_t count;
     size_t capacity;
     int current; // index of the session's game, or -1
+    Arena texts; // of all games
 } Catalog;
 
 // Fills [catalog], without games whose spec cannot be read. [session] may have no game.

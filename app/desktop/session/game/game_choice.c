@@ -9,22 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct GameChoice {
-    char *path;
-    Rules *rules;     // NULL: the spec cannot be loaded
-    unsigned edition; // changes with the rules
-    Seat controller[SEAT_LIMIT];
-    char *problem;
-    char **items; // of the settings: NAME=VALUE for each option chosen
-    size_t count;
-    size_t capacity;
-    Seating seating;
-    bool apart; // each seat has its own time
-    bool lots;
-};
-
 static Settings settings_of(const GameChoice *choice) {
-    return (Settings){.items = (const char *const *)choice->items, .count = choice->count};
+    return (Settings){.items = (const char *const *)choice->settings,
+                      .count = choice->setting_count};
 }
 
 static void find_controllers(GameChoice *choice) {
@@ -59,15 +46,15 @@ static void load(GameChoice *choice) {
 
 // ---- Creation
 
-static void take(GameChoice *choice, const char *setting) {
-    choice->items = memory_grow(choice->items, &choice->capacity, choice->count + 1,
-                                sizeof *choice->items);
-    choice->items[choice->count++] = text_copy(setting);
+static void add_setting(GameChoice *choice, const char *setting) {
+    choice->settings = memory_grow(choice->settings, &choice->setting_capacity,
+                                   choice->setting_count + 1, sizeof *choice->settings);
+    choice->settings[choice->setting_count++] = text_copy(setting);
 }
 
 // Adopts the session's players. All persons is no choice but the initial state, so it is not
 // adopted unless [players] gives it.
-static void take_seating(GameChoice *choice, Session *session) {
+static void adopt_seating(GameChoice *choice, Session *session) {
     int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
     if (seating_persons(seating, count) < count)
@@ -87,8 +74,8 @@ GameChoice *game_choice_new(const char *path, Session *session, const char *play
     if (session_is_open(session) && strcmp(path, session_path(session)) == 0) {
         const Settings *settings = session_settings(session);
         for (size_t i = 0; i < settings->count; i++)
-            take(choice, settings->items[i]);
-        take_seating(choice, session);
+            add_setting(choice, settings->items[i]);
+        adopt_seating(choice, session);
     }
     load(choice);
     return choice;
@@ -97,67 +84,48 @@ GameChoice *game_choice_new(const char *path, Session *session, const char *play
 void game_choice_free(GameChoice *choice) {
     if (!choice)
         return;
-    for (size_t i = 0; i < choice->count; i++)
-        memory_free(choice->items[i]);
-    memory_free(choice->items);
+    for (size_t i = 0; i < choice->setting_count; i++)
+        memory_free(choice->settings[i]);
+    memory_free(choice->settings);
     memory_free(choice->problem);
     memory_free(choice->path);
     rules_free(choice->rules);
     memory_free(choice);
 }
 
-const char *game_choice_path(const GameChoice *choice) {
-    return choice->path;
-}
-
-const Rules *game_choice_rules(const GameChoice *choice) {
-    return choice->rules;
-}
-
-unsigned game_choice_edition(const GameChoice *choice) {
-    return choice->edition;
-}
-
-Seat game_choice_controller(const GameChoice *choice, Seat seat) {
-    return choice->controller[seat];
-}
-
-const char *game_choice_problem(const GameChoice *choice) {
-    return choice->problem;
-}
-
 // ---- Options
 
 // The index of the setting [name], or the number of settings.
-static size_t find(const GameChoice *choice, const char *name) {
-    size_t length = strlen(name), at = 0;
-    while (at < choice->count &&
-           (strncmp(choice->items[at], name, length) != 0 || choice->items[at][length] != '='))
-        at++;
-    return at;
+static size_t find_setting(const GameChoice *choice, const char *name) {
+    size_t length = strlen(name), index = 0;
+    while (index < choice->setting_count && (strncmp(choice->settings[index], name, length) != 0 ||
+                                             choice->settings[index][length] != '='))
+        index++;
+    return index;
 }
 
-static void set(GameChoice *choice, const char *name, const char *value) {
+// Sets an option, and loads the rules that follow from it.
+static void set_option(GameChoice *choice, const char *name, const char *value) {
     Text setting = {0};
-    size_t at = find(choice, name);
+    size_t index = find_setting(choice, name);
     text_appendf(&setting, "%s=%s", name, value);
-    if (at == choice->count) {
-        take(choice, setting.data);
+    if (index == choice->setting_count) {
+        add_setting(choice, setting.data);
     } else {
-        memory_free(choice->items[at]);
-        choice->items[at] = text_copy(setting.data);
+        memory_free(choice->settings[index]);
+        choice->settings[index] = text_copy(setting.data);
     }
     text_free(&setting);
     load(choice);
 }
 
 // The user's choice, even if it conflicts with other options.
-int32_t game_choice_option(const GameChoice *choice, int index) {
-    const Option *option = &choice->rules->options.list[index];
-    size_t at = find(choice, option->name);
-    if (at == choice->count)
+int32_t game_choice_option(const GameChoice *choice, int option_index) {
+    const Option *option = &choice->rules->options.list[option_index];
+    size_t index = find_setting(choice, option->name);
+    if (index == choice->setting_count)
         return option->value;
-    const char *text = choice->items[at] + strlen(option->name) + 1;
+    const char *text = choice->settings[index] + strlen(option->name) + 1;
     if (option->kind == OPTION_INTEGER)
         return (int32_t)strtol(text, NULL, 10);
     if (option->kind == OPTION_BOOLEAN)
@@ -178,7 +146,7 @@ void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
         text_append(&text, value ? "true" : "false");
     else
         text_append(&text, option->values[value]);
-    set(choice, name.data, text.data);
+    set_option(choice, name.data, text.data);
     text_free(&text);
     text_free(&name);
 }
@@ -186,20 +154,8 @@ void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
 void game_choice_set_players(GameChoice *choice, int count) {
     Text text = {0};
     text_appendf(&text, "%d", count);
-    set(choice, "players", text.data);
+    set_option(choice, "players", text.data);
     text_free(&text);
-}
-
-Seating *game_choice_seating(GameChoice *choice) {
-    return &choice->seating;
-}
-
-bool *game_choice_apart(GameChoice *choice) {
-    return &choice->apart;
-}
-
-bool *game_choice_lots(GameChoice *choice) {
-    return &choice->lots;
 }
 
 // ---- Starting

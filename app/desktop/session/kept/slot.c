@@ -18,18 +18,19 @@ static void write_path(const char *folder, int index, const char *ending, Text *
     text_appendf(path, "%s/autosave-%d.%s", folder, index + 1, ending);
 }
 
-static KeptFile look_at(const char *path, Error *error) {
-    KeptFile kept = {.exists = file_may_exist(path)};
+// Examines the file at its path.
+static void examine(KeptFile *file, Error *error) {
     Text text = {0};
     RecordGlance glance;
-    kept.read = kept.exists && file_load(path, DOC_BYTE_LIMIT, &text, error);
-    kept.whole = kept.read && record_glance(path, text_string(&text), text.length, &glance);
-    if (kept.whole) {
-        kept.number = glance.sequence;
-        kept.finished = glance.finished;
+    const char *path = file->path.data;
+    file->exists = file_may_exist(path);
+    file->read = file->exists && file_load(path, DOC_BYTE_LIMIT, &text, error);
+    file->whole = file->read && record_glance(path, text_string(&text), text.length, &glance);
+    if (file->whole) {
+        file->number = glance.sequence;
+        file->finished = glance.finished;
     }
     text_free(&text);
-    return kept;
 }
 
 // ---- Taking
@@ -51,15 +52,15 @@ bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *err
     Text lock = {0};
     *slot = (Slot){.index = index, .lock = -1};
     write_path(folder, index, "lock", &lock);
-    write_path(folder, index, "tessera", &slot->game);
-    write_path(folder, index, "flushed", &slot->copy);
-    if (makes || file_may_exist(slot->game.data) || file_may_exist(slot->copy.data) ||
+    write_path(folder, index, "tessera", &slot->game.path);
+    write_path(folder, index, "flushed", &slot->copy.path);
+    if (makes || file_may_exist(slot->game.path.data) || file_may_exist(slot->copy.path.data) ||
         file_may_exist(lock.data))
         slot->taken = lock_slot(slot, lock.data, error);
     text_free(&lock);
     if (slot->taken) {
-        slot->kept = look_at(slot->game.data, error);
-        slot->flushed = look_at(slot->copy.data, error);
+        examine(&slot->game, error);
+        examine(&slot->copy, error);
     } else {
         slot_leave(slot);
     }
@@ -69,37 +70,37 @@ bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *err
 void slot_leave(Slot *slot) {
     if (slot->taken)
         close(slot->lock);
-    text_free(&slot->game);
-    text_free(&slot->copy);
+    text_free(&slot->game.path);
+    text_free(&slot->copy.path);
     *slot = (Slot){0};
 }
 
 // ---- Contents
 
 bool slot_has_game(const Slot *slot) {
-    return slot->taken && (slot->kept.exists || slot->flushed.exists);
+    return slot->taken && (slot->game.exists || slot->copy.exists);
 }
 
 // True if the copy is complete and not older than the game. The game is always written before its
 // copy, so it is only the older one if a crash of the system undid the write. A game without a
 // number was written by an older program, which did not update the copy.
 static bool copy_is_better(const Slot *slot) {
-    bool older = slot->kept.number > 0 && slot->kept.number < slot->flushed.number;
-    if (!slot->kept.exists)
-        return slot->flushed.exists;
-    return slot->flushed.whole && (!slot->kept.whole || older);
+    bool older = slot->game.number > 0 && slot->game.number < slot->copy.number;
+    if (!slot->game.exists)
+        return slot->copy.exists;
+    return slot->copy.whole && (!slot->game.whole || older);
 }
 
-const Text *slot_best(const Slot *slot) {
+const KeptFile *slot_best(const Slot *slot) {
     return copy_is_better(slot) ? &slot->copy : &slot->game;
 }
 
-const KeptFile *slot_best_kept(const Slot *slot) {
-    return copy_is_better(slot) ? &slot->flushed : &slot->kept;
+static const KeptFile *other_file(const Slot *slot) {
+    return copy_is_better(slot) ? &slot->game : &slot->copy;
 }
 
 bool slot_is_later(const Slot *a, const Slot *b) {
-    const KeptFile *first = slot_best_kept(a), *second = slot_best_kept(b);
+    const KeptFile *first = slot_best(a), *second = slot_best(b);
     if (first->whole != second->whole)
         return !first->whole;
     return first->number > second->number;
@@ -133,10 +134,10 @@ static bool is_free(const char *path) {
 
 // Renames the file at [from] to a name that is not in use, and appends that name to [path].
 static bool move_aside(const Slot *slot, const char *from, Text *path) {
-    size_t stem = slot->game.length - strlen(".tessera");
+    size_t stem = slot->game.path.length - strlen(".tessera");
     for (int i = 1; i < 1000; i++) {
         Text name = {0};
-        text_append_bytes(&name, slot->game.data, stem);
+        text_append_bytes(&name, slot->game.path.data, stem);
         text_appendf(&name, "-kept-%d.tessera", i);
         bool free = is_free(name.data);
         bool moved = free && rename(from, name.data) == 0;
@@ -152,11 +153,9 @@ static bool move_aside(const Slot *slot, const char *from, Text *path) {
 }
 
 bool slot_set_unread_aside(const Slot *slot) {
-    bool copy = slot_best(slot) == &slot->copy;
-    const KeptFile *other = copy ? &slot->kept : &slot->flushed;
+    const KeptFile *other = other_file(slot);
     Text path = {0};
-    bool gone = !other->exists || other->read ||
-                move_aside(slot, copy ? slot->game.data : slot->copy.data, &path);
+    bool gone = !other->exists || other->read || move_aside(slot, other->path.data, &path);
     text_free(&path);
     return gone;
 }
@@ -172,23 +171,22 @@ static bool have_same_text(const char *path, const char *other) {
 }
 
 bool slot_set_aside(const Slot *slot, Text *path) {
-    const Text *best = slot_best(slot);
-    const Text *other = best == &slot->game ? &slot->copy : &slot->game;
+    const char *best = slot_best(slot)->path.data, *other = other_file(slot)->path.data;
     Text second = {0};
-    if (file_may_exist(best->data) && !move_aside(slot, best->data, path))
+    if (file_may_exist(best) && !move_aside(slot, best, path))
         return false;
-    bool same = path->length > 0 && have_same_text(path->data, other->data);
-    bool gone = !file_may_exist(other->data) || (same && unlink(other->data) == 0) ||
-                move_aside(slot, other->data, &second);
+    bool same = path->length > 0 && have_same_text(path->data, other);
+    bool gone = !file_may_exist(other) || (same && unlink(other) == 0) ||
+                move_aside(slot, other, &second);
     text_free(&second);
     return gone;
 }
 
 bool slot_clear(const Slot *slot, Error *error) {
-    const Text *paths[] = {&slot->copy, &slot->game};
+    const char *paths[] = {slot->copy.path.data, slot->game.path.data};
     for (int i = 0; i < 2; i++)
-        if (unlink(paths[i]->data) != 0 && errno != ENOENT)
-            return error_set(error, paths[i]->data, (Place){0}, "",
-                             "the file cannot be removed: %s", strerror(errno));
+        if (unlink(paths[i]) != 0 && errno != ENOENT)
+            return error_set(error, paths[i], (Place){0}, "", "the file cannot be removed: %s",
+                             strerror(errno));
     return true;
 }

@@ -11,8 +11,9 @@
 
 enum { SLOT_LIMIT = 64 };
 
-// The state of one of the two files.
+// One of the two files, as it was when the slot was taken.
 typedef struct KeptFile {
+    Text path;
     bool exists;
     bool read;       // it was readable
     bool whole;      // and is a complete save
@@ -25,8 +26,7 @@ typedef struct Slot {
     bool taken;
     int index;
     int lock; // the open lock file
-    Text game, copy;
-    KeptFile kept, flushed;
+    KeptFile game, copy;
 } Slot;
 
 // Takes slot [index], from 0, of the existing [folder], unless another running program has it, and
@@ -38,10 +38,8 @@ void slot_leave(Slot *slot);
 // True if a held slot has a file.
 bool slot_has_game(const Slot *slot);
 
-// The file to resume from and its state: the game, or the copy if the game is damaged or known to
-// be older.
-const Text *slot_best(const Slot *slot);
-const KeptFile *slot_best_kept(const Slot *slot);
+// The file to resume from: the game, or the copy if the game is damaged or known to be older.
+const KeptFile *slot_best(const Slot *slot);
 
 // True if the game of [a] is later than that of [b]; both have one. Damaged games come last, so
 // that they are reported first.

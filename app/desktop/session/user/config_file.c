@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/user/config_file.h"
 
+#include "engine/base/language.h"
 #include "engine/game/file.h"
 
 #include <stdio.h>
 
-bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error) {
+static bool read_doc(const ConfigFile *file, const char *path, Doc *doc, Error *error) {
     Text text = {0};
-    bool read = file_load(path, limit, &text, error);
-    if (read && text.length > limit)
+    bool read = file_load(path, file->limit, &text, error);
+    if (read && text.length > file->limit)
         read = error_set(error, path, (Place){0}, "", "the file is too long");
     read = read && doc_read(doc, path, text_string(&text), text.length, error);
     text_free(&text);
+    if (read && file->needs_object && doc->root->kind != NODE_OBJECT)
+        return error_set(error, doc->name, doc->root->place, "", "this is %s, not an object",
+                         node_kind_name(doc->root->kind));
     return read;
 }
 
-// Finds a name that is not in use, so that files set aside earlier are kept.
-bool config_file_set_aside(const char *path, Text *aside) {
+// Renames the file so that the next save does not overwrite it, to a name that is not in use, so
+// that files set aside earlier are kept. Appends that name; false, with nothing appended, if that
+// fails.
+static bool rename_aside(const char *path, Text *aside) {
     for (int i = 1; i < 100; i++) {
         Text name = {0};
         text_appendf(&name, "%s.broken", path);
@@ -33,6 +39,34 @@ bool config_file_set_aside(const char *path, Text *aside) {
     return false;
 }
 
+static void set_aside(const ConfigFile *file, const char *path, const Error *error, Text *note) {
+    Text aside = {0}, fault = {0};
+    error_write(error, SEVERITY_ERROR, &fault);
+    if (rename_aside(path, &aside))
+        text_appendf(note, _(file->moved), aside.data, fault.data);
+    else
+        text_appendf(note, _(file->stuck), fault.data);
+    text_append(note, "\n");
+    text_free(&aside);
+    text_free(&fault);
+}
+
+void config_file_load(const UserFolders *folders, const ConfigFile *file, void *kept, Text *note) {
+    Text path = {0};
+    Doc doc = {0};
+    Error error = {0};
+    if (!folders->config)
+        return;
+    text_appendf(&path, "%s/%s", folders->config, file->name);
+    bool exists = file_may_exist(path.data);
+    if (exists && read_doc(file, path.data, &doc, &error))
+        file->read(kept, &doc, note);
+    else if (exists)
+        set_aside(file, path.data, &error, note);
+    doc_free(&doc);
+    text_free(&path);
+}
+
 bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error) {
     Text path = {0}, text = {0};
@@ -41,7 +75,7 @@ bool config_file_save(const UserFolders *folders, const ConfigFile *file, const 
         return true;
     if (!user_folders_file(folders->config, file->name, &path, error))
         return false;
-    bool known = !file_may_exist(path.data) || file->read(path.data, &old, error);
+    bool known = !file_may_exist(path.data) || read_doc(file, path.data, &old, error);
     if (known)
         file->write(kept, &old, &text);
     bool saved = known && file_save(path.data, text.data, text.length, error);

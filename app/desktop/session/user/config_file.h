@@ -6,24 +6,27 @@
 #include "app/desktop/session/user/folders.h"
 #include "engine/doc/doc.h"
 
-// Reads the document at [path], of at most [limit] bytes. False, with [error] set unless NULL, if
-// it cannot be read or is malformed. Release [doc] with doc_free in any case.
-bool config_file_read(const char *path, size_t limit, Doc *doc, Error *error);
-
-// Renames the file so that the next save does not overwrite it, and appends the new path. False,
-// with nothing appended, if that fails.
-bool config_file_set_aside(const char *path, Text *aside);
-
-// How to read a document, as config_file_read does, and write it: [write] appends the new content
-// for [kept] to [text]. [old] is the present content; its root is NULL if there is no file.
+// How a document is read and written. [read] fills [kept] from a document and appends sentences
+// about what it ignores to [note]; [write] appends the new content for [kept] to [text], where
+// [old] is the present content; its root is NULL if there is no file.
 typedef struct ConfigFile {
     const char *name;
-    bool (*read)(const char *path, Doc *doc, Error *error);
+    size_t limit;      // bytes
+    bool needs_object; // any other document counts as unreadable
+    void (*read)(void *kept, const Doc *doc, Text *note);
     void (*write)(const void *kept, const Doc *old, Text *text);
+    // Sentences to be translated for an unreadable file that was renamed so that no save overwrites
+    // it, with its new path and what is wrong; and for one that could not even be renamed.
+    const char *moved;
+    const char *stuck;
 } ConfigFile;
 
-// Replaces the file in the configuration folder of [folders]; does nothing without such a folder.
-// False, with [error] set and the file unchanged, if it cannot be read or replaced.
+// Reads the file in the configuration folder of [folders], if there is one, and appends what the
+// user should know to [note], one sentence per line.
+void config_file_load(const UserFolders *folders, const ConfigFile *file, void *kept, Text *note);
+
+// Replaces the file; does nothing without such a folder. False, with [error] set and the file
+// unchanged, if it cannot be read or replaced.
 bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error);
 

@@ -18,21 +18,9 @@ static const PreferenceChoice themes[] = {
 static const PreferenceChoice animations[] = {
     {"off", N_("Off")}, {"fast", N_("Fast")}, {"normal", N_("Normal")}, {0}};
 
-static int piece_style_count(void) {
-    return PIECE_STYLE_COUNT;
-}
-
-static const char *piece_style_key(int index) {
-    return piece_style_id((PieceStyle)index);
-}
-
-static const char *piece_style_label(int index) {
-    return piece_style_name((PieceStyle)index);
-}
-
 static const PreferenceNames boards = {board_theme_count, board_theme_id, board_theme_name};
 static const PreferenceNames palettes = {palette_count, palette_id, palette_name};
-static const PreferenceNames styles = {piece_style_count, piece_style_key, piece_style_label};
+static const PreferenceNames styles = {piece_style_count, piece_style_id, piece_style_name};
 
 static const PreferenceChoice coordinates[] = {
     {"off", N_("Off")}, {"edge", N_("At the edge")}, {"inside", N_("Inside")}, {0}};

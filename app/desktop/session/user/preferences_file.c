@@ -4,14 +4,9 @@
 #include "app/desktop/session/user/config_file.h"
 #include "engine/base/language.h"
 #include "engine/doc/writer.h"
-#include "engine/game/file.h"
 
 #include <limits.h>
 #include <string.h>
-
-#define FILE_NAME "preferences.json"
-
-enum { SIZE_LIMIT = 256 * 1024 };
 
 // ---- Reading
 
@@ -48,57 +43,16 @@ static bool read_value(Preferences *preferences, const PreferenceField *field, c
     return false;
 }
 
-static void read_all(Preferences *preferences, const Doc *doc, Text *note) {
+static void read_all(void *kept, const Doc *doc, Text *note) {
     for (int i = 0; i < preference_count(); i++) {
         const PreferenceField *field = preference_field(i);
         const Node *node = node_member(doc->root, field->key);
-        if (!node || read_value(preferences, field, node))
+        if (!node || read_value(kept, field, node))
             continue;
         text_appendf(note, _("%s:%d: the value of \"%s\" is not valid and is ignored."), doc->name,
                      node->place.line, field->key);
         text_append(note, "\n");
     }
-}
-
-static bool is_object(const Doc *doc, Error *error) {
-    return doc->root->kind == NODE_OBJECT ||
-           error_set(error, doc->name, doc->root->place, "", "this is %s, not an object",
-                     node_kind_name(doc->root->kind));
-}
-
-// Reads the document at [path]; release [doc] in any case.
-static bool read_doc(const char *path, Doc *doc, Error *error) {
-    return config_file_read(path, SIZE_LIMIT, doc, error) && is_object(doc, error);
-}
-
-static void set_aside(const char *path, const Error *error, Text *note) {
-    Text aside = {0}, what = {0};
-    error_write(error, SEVERITY_ERROR, &what);
-    if (config_file_set_aside(path, &aside))
-        text_appendf(note, _("The preferences could not be read and are now in %s. %s"), aside.data,
-                     what.data);
-    else
-        text_appendf(note, _("The preferences could not be read. %s"), what.data);
-    text_append(note, "\n");
-    text_free(&aside);
-    text_free(&what);
-}
-
-void preferences_load(Preferences *preferences, const UserFolders *folders, Text *note) {
-    Text path = {0};
-    Doc doc = {0};
-    Error error = {0};
-    preferences_init(preferences);
-    if (!folders->config)
-        return;
-    text_appendf(&path, "%s/%s", folders->config, FILE_NAME);
-    bool there = file_may_exist(path.data);
-    if (there && read_doc(path.data, &doc, &error))
-        read_all(preferences, &doc, note);
-    else if (there)
-        set_aside(path.data, &error, note);
-    doc_free(&doc);
-    text_free(&path);
 }
 
 // ---- Writing
@@ -145,7 +99,20 @@ static void write_all(const void *kept, const Doc *old, Text *text) {
     writer_finish(&writer);
 }
 
+static const ConfigFile preferences_file = {
+    .name = "preferences.json",
+    .limit = 256 * 1024,
+    .needs_object = true,
+    .read = read_all,
+    .write = write_all,
+    .moved = N_("The preferences could not be read and are now in %s. %s"),
+    .stuck = N_("The preferences could not be read. %s")};
+
+void preferences_load(Preferences *preferences, const UserFolders *folders, Text *note) {
+    preferences_init(preferences);
+    config_file_load(folders, &preferences_file, preferences, note);
+}
+
 bool preferences_save(const Preferences *preferences, const UserFolders *folders, Error *error) {
-    static const ConfigFile file = {FILE_NAME, read_doc, write_all};
-    return config_file_save(folders, &file, preferences, error);
+    return config_file_save(folders, &preferences_file, preferences, error);
 }

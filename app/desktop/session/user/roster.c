@@ -6,16 +6,11 @@
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
 #include "engine/external/command.h"
-#include "engine/game/file.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#define FILE_NAME "programs.json"
-
-enum { SIZE_LIMIT = 64 * 1024 };
-
-// Items ------------------------------------------------------------------------------------------
+// ---- Items
 
 Seated roster_seated(const RosterItem *item) {
     Seated seated = {.protocol = item->protocol};
@@ -62,7 +57,7 @@ const char *roster_problem(const Roster *roster, const RosterItem *item, int ind
     return index < 0 && roster->count == ROSTER_LIMIT ? _("There are too many programs") : NULL;
 }
 
-// Reading ----------------------------------------------------------------------------------------
+// ---- Reading
 
 static bool read_text(const Node *object, const char *key, char *text, size_t size) {
     const Node *node = node_member(object, key);
@@ -91,7 +86,9 @@ static bool read_item(const Roster *roster, const Node *node, RosterItem *item) 
     return whole && options && !roster_problem(roster, item, -1);
 }
 
-static void read_items(Roster *roster, const Node *list, Text *note) {
+static void read_items(void *kept, const Doc *doc, Text *note) {
+    Roster *roster = kept;
+    const Node *list = node_member(doc->root, "programs");
     bool all = list && list->kind == NODE_LIST;
     for (const Node *node = all ? list->first : NULL; node; node = node->next) {
         RosterItem item = {.protocol = PROTOCOL_NONE};
@@ -104,37 +101,7 @@ static void read_items(Roster *roster, const Node *list, Text *note) {
         text_append(note, _("Some of your programs could not be read and were left out.\n"));
 }
 
-static bool read_doc(const char *path, Doc *doc, Error *error) {
-    return config_file_read(path, SIZE_LIMIT, doc, error);
-}
-
-static void set_aside(const char *path, Text *note) {
-    Text aside = {0};
-    if (config_file_set_aside(path, &aside))
-        text_appendf(note, _("The list of programs could not be read and is now in %s.\n"),
-                     aside.data);
-    else
-        text_append(note, _("The list of programs could not be read.\n"));
-    text_free(&aside);
-}
-
-void roster_load(Roster *roster, const UserFolders *folders, Text *note) {
-    Text path = {0};
-    Doc doc = {0};
-    *roster = (Roster){0};
-    if (!folders->config)
-        return;
-    text_appendf(&path, "%s/%s", folders->config, FILE_NAME);
-    bool there = file_may_exist(path.data);
-    if (there && read_doc(path.data, &doc, NULL))
-        read_items(roster, node_member(doc.root, "programs"), note);
-    else if (there)
-        set_aside(path.data, note);
-    doc_free(&doc);
-    text_free(&path);
-}
-
-// Writing ----------------------------------------------------------------------------------------
+// ---- Writing
 
 static void write_items(const void *kept, const Doc *old, Text *text) {
     const Roster *roster = kept;
@@ -157,7 +124,19 @@ static void write_items(const void *kept, const Doc *old, Text *text) {
     writer_finish(&writer);
 }
 
+static const ConfigFile roster_file = {
+    .name = "programs.json",
+    .limit = 64 * 1024,
+    .read = read_items,
+    .write = write_items,
+    .moved = N_("The list of programs could not be read and is now in %s."),
+    .stuck = N_("The list of programs could not be read.")};
+
+void roster_load(Roster *roster, const UserFolders *folders, Text *note) {
+    *roster = (Roster){0};
+    config_file_load(folders, &roster_file, roster, note);
+}
+
 bool roster_save(const Roster *roster, const UserFolders *folders, Error *error) {
-    static const ConfigFile file = {FILE_NAME, read_doc, write_items};
-    return config_file_save(folders, &file, roster, error);
+    return config_file_save(folders, &roster_file, roster, error);
 }

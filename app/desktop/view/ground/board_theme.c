@@ -215,10 +215,14 @@ static const struct {
     [PIECES_LETTERS_AND_WAYS] = {"ways", N_("Letters and moves")},
 };
 
-const char *piece_style_name(PieceStyle style) {
+int piece_style_count(void) {
+    return PIECE_STYLE_COUNT;
+}
+
+const char *piece_style_name(int style) {
     return styles[style].name;
 }
 
-const char *piece_style_id(PieceStyle style) {
+const char *piece_style_id(int style) {
     return styles[style].id;
 }

@@ -67,8 +67,10 @@ typedef struct BoardLook {
     ThemeKind interface; // the interface around the board
 } BoardLook;
 
-// The name is for people and to be translated by the caller; the id is for files.
-const char *piece_style_name(PieceStyle style);
-const char *piece_style_id(PieceStyle style);
+// The number of PieceStyles. The name is for people and to be translated by the caller; the id is
+// for files.
+int piece_style_count(void);
+const char *piece_style_name(int style);
+const char *piece_style_id(int style);
 
 #endif

@@ -19,7 +19,7 @@ static GameChoice *choose(const char *name, Session *session) {
 }
 
 static int find_option(const GameChoice *choice, const char *name) {
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     for (int i = 0; i < rules->options.count; i++)
         if (strcmp(rules->options.list[i].name, name) == 0)
             return i;
@@ -44,11 +44,10 @@ static void test_options_and_players(void **unused) {
     assert_int_equal(game_choice_option(choice, stalemate), 0);
     game_choice_set_option(choice, stalemate, 2);
     game_choice_set_option(choice, castling, 1);
-    assert_int_equal(game_choice_rules(choice)->options.list[stalemate].value, 2);
-    assert_null(game_choice_problem(choice));
-    assert_true(seating_set_player(game_choice_seating(choice), 1, "random"));
-    seating_set_clocks(game_choice_seating(choice),
-                       &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
+    assert_int_equal(choice->rules->options.list[stalemate].value, 2);
+    assert_null(choice->problem);
+    assert_true(seating_set_player(&choice->seating, 1, "random"));
+    seating_set_clocks(&choice->seating, &(ClockSettings){.kind = CLOCK_SUDDEN, .time = 60000});
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_int_equal(session_rules(session)->options.list[stalemate].value, 2);
     assert_int_equal(session_rules(session)->options.list[castling].value, 1);
@@ -57,10 +56,10 @@ static void test_options_and_players(void **unused) {
     game_choice_free(choice);
     choice = choose("antichess", session);
     assert_int_equal(game_choice_option(choice, stalemate), 2);
-    assert_players(game_choice_seating(choice), "person random");
+    assert_players(&choice->seating, "person random");
     game_choice_free(choice);
     choice = choose("chess", session); // another game has players of its own
-    assert_players(game_choice_seating(choice), "person person");
+    assert_players(&choice->seating, "person person");
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_int_equal(session_settings(session)->count, 0);
     game_choice_free(choice);
@@ -74,15 +73,15 @@ static void test_number_of_players(void **unused) {
     Session *session = session_new();
     GameChoice *choice = choose(TESSERA_SOURCE_FOLDER "/tests/probes/secret/secret.game.yaml",
                                 session);
-    const Rules *rules = game_choice_rules(choice);
+    const Rules *rules = choice->rules;
     if (rules->seats.minimum < rules->seats.maximum) {
         game_choice_set_players(choice, rules->seats.maximum);
-        rules = game_choice_rules(choice);
+        rules = choice->rules;
         assert_int_equal(rules->seats.count, rules->seats.maximum);
     }
     game_choice_set_players(choice, 99);
-    assert_non_null(game_choice_problem(choice));
-    assert_non_null(game_choice_rules(choice)); // those before, to choose again from
+    assert_non_null(choice->problem);
+    assert_non_null(choice->rules); // those before, to choose again from
     game_choice_free(choice);
     session_free(session);
     report_free(&report);
@@ -96,16 +95,16 @@ static void test_remembered_players(void **unused) {
     Session *session = session_new();
     library_path("four-player-chess", &path);
     GameChoice *choice = game_choice_new(path.data, session, "person level:3", false);
-    seating_write_players(game_choice_seating(choice), 4, &players);
+    seating_write_players(&choice->seating, 4, &players);
     assert_string_equal(players.data, "person level:3 level:3 level:3");
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     game_choice_free(choice);
     choice = game_choice_new(path.data, session, "person nonsense", false);
-    assert_players(game_choice_seating(choice), "person level:3"); // those of the game itself
+    assert_players(&choice->seating, "person level:3"); // those of the game itself
     game_choice_free(choice);
     session_free(session);
     choice = game_choice_new(path.data, session = session_new(), "nonsense person", false);
-    assert_players(game_choice_seating(choice), "person person");
+    assert_players(&choice->seating, "person person");
     game_choice_free(choice);
     session_free(session);
     report_free(&report);
@@ -118,8 +117,8 @@ static void test_no_such_spec(void **unused) {
     Report report = {0};
     Session *session = session_new();
     GameChoice *choice = game_choice_new("/nowhere/nothing.game.yaml", session, "", false);
-    assert_null(game_choice_rules(choice));
-    assert_non_null(game_choice_problem(choice));
+    assert_null(choice->rules);
+    assert_non_null(choice->problem);
     assert_int_not_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_false(session_is_open(session));
     game_choice_free(choice);
@@ -134,9 +133,9 @@ static void test_lots(void **unused) {
     bool had[2] = {false, false};
     for (int i = 0; i < 64; i++) { // once in 2^63 it is always the same seat
         GameChoice *choice = choose("chess", session);
-        *game_choice_seating(choice) = (Seating){0};
-        seating_set_player(game_choice_seating(choice), 0, "beginner");
-        *game_choice_lots(choice) = true;
+        choice->seating = (Seating){0};
+        seating_set_player(&choice->seating, 0, "beginner");
+        choice->lots = true;
         assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
         assert_int_equal(seating_persons(session_seating(session), 2), 1);
         had[seating_program(session_seating(session), 0) ? 0 : 1] = true;
@@ -170,20 +169,20 @@ static void test_practice(void **unused) {
     Report report = {0};
     Session *session = session_new();
     GameChoice *choice = game_choice_new(race, session, "", true);
-    assert_true(game_choice_seating(choice)->practice);
+    assert_true(choice->seating.practice);
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_true(session_is_practice(session));
     session_restart(session); // a rematch
     assert_true(session_is_practice(session));
     game_choice_free(choice);
     choice = game_choice_new(race, session, "", false);
-    assert_true(game_choice_seating(choice)->practice);
-    game_choice_seating(choice)->practice = false;
+    assert_true(choice->seating.practice);
+    choice->seating.practice = false;
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_false(session_is_practice(session));
     game_choice_free(choice);
     choice = choose("chess", session);
-    game_choice_seating(choice)->practice = true;
+    choice->seating.practice = true;
     assert_int_equal(game_choice_open(choice, session, &report), LOAD_FINE);
     assert_false(session_is_practice(session));
     game_choice_free(choice);
