@@ -95,7 +95,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game, path);
     LoadResult result = settings.count > 0
-                            ? session_open_set(session, text_string(path), &settings, bad)
+                            ? session_open(session, text_string(path), &settings, bad)
                             : open_file(session, folders, text_string(path), bad);
     if (result == LOAD_FINE)
         return headless_set_up(session, arguments);

@@ -92,7 +92,7 @@ int headless_open(Session *session, const Arguments *arguments) {
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
     LoadResult result = settings.count > 0
-                            ? session_open_set(session, text_string(&path), &settings, &report)
+                            ? session_open(session, text_string(&path), &settings, &report)
                             : headless_open_file(session, text_string(&path), NULL, &report);
     text_free(&path);
     if (result != LOAD_FINE)

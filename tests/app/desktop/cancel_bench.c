@@ -107,7 +107,7 @@ static void measure_game(Bench *bench, const char *name) {
     library_path(name, &path);
     bench->name = name;
     bench->session = session_new();
-    if (session_open(bench->session, path.data, &report) != LOAD_FINE) {
+    if (session_open(bench->session, path.data, NULL, &report) != LOAD_FINE) {
         fprintf(stderr, "%s cannot be loaded\n", name);
         exit(EXIT_FAILURE);
     }

@@ -264,7 +264,7 @@ static void run_game(const char *path, int clicked) {
     Report report = {0};
     Error error = {0};
     uint64_t seed = 7;
-    assert_int_equal(session_open(desk.session, path, &report), LOAD_FINE);
+    assert_int_equal(session_open(desk.session, path, NULL, &report), LOAD_FINE);
     desk.canvas = canvas_new(WIDTH, HEIGHT, &error);
     desk.screen = main_screen_new(desk.session, &nowhere);
     draw(&desk);

@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
     int width = WIDTH, height = HEIGHT;
     bool sized = argc < 3 || (sscanf(argv[2], "%dx%d", &width, &height) == 2 && width > 0 &&
                               width <= 8192 && height > 0 && height <= 8192);
-    bool opened = argc > 1 && sized && session_open(session, argv[1], &report) == LOAD_FINE;
+    bool opened = argc > 1 && sized && session_open(session, argv[1], NULL, &report) == LOAD_FINE;
     Bench bench = {.canvas = opened ? canvas_new(width, height, &error) : NULL};
     if (bench.canvas) {
         bench.screen = main_screen_new(session, &folders);

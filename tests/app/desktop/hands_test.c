@@ -417,7 +417,7 @@ static void test_view_optional_promotion(void **state) {
 static Session *session_of(const char *path) {
     Session *session = session_new();
     Report report = {0};
-    assert_int_equal(session_open(session, path, &report), LOAD_FINE);
+    assert_int_equal(session_open(session, path, NULL, &report), LOAD_FINE);
     report_free(&report);
     return session;
 }

@@ -86,7 +86,7 @@ static void walk_begin_set(Walk *walk, const char *game, const Settings *setting
     const Setup setup = {.moves = moves};
     *walk = (Walk){.session = session_new()};
     library_path(game, &path);
-    assert_int_equal(session_open_set(walk->session, path.data, settings, &report), LOAD_FINE);
+    assert_int_equal(session_open(walk->session, path.data, settings, &report), LOAD_FINE);
     if (moves)
         assert_int_equal(session_set_up(walk->session, &setup, &report), SETUP_FINE);
     walk->screen = main_screen_new(walk->session, &walk->folders);

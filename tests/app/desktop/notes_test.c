@@ -66,7 +66,7 @@ static void begin(Scene *scene) {
     Report report = {0};
     *scene = (Scene){.session = session_new()};
     library_path("chess", &path);
-    assert_int_equal(session_open(scene->session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open(scene->session, path.data, NULL, &report), LOAD_FINE);
     scene->screen = main_screen_new(scene->session, &scene->folders);
     text_free(&path);
     report_free(&report);

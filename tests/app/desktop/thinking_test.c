@@ -70,7 +70,7 @@ static size_t position(const Scene *scene) {
 
 static void play(Scene *scene, const char *move) {
     Action action;
-    Trail trail = session_trail(scene->session);
+    Trail trail = game_trail(session_game(scene->session));
     assert_true(move_read(session_rules(scene->session), session_state(scene->session), &trail,
                           move, &action, NULL));
     assert_true(session_play(scene->session, &action));
@@ -84,7 +84,7 @@ static void begin(Scene *scene, const char *game, const PlayerKind *kind) {
     Error error = {0};
     *scene = (Scene){.session = session_new(), .now = 1000};
     library_path(game, &path);
-    assert_int_equal(session_open(scene->session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open(scene->session, path.data, NULL, &report), LOAD_FINE);
     session_seating(scene->session)->players[1] = (Seated){.kind = kind};
     scene->screen = main_screen_new(scene->session, &scene->folders);
     main_screen_run_programs(scene->screen, (Waker){0}, 1);

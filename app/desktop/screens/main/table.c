@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/screens/main/table.h"
 
+#include "app/desktop/session/game/dice.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
@@ -30,7 +31,7 @@ void table_write_note(const Session *session, const State *state, Text *note) {
 BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
-                              .trail = session_trail(session),
+                              .trail = game_trail(session_game(session)),
                               .actions = session_actions(session),
                               .offers = session_offers(session),
                               .looker = session_looker(session),
@@ -42,8 +43,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
         session_last_turns(session, game_position(session_game(session)), position.seats);
     session_deciding(session, &position.decided);
     position.dice.wait = session_waits(session);
-    position.dice.count = session_dice(session, position.dice.faces, position.dice.used,
-                                       STRIP_DICE);
+    position.dice.count = dice_read(session_game(session), position.dice.faces, position.dice.used,
+                                    STRIP_DICE);
     return position;
 }
 

@@ -438,7 +438,7 @@ Shown past_shown(Past *past) {
     if (!past_is_shown(past))
         return (Shown){.rules = session_rules(session),
                        .state = session_state(session),
-                       .trail = session_trail(session),
+                       .trail = game_trail(session_game(session)),
                        .actions = session_actions(session)};
     Shown shown = {.rules = session_rules(session),
                    .state = past_state(past),

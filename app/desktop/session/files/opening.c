@@ -37,12 +37,6 @@ static void check_players(const Opening *opening, Report *report) {
     }
 }
 
-static bool read_notes(Opening *opening, Report *report) {
-    opening->tree = tree_new();
-    return record_read_notes(&opening->record, opening->game, &opening->tags, opening->tree,
-                             report);
-}
-
 static LoadResult read_save(Opening *opening, const char *path, const Text *text,
                             const Sandbox *known, Report *report) {
     Record *record = &opening->record;
@@ -61,8 +55,12 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     opening->game = record_play_on(record, opening->rules, &opening->stopped, report);
     if (!opening->changed)
         report_add_error(report, &opening->stopped);
-    bool played = opening->game && (opening->changed || !opening->stopped.set);
-    return played && read_notes(opening, report) ? LOAD_FINE : LOAD_INVALID;
+    if (!opening->game || (opening->stopped.set && !opening->changed))
+        return LOAD_INVALID;
+    opening->tree = tree_new();
+    return record_read_notes(record, opening->game, &opening->tags, opening->tree, report)
+               ? LOAD_FINE
+               : LOAD_INVALID;
 }
 
 // Loads the spec of a game that has not been created yet.
@@ -316,30 +314,19 @@ static void write_date(Text *text) {
         text_append(text, date);
 }
 
-// Copies a text into [names] and releases it.
-static const char *keep(Arena *names, Text *text) {
-    return text_keep(text, names);
-}
-
-static const char *player_name(const Seating *seating, Seat seat, Arena *names) {
-    Text name = {0};
-    seating_write_player(seating, seat, &name);
-    return keep(names, &name);
-}
-
 // The name of the program that plays [seat]; NULL for a person.
 static const char *program_name(const Seating *seating, Seat seat, Arena *names) {
     Text name = {0};
     const Seated *program = seating_program(seating, seat);
     if (program)
         external_write_name(program, &name);
-    return program ? keep(names, &name) : NULL;
+    return program ? text_keep(&name, names) : NULL;
 }
 
 static const char *clock_name(const ClockSettings *clock, Arena *names) {
     Text text = {0};
     clock_settings_write(clock, CLOCK_SECOND, &text);
-    return keep(names, &text);
+    return text_keep(&text, names);
 }
 
 // Notes the players and clocks of all seats, unless persons without clocks play them all.
@@ -354,7 +341,9 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     notes->seat_count = count;
     for (int seat = 0; seat < count; seat++) {
         const ClockSettings *clock = &seating->clocks[seat];
-        notes->seats[seat] = (RecordSeat){.player = player_name(seating, (Seat)seat, names),
+        Text player = {0};
+        seating_write_player(seating, (Seat)seat, &player);
+        notes->seats[seat] = (RecordSeat){.player = text_keep(&player, names),
                                           .name = program_name(seating, (Seat)seat, names),
                                           .clock = clocks && left ? left[seat] : -1,
                                           .control = clocks && !alike ? clock_name(clock, names)
@@ -392,11 +381,6 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
     return written;
 }
 
-static void copy_tags(const Tags *tags, Tags *copy) {
-    for (size_t i = 0; i < tags->count; i++)
-        tags_set(copy, tags->items[i].name, tags->items[i].value);
-}
-
 // An undated game gets today's date.
 static void set_date(Tags *tags) {
     Text date = {0};
@@ -422,7 +406,9 @@ void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};
     Arena names = {0};
-    copy_tags(session_tags(session), &tags);
+    const Tags *own = session_tags(session);
+    for (size_t i = 0; i < own->count; i++)
+        tags_set(&tags, own->items[i].name, own->items[i].value);
     set_date(&tags);
     set_control(seating, &tags);
     for (int seat = 0; tags_player(seat); seat++)

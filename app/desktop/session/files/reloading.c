@@ -3,10 +3,6 @@
 
 #include "engine/notation/records/record.h"
 
-static const char *first_message(const Report *report) {
-    return report->count > 0 ? report->items[0].error.message : "";
-}
-
 // Moves are replayed by their texts, since the new rules may number actions differently.
 static void play(Reloading *reloading, Session *session) {
     Text text = {0};
@@ -22,8 +18,8 @@ static void play(Reloading *reloading, Session *session) {
     if (reloading->game)
         record_read_notes(&record, reloading->game, &reloading->tags, reloading->tree, &report);
     reloading->whole = reloading->game && !stopped.set;
-    if (!reloading->game)
-        text_append(&reloading->reason, first_message(&report));
+    if (!reloading->game && report.count > 0)
+        text_append(&reloading->reason, report.items[0].error.message);
     text_append(&reloading->move, stopped.path);
     text_append(&reloading->reason, stopped.message);
     record_free(&record);
@@ -55,9 +51,11 @@ void reloading_free(Reloading *reloading) {
 
 void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     Text file = {0};
+    // All of this is lost when the session takes the game.
     Seating seating = *session_seating(session);
-    bool read = session_is_read(session), unsaved = session_unsaved(session),
-         has_file = session_file(session) != NULL;
+    bool has_file = session_file(session) && !restarts;
+    bool read = session_is_read(session) && !restarts;
+    bool unsaved = session_unsaved(session) && !restarts;
     text_append(&file, has_file ? session_file(session) : "");
     if (restarts) {
         game_free(reloading->game);
@@ -65,15 +63,15 @@ void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     }
     session_take(session, reloading->rules, reloading->game, session_path(session),
                  session_settings(session));
-    if (!restarts)
-        session_take_notes(session, reloading->tree, &reloading->tags);
-    else
+    if (restarts)
         tree_free(reloading->tree);
-    reloading->tree = NULL;
+    else
+        session_take_notes(session, reloading->tree, &reloading->tags);
     *session_seating(session) = seating;
-    session_set_file(session, has_file && !restarts ? file.data : NULL, unsaved && !restarts);
-    session_set_read(session, read && !restarts);
+    session_set_file(session, has_file ? file.data : NULL, unsaved);
+    session_set_read(session, read);
     reloading->rules = NULL;
     reloading->game = NULL;
+    reloading->tree = NULL;
     text_free(&file);
 }

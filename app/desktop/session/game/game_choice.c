@@ -168,7 +168,7 @@ static void draw_lots(const GameChoice *choice, Seating *seating) {
 
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report) {
     Settings settings = settings_of(choice);
-    LoadResult result = session_open_set(session, choice->path, &settings, report);
+    LoadResult result = session_open(session, choice->path, &settings, report);
     if (result != LOAD_FINE)
         return result;
     Seating *seating = session_seating(session);

@@ -188,12 +188,8 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
     note_start(session);
 }
 
-LoadResult session_open(Session *session, const char *path, Report *report) {
-    return session_open_set(session, path, NULL, report);
-}
-
-LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
-                            Report *report) {
+LoadResult session_open(Session *session, const char *path, const Settings *settings,
+                        Report *report) {
     Rules *rules;
     LoadResult result = rules_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
@@ -318,10 +314,6 @@ const char *session_id(const Session *session) {
 
 const State *session_state(const Session *session) {
     return seen_state(&session->seen);
-}
-
-Trail session_trail(const Session *session) {
-    return game_trail(session->game);
 }
 
 unsigned session_revision(const Session *session) {
@@ -521,10 +513,6 @@ bool session_roll_as(Session *session, const uint8_t *faces) {
     typed_rolls_add(&session->typed_rolls, position);
     note_move(session);
     return true;
-}
-
-int session_dice(const Session *session, uint8_t *faces, bool *used, int maximum) {
-    return dice_read(session->game, faces, used, maximum);
 }
 
 void session_use_secrets(Session *session, const UserFolders *folders) {

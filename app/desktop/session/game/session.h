@@ -26,13 +26,10 @@ typedef struct Session Session;
 Session *session_new(void);
 void session_free(Session *session);
 
-// Opens the spec at [path] and starts a new game. Problems go to [report]; unless the result is
-// LOAD_FINE, the previous game stays.
-LoadResult session_open(Session *session, const char *path, Report *report);
-
-// The same with settings for the spec's options, or NULL.
-LoadResult session_open_set(Session *session, const char *path, const Settings *settings,
-                            Report *report);
+// Opens the spec at [path], with settings for its options or NULL, and starts a new game. Problems
+// go to [report]; unless the result is LOAD_FINE, the previous game stays.
+LoadResult session_open(Session *session, const char *path, const Settings *settings,
+                        Report *report);
 
 // Restarts the game from [setup]. Problems go to [report]; the game then stays as it is.
 SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
@@ -78,7 +75,6 @@ const char *session_path(const Session *session); // of the spec
 // The position as the person looking may know it; the truth if nothing is hidden. Draw, name and
 // print nothing else. Valid until the session changes.
 const State *session_state(const Session *session);
-Trail session_trail(const Session *session);
 
 // The spec's file name without folder and extension, such as "chess". Valid until the next game.
 const char *session_id(const Session *session);
@@ -145,10 +141,6 @@ bool session_roll(Session *session);
 // Sets the dice to the [faces] of real dice, one for each die of the game. False if they cannot
 // show these.
 bool session_roll_as(Session *session, const uint8_t *faces);
-
-// Stores the faces of this turn's dice, at most [maximum], and which of them are used up. Returns
-// their number: 0 before they are rolled.
-int session_dice(const Session *session, uint8_t *faces, bool *used, int maximum);
 
 // Makes games draw chance from secrets kept in [folders], which must outlive the session. Call it
 // before the first game is opened. Without it games use their seeds, 0 by default.

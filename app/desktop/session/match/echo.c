@@ -46,11 +46,6 @@ static void write_changes(const Session *session, size_t before, Text *text) {
     text_free(&changes);
 }
 
-static void write_played(const Session *session, size_t before, Text *text) {
-    write_turns(session, before, text);
-    write_changes(session, before, text);
-}
-
 // Appends the deciding sites that are on the board.
 static void write_decided(const Session *session, Text *text) {
     const Topology *topology = &session_rules(session)->topology;
@@ -96,12 +91,14 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
     *echo = now;
     if (!other && before.position == now.position)
         return TONE_NONE;
-    if (other)
+    if (other) {
         text_appendf(text, _("New game: %s."), now.rules->about.name);
-    else if (now.position < before.position)
+    } else if (now.position < before.position) {
         text_append(text, _("A move was taken back."));
-    else
-        write_played(session, before.position, text);
+    } else {
+        write_turns(session, before.position, text);
+        write_changes(session, before.position, text);
+    }
     if (text->length > 0 && text->data[text->length - 1] != ' ')
         text_append(text, " ");
     write_now(session, &now, text);

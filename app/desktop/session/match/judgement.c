@@ -19,13 +19,9 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
                                            N_("%s is worse"), N_("%s is losing"),
                                            N_("%s loses by force")};
 
-static int degree_of(int value) {
-    int size = abs(value);
-    return (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-}
-
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
-    int degree = degree_of(value);
+    int size = abs(value);
+    int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
     bool two = rules->seats.count == 2;
     if (degree == 0) {
         text_append(text, _(better[0]));

@@ -227,10 +227,6 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
     return result == DIALOG_CANCELLED ? CHOICE_CANCELLED : result == 1 ? typed : CHOICE_OPEN;
 }
 
-static int run_words(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
-    return is_number(choice) ? run_slider(ui, choice, state) : run_list(ui, choice);
-}
-
 // ---- Pictures or words
 
 // True if pictures can tell the actions apart: they differ in the kind that pieces become, or in
@@ -253,5 +249,5 @@ int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state) 
                         .state = choice->pictures.state,
                         .actions = actions,
                         .anchor = choice->anchor};
-    return run_words(ui, &words, state);
+    return is_number(&words) ? run_slider(ui, &words, state) : run_list(ui, &words);
 }

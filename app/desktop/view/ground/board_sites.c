@@ -40,10 +40,6 @@ static MapPoint middle_of(const BoardLayout *layout, int site) {
     return drawn(layout, middle.x, middle.y);
 }
 
-static void append_line(Text *svg, MapPoint a, MapPoint b) {
-    text_appendf(svg, "M%.1f %.1fL%.1f %.1f", a.x, a.y, b.x, b.y);
-}
-
 // ---- Squares and points
 
 bool site_is_dark(const BoardLayout *layout, Site site) {
@@ -133,11 +129,11 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
     MapPoint from = middle_of(layout, edge->from), to = middle_of(layout, edge->to);
     Color color = layout->theme.back_text;
     double width = fmax(layout->cell * 0.055, 1.5);
-    text_append(svg, "<path d=\"");
-    append_line(svg, from,
-                edge->directed ? rim_of(layout, from, to, ARROW / 2 * layout->cell) : to);
-    text_appendf(svg, "\" stroke=\"#%06x\" stroke-width=\"%.1f\" fill=\"none\"", color_code(color),
-                 width);
+    MapPoint end = edge->directed ? rim_of(layout, from, to, ARROW / 2 * layout->cell) : to;
+    text_appendf(svg,
+                 "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#%06x\" stroke-width=\"%.1f\" "
+                 "fill=\"none\"",
+                 from.x, from.y, end.x, end.y, color_code(color), width);
     if (edge->special)
         text_appendf(svg, " stroke-dasharray=\"%.1f,%.1f\"", 3 * width, 2 * width);
     text_append(svg, "/>");

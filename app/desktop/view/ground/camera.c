@@ -3,6 +3,7 @@
 
 #include "app/desktop/ui/draw.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 // Pixels at scale 1: the minimum size of a useful cell, that of a cell of a board that scrolls in
 // one direction, the minimum step of the wheel, and the width of a scroll bar.
@@ -21,7 +22,7 @@ void camera_init(Camera *camera) {
 
 void camera_zoom(Camera *camera, int steps) {
     int zoom = steps == 0 ? 100 : camera->zoom + steps * ZOOM_STEP;
-    camera->zoom = zoom < 100 ? 100 : zoom > MOST_ZOOM ? MOST_ZOOM : zoom;
+    camera->zoom = clamp(zoom, 100, MOST_ZOOM);
 }
 
 // A board that is long in one direction only scrolls in that direction alone, so its cells may be
@@ -51,7 +52,7 @@ void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
 }
 
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers) {
-    int step = 2 * layout->cell > WHEEL_LEAST ? 2 * layout->cell : WHEEL_LEAST;
+    int step = most_of(2 * layout->cell, WHEEL_LEAST);
     if (modifiers & MODIFIER_CTRL)
         camera_zoom(camera, lines > 0 ? 1 : -1);
     else if (modifiers & MODIFIER_SHIFT || layout->whole.h <= layout->area.h)
@@ -85,17 +86,14 @@ bool camera_pan(Camera *camera, const UiArea *area) {
 // at both ends.
 static int drift_at(int at, int length, int margin) {
     int depth = at < margin ? at - margin : at > length - margin ? at - length + margin : 0;
-    depth = depth < -margin ? -margin : depth > margin ? margin : depth;
-    return margin > 0 ? depth * FASTEST / margin : 0;
+    return margin > 0 ? clamp(depth, -margin, margin) * FASTEST / margin : 0;
 }
 
 void camera_drift(Camera *camera, const BoardLayout *layout, Point point) {
     Rect seen = board_layout_seen(layout);
-    int margin = layout->cell / 2 > LEAST_MARGIN ? layout->cell / 2 : LEAST_MARGIN;
-    int across = margin < seen.w / 4 ? margin : seen.w / 4;
-    int down = margin < seen.h / 4 ? margin : seen.h / 4;
-    camera->drift = (Point){drift_at(point.x - seen.x, seen.w, across),
-                            drift_at(point.y - seen.y, seen.h, down)};
+    int margin = most_of(layout->cell / 2, LEAST_MARGIN);
+    camera->drift = (Point){drift_at(point.x - seen.x, seen.w, least_of(margin, seen.w / 4)),
+                            drift_at(point.y - seen.y, seen.h, least_of(margin, seen.h / 4))};
     camera_stop_at_end(camera, layout);
 }
 

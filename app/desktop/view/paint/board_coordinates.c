@@ -7,12 +7,16 @@
 
 enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4, PLATE_ALPHA = 215 };
 
+// A bold font of [size] pixels, at least [minimum] and at most as large as letters get.
+static Font bold_font(const BoardLayout *layout, int size, int minimum) {
+    return (Font){.size = clamp(size, minimum, board_layout_pixels(layout, MOST_LETTERS)),
+                  .bold = true};
+}
+
 static Font label_font(const BoardLayout *layout) {
-    int maximum = board_layout_pixels(layout, MOST_LETTERS);
-    int size = layout->outside
-                   ? clamp(layout->cell * 6 / 10, LEAST_OUTSIDE, maximum)
-                   : clamp(layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE), maximum);
-    return (Font){.size = size, .bold = true};
+    return layout->outside
+               ? bold_font(layout, layout->cell * 6 / 10, LEAST_OUTSIDE)
+               : bold_font(layout, layout->cell / 7, board_layout_pixels(layout, LEAST_INSIDE));
 }
 
 // ---- Squares
@@ -40,9 +44,15 @@ static Color label_color(const BoardLayout *layout, Site site) {
     return site_is_dark(layout, site) ? theme->dark_text : theme->light_text;
 }
 
-static void write_file_or_rank(const BoardLayout *layout, Site site, bool is_file, Text *label) {
+// True if the labels below the board name files, as they do unless it is turned sideways; those on
+// the left then name ranks.
+static bool names_files(const BoardLayout *layout, bool below) {
+    return below != board_layout_is_sideways(layout);
+}
+
+static void write_file_or_rank(const BoardLayout *layout, Site site, bool below, Text *label) {
     int columns = layout->topology->columns;
-    if (is_file)
+    if (names_files(layout, below))
         topology_write_file(site % columns, label);
     else
         text_appendf(label, "%d", site / columns + 1);
@@ -50,7 +60,7 @@ static void write_file_or_rank(const BoardLayout *layout, Site site, bool is_fil
 
 static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bool below) {
     Text label = {0};
-    write_file_or_rank(layout, site, below == (layout->turn % 2 == 0), &label);
+    write_file_or_rank(layout, site, below, &label);
     Rect rect = board_layout_rect(layout, site);
     Point at = label_place(canvas, layout, rect, below, label.data);
     canvas_text(canvas, label_font(layout), label_color(layout, site), at.x, at.y, label.data);
@@ -89,8 +99,7 @@ static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
 // Labels that would touch are left out: only every n-th is painted, and this is n.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
-    write_file_or_rank(layout, (Site)(layout->topology->board_count - 1),
-                       below == (layout->turn % 2 == 0), &widest);
+    write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
     Font font = label_font(layout);
     int room = below ? canvas_text_width(canvas, font, widest.data)
                      : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
@@ -104,12 +113,11 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
     Site bearers[SITE_LIMIT];
     int stride = label_stride(canvas, layout, below);
     find_bearers(layout, below, bearers);
+    int columns = layout->topology->columns;
     for (int i = 0; i < SITE_LIMIT; i++) {
         if (bearers[i] == SITE_NONE)
             continue;
-        int columns = layout->topology->columns;
-        bool file = below == (layout->turn % 2 == 0);
-        int number = file ? bearers[i] % columns : bearers[i] / columns;
+        int number = names_files(layout, below) ? bearers[i] % columns : bearers[i] / columns;
         if (number % stride == 0)
             paint_label(canvas, layout, bearers[i], below);
     }
@@ -123,9 +131,7 @@ static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, c
 }
 
 static Font beside_font(const BoardLayout *layout) {
-    return (Font){.size = clamp(layout->cell * 3 / 10, LEAST_OUTSIDE,
-                                board_layout_pixels(layout, MOST_LETTERS)),
-                  .bold = true};
+    return bold_font(layout, layout->cell * 3 / 10, LEAST_OUTSIDE);
 }
 
 // True if no hex exists in the direction ([dx], [dy]) from a site, not even beyond a gap.
@@ -226,18 +232,12 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-static Font inner_font(const BoardLayout *layout) {
-    return (Font){
-        .size = clamp(layout->cell / 6, LEAST_OUTSIDE, board_layout_pixels(layout, MOST_LETTERS)),
-        .bold = true};
-}
-
 // A site shows its name in its lower left corner, or in the upper one where pieces have their
 // seats' marks below. If [plated], the name is on a plate of the site's colour, on top of the
 // piece.
 static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site site, bool plated) {
     Text label = {0};
-    Font font = inner_font(layout);
+    Font font = bold_font(layout, layout->cell / 6, LEAST_OUTSIDE);
     Rect rect = board_layout_rect(layout, site);
     bool above = layout->rules->seats.count > 2;
     board_layout_write_name(layout, site, &label);
@@ -261,7 +261,8 @@ static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
             paint_inner_name(canvas, layout, (Site)site, false);
 }
 
-static bool has_cells(const BoardLayout *layout) {
+// True if a name fits into the corner of a site. Discs and lanes have none.
+static bool has_corners(const BoardLayout *layout) {
     SiteForm form = layout->map->form;
     return form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
 }
@@ -269,7 +270,7 @@ static bool has_cells(const BoardLayout *layout) {
 // True if the coordinates are on the sites, where marks are drawn, too.
 static bool are_on_sites(const BoardLayout *layout) {
     if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)
-        return has_cells(layout) && layout->map->form != FORM_HEX;
+        return has_corners(layout) && layout->map->form != FORM_HEX;
     return layout->map->form == FORM_SQUARE && !layout->outside;
 }
 
@@ -285,7 +286,7 @@ void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout) {
 
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
     SiteForm form = layout->map->form;
-    bool squares = has_cells(layout);
+    bool squares = has_corners(layout);
     if (layout->flags & LAYOUT_NO_COORDINATES || layout->topology->board_count == 0)
         return;
     if (layout->flags & LAYOUT_ALL_COORDINATES && squares) {

@@ -41,16 +41,12 @@ static bool find_file(const char *set, const char *name, Text *path) {
     return file_is_plain(path->data);
 }
 
-static bool same_name(const char *line, size_t length, const char *name) {
-    return strlen(name) == length && strncasecmp(line, name, length) == 0;
-}
-
 // Looks up [name] in the set's file `names`, whose lines are `NAME FILE`. True when found.
 static bool other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
     for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
         line += *line == '\n';
         size_t length = strcspn(line, " \n");
-        if (line[length] != ' ' || !same_name(line, length, name))
+        if (line[length] != ' ' || strlen(name) != length || strncasecmp(line, name, length) != 0)
             continue;
         const char *file = line + length + 1;
         size_t size = strcspn(file, " \n");

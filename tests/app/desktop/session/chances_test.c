@@ -48,7 +48,7 @@ static Session *start(const Home *home, const char *path) {
     Session *session = session_new();
     session_use_secrets(session, &home->folders);
     session_set_pace(session, (Pace){.rolls = true});
-    assert_int_equal(session_open(session, path, &report), LOAD_FINE);
+    assert_int_equal(session_open(session, path, NULL, &report), LOAD_FINE);
     session_seating(session)->practice = true;
     report_free(&report);
     return session;
@@ -530,7 +530,7 @@ static void test_one_holder(void **unused) {
     secret = source_now(session)->secret;
     assert_true(session_save(session, path.data, &error));
     Report report = {0};
-    assert_int_equal(session_open(session, CARDS, &report), LOAD_FINE);
+    assert_int_equal(session_open(session, CARDS, NULL, &report), LOAD_FINE);
     assert_true(goes_on_with(&home, path.data, &secret));
     report_free(&report);
     session_free(session);

@@ -20,7 +20,7 @@ static inline Session *open_game(const char *name) {
     Report report = {0};
     Session *session = session_new();
     library_path(name, &path);
-    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open(session, path.data, NULL, &report), LOAD_FINE);
     report_free(&report);
     text_free(&path);
     return session;
@@ -28,7 +28,7 @@ static inline Session *open_game(const char *name) {
 
 static inline bool play(Session *session, const char *move) {
     Action action;
-    Trail trail = session_trail(session);
+    Trail trail = game_trail(session_game(session));
     return move_read(session_rules(session), session_state(session), &trail, move, &action, NULL) &&
            session_play(session, &action);
 }

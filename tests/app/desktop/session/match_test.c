@@ -66,7 +66,7 @@ static void test_interrupted(void **unused) {
     Report report = {0};
     Text path = {0};
     library_path("shogi", &path);
-    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE); // while it thinks
+    assert_int_equal(session_open(session, path.data, NULL, &report), LOAD_FINE); // while it thinks
     match_begin(match);
     match_tick(match, 30000);
     assert_null(match_program(match)); // the new game has other players
@@ -396,7 +396,7 @@ static void test_deaf_at_another_game(void **unused) {
     Report report = {0};
     Text path = {0};
     library_path("shogi", &path);
-    assert_int_equal(session_open(session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open(session, path.data, NULL, &report), LOAD_FINE);
     match_begin(match);
     match_tick(match, 100);
     assert_int_equal(odd_thoughts(), 1);

@@ -31,7 +31,7 @@ static int set_up(void **context) {
     support_folder_make(desk->folder);
     desk->session = session_new();
     library_path("chess", &path);
-    assert_int_equal(session_open(desk->session, path.data, &report), LOAD_FINE);
+    assert_int_equal(session_open(desk->session, path.data, NULL, &report), LOAD_FINE);
     text_free(&path);
     *context = desk;
     return 0;
@@ -51,7 +51,7 @@ static void path_in(const Desk *desk, const char *name, Text *path) {
 
 static void play(Session *session, const char *move) {
     Action action;
-    Trail trail = session_trail(session);
+    Trail trail = game_trail(session_game(session));
     assert_true(
         move_read(session_rules(session), session_state(session), &trail, move, &action, NULL));
     assert_true(session_play(session, &action));
