@@ -14,7 +14,7 @@ static Bench *make_bench(void) {
                                                {"near", "s", "union(s, neighbours(first(s)))"},
                                                {"self", "n", "self(n)"}};
     Bench *bench = bench_begin(2);
-    topology_init(&bench->rules->topology, &bench->rules->arena, 5, 5);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_GRID, 5, 5);
     bench_finish(bench);
     bench_functions(bench, functions, sizeof functions / sizeof *functions);
     bench_add(bench, "a1", MAN, WHITE, "man", 3);

@@ -366,7 +366,8 @@ static void visit_member(Performance *performance) {
     jump_if(performance, found != begins);
 }
 
-// The same for seats, which fit into a local.
+// Does for SEATS_BEGIN and SEATS_NEXT what visit_member does for other sets. The seats that are
+// left are bits of the next local.
 static void visit_seat(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Value *local = &performance->context.locals[instruction->slot];

@@ -37,7 +37,7 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
 // [before].
 void context_bind(Context *context, const State *before, const Action *action);
 
-// The same for a performance, which also records [action].
+// Binds the context of a performance to [action], and records the action.
 void perform_bind(Performance *performance, const State *before, const Action *action);
 
 // Performs [code] to its end. False when chance must act first: then the State is in PHASE_CHANCE

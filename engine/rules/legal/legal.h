@@ -10,7 +10,7 @@
 // sink wants no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
-// The same when [seen] is already what the seat sees.
+// Adds the same actions, given [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
 // Adds the steps of the seat to act, those on the board before drops, as far as the check of

@@ -38,7 +38,7 @@ typedef struct Condition {
     uint8_t level; // Level, of an interaction
     uint8_t flag;
     uint8_t square;      // ConditionSquare
-    Seat seat;           // whose pieces move, if it is about a player
+    Seat seat;           // the seat that moves, if the condition depends on it
     Kind piece;          // KIND_NONE: any
     uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;

@@ -25,7 +25,7 @@ enum {
     FLAG_FOREVER = 0xFF, // countdown of a state flag that never expires
 };
 
-// Who stands on the target of a move. Several can hold at once on a shared site.
+// The pieces on the target of a move. On a shared site, several can hold at once.
 typedef enum Standing {
     STANDING_EMPTY,
     STANDING_ENEMY,
@@ -33,7 +33,7 @@ typedef enum Standing {
     STANDING_BLOCKED, // a frozen piece: an obstacle
 } Standing;
 
-// What a piece becomes when all conditions hold.
+// The kinds of which a piece becomes one when all conditions hold.
 typedef struct Transform {
     Conditions conditions;
     const Kind *options;
@@ -74,8 +74,8 @@ typedef struct Path {
 typedef struct PathRange {
     uint16_t first; // index into RulesMoves.paths
     uint16_t count;
-    bool overlaps; // two of them may lead to the same site
-    bool depends;  // one of them depends on where another leads
+    bool overlaps; // two of the paths may lead to the same site
+    bool depends;  // a path depends on where another path leads
     uint16_t drop; // index into RulesMoves.paths of its drop; DROP_NONE: never dropped
     // [victim * board_count + source]: the paths by which such a piece on [source] might remove a
     // piece on [victim], as reach_bits. NULL: not computed.
@@ -189,7 +189,7 @@ typedef struct Interaction {
     const Set *pairs; // for each start the targets that its constant conditions allow; NULL: any
     Conditions by_level[4]; // [when] without those in [pairs], indexed by Level
     Conditions umpire;
-    TermIndex end_turn; // TERM_NONE: as the flow says
+    TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
     TermIndex *gives;   // for each obligation; TERM_NONE: 0
 } Interaction;
 
@@ -297,7 +297,7 @@ typedef struct Marker {
 // details.
 typedef struct Win {
     Reason reason;     // of a row that is checked BY_ACTION
-    Kind piece;        // whose arrival counts; KIND_NONE: any leader
+    Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
     const bool *kinds; // for each kind, whether the condition counts it
     const Set *zones;  // for each seat; NULL: none
     int threshold;     // how often
@@ -471,7 +471,7 @@ typedef struct RulesHands {
     Site zone[SEAT_LIMIT]; // of each seat; SITE_NONE: it has none
 } RulesHands;
 
-// What expressions may name: attributes, variables and zones.
+// The data that expressions may name: attributes, variables and zones.
 typedef struct RulesData {
     SiteRules *sites;   // for each site
     const char **flags; // names
@@ -511,7 +511,7 @@ typedef struct RulesFlow {
     Code turn_end;
     int obligation_count;     // sums that a turn must maximise, in order
     const char **obligations; // their names
-    int mover_attribute;      // of pieces: the seat in whose turn one moves; -1: its owner's
+    int mover_attribute;      // names the seat in whose turn a piece moves; -1: its owner moves it
     int direction_variable;   // -1: none
     int skip_variable;        // -1: none
     int dice_count;

@@ -14,25 +14,12 @@ static void make_sites(Topology *topology, Arena *arena, int count) {
         topology->exists[site] = true;
 }
 
-void topology_init(Topology *topology, Arena *arena, int columns, int rows) {
-    *topology = (Topology){.shape = SHAPE_GRID, .columns = columns, .rows = rows};
+void topology_init(Topology *topology, Arena *arena, Shape shape, int columns, int rows) {
+    *topology = (Topology){.shape = shape, .columns = columns, .rows = rows};
     make_sites(topology, arena, columns * rows);
-    topology->tables = arena_alloc(arena, topology_offsets(topology) * sizeof *topology->tables);
-}
-
-void topology_init_hex(Topology *topology, Arena *arena, int columns, int rows) {
-    *topology = (Topology){.shape = SHAPE_HEX, .columns = columns, .rows = rows};
-    make_sites(topology, arena, columns * rows);
-}
-
-void topology_init_track(Topology *topology, Arena *arena, int length, bool loop) {
-    *topology = (Topology){.shape = SHAPE_TRACK, .columns = length, .rows = 1, .loop = loop};
-    make_sites(topology, arena, length);
-}
-
-void topology_init_none(Topology *topology, Arena *arena) {
-    *topology = (Topology){.shape = SHAPE_NONE};
-    make_sites(topology, arena, 0);
+    if (shape == SHAPE_GRID)
+        topology->tables = arena_alloc(arena,
+                                       topology_offsets(topology) * sizeof *topology->tables);
 }
 
 void topology_init_network(Topology *topology, Arena *arena, const char *const *names, int count,

@@ -35,7 +35,7 @@ typedef struct Edge {
     bool directed;
 } Edge;
 
-// Where a node is drawn; y points up, and the unit is the document's choice.
+// The place where a node is drawn; y points up, and the document chooses the unit.
 typedef struct NodePosition {
     int x;
     int y;
@@ -53,7 +53,7 @@ typedef struct Topology {
     int rows;
     int board_count;  // sites of the board, existing or not; zones have the numbers after them
     int site_count;   // sites and zones together
-    bool loop;        // SHAPE_TRACK: the last site is followed by the first
+    bool loop;        // SHAPE_TRACK: the last site is followed by the first; set by the caller
     bool wraps_files; // SHAPE_GRID: the first file is next to the last
     bool wraps_ranks; // ... and the first rank to the last
     bool *exists;     // for each site; false: a hole
@@ -71,13 +71,9 @@ typedef struct Topology {
     int line_count;
 } Topology;
 
-// Makes a grid in which all sites exist. All memory comes from [arena].
-void topology_init(Topology *topology, Arena *arena, int columns, int rows);
-
-// Make other boards: hexes in a rhombus of columns x rows; a track of [columns] sites; no board.
-void topology_init_hex(Topology *topology, Arena *arena, int columns, int rows);
-void topology_init_track(Topology *topology, Arena *arena, int length, bool loop);
-void topology_init_none(Topology *topology, Arena *arena);
+// Makes a grid, a rhombus of hexes, a track with one row, or with 0 columns and rows no board. All
+// sites exist. All memory comes from [arena].
+void topology_init(Topology *topology, Arena *arena, Shape shape, int columns, int rows);
 
 // Makes a network. Names and edges are not copied.
 void topology_init_network(Topology *topology, Arena *arena, const char *const *names, int count,

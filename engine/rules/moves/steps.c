@@ -376,7 +376,7 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     return walk.found;
 }
 
-// The seats whose pieces may attack one of [victim].
+// The seats whose pieces may attack pieces of [victim].
 static Seats attackers(const Rules *rules, const State *state, Seat victim) {
     unsigned seats = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)

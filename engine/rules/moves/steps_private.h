@@ -6,7 +6,7 @@
 
 #include "engine/rules/moves/steps.h"
 
-// What a walk along the paths of a piece is for.
+// The purpose of a walk along the paths of a piece.
 typedef enum Purpose {
     PURPOSE_LIST,   // collect actions
     PURPOSE_ATTACK, // find out whether the piece can remove the victim
@@ -22,7 +22,7 @@ typedef struct Walk {
     uint16_t depth;         // its depth on its site
     const PathRange *range; // its paths
     Seat owner;
-    Seat mover; // in whose turn it moves
+    Seat mover; // the seat in whose turn the piece moves
     Site source;
     Purpose purpose;
     bool attacking; // conditions that are waived for attackers count as met

@@ -96,7 +96,7 @@ void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *
     *link = PIECE_NONE;
 }
 
-// Where [piece] belongs among [count] sorted pieces: after its equals.
+// The index at which [piece] belongs among [count] sorted pieces: after its equals.
 static int sorted_place(const Rules *rules, const State *state, PieceIndex piece,
                         const PieceIndex *pieces, int count) {
     int low = 0, high = count;

@@ -55,7 +55,7 @@ Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
 // The value of an attribute of a piece.
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);
 
-// The seat in whose turn a piece moves: its owner, unless an attribute names another seat.
+// The seat that moves a piece in its turn: the owner, unless an attribute names another seat.
 static inline Seat state_mover_seat(const Rules *rules, const State *state, PieceIndex piece) {
     Value seat = rules->flow.mover_attribute < 0
                      ? VALUE_NULL

@@ -107,7 +107,7 @@ typedef struct State {
     uint8_t dice[DICE_LIMIT]; // those not used yet, highest first
     Announcement announcements[ANNOUNCE_LIMIT];
     Seat controller[SEAT_LIMIT]; // the seat whose player decides
-    Action action;  // whose effects are being performed, or will be; zero while a seat is to decide
+    Action action;  // performed now or next, with its effects; zeros while a seat is to decide
     Action pending; // PHASE_TRANSFORMING: the step made, its value the index of the Transform;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;

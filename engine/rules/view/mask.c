@@ -54,7 +54,7 @@ static int compare_backs(const Rules *rules, const State *state, PieceIndex a, P
     return first->bag != second->bag ? first->bag - second->bag : first->captor - second->captor;
 }
 
-// What a seat sees of a State.
+// A State and the seat that sees it.
 typedef struct Sight {
     const Rules *rules;
     const State *state;
@@ -133,8 +133,8 @@ static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
     return count;
 }
 
-// True when nothing distinguishes two pieces of one site but what the seat sees of them, and that
-// is the same.
+// True when two pieces of one site are not distinguished by their order and look the same to the
+// seat.
 static bool look_alike(const Sight *sight, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(sight->rules, sight->state);
     bool placed = sight->rules->data.sites[pieces[a].site].ordered &&

@@ -77,14 +77,17 @@ static void build_shape(Builder *builder) {
     Topology *topology = &builder->rules->topology;
     Arena *arena = builder->arena;
     switch (spec->shape) {
-    case BOARD_NONE: topology_init_none(topology, arena); break;
-    case BOARD_GRID: topology_init(topology, arena, spec->columns, spec->rows); break;
-    case BOARD_HEX: topology_init_hex(topology, arena, spec->columns, spec->rows); break;
+    case BOARD_NONE: topology_init(topology, arena, SHAPE_NONE, 0, 0); break;
+    case BOARD_GRID: topology_init(topology, arena, SHAPE_GRID, spec->columns, spec->rows); break;
+    case BOARD_HEX: topology_init(topology, arena, SHAPE_HEX, spec->columns, spec->rows); break;
     case BOARD_HEXAGON:
-        topology_init_hex(topology, arena, 2 * spec->columns - 1, 2 * spec->columns - 1);
+        topology_init(topology, arena, SHAPE_HEX, 2 * spec->columns - 1, 2 * spec->columns - 1);
         topology_cut_hexagon(topology, spec->columns);
         break;
-    case BOARD_TRACK: topology_init_track(topology, arena, spec->columns, spec->loop); break;
+    case BOARD_TRACK:
+        topology_init(topology, arena, SHAPE_TRACK, spec->columns, 1);
+        topology->loop = spec->loop;
+        break;
     case BOARD_NETWORK: build_network(builder); break;
     }
 }

@@ -41,7 +41,7 @@ static void place_hands(Rules *rules) {
 static void compile_board(Compiler *compiler) {
     const BoardSpec *board = &compiler->spec->board;
     Topology *topology = &compiler->rules->topology;
-    topology_init(topology, compiler->arena, board->dimensions.x, board->dimensions.y);
+    topology_init(topology, compiler->arena, SHAPE_GRID, board->dimensions.x, board->dimensions.y);
     topology->wraps_files = board->wrap == WRAP_FILES || board->wrap == WRAP_BOTH;
     topology->wraps_ranks = board->wrap == WRAP_RANKS || board->wrap == WRAP_BOTH;
     spec_each (const SpecPair, square, &board->disabled) {

@@ -161,7 +161,7 @@ static inline void bench_finish(Bench *bench) {
 
 static inline Bench *bench_new(void) {
     Bench *bench = bench_begin(2);
-    topology_init(&bench->rules->topology, &bench->rules->arena, 5, 5);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_GRID, 5, 5);
     bench_finish(bench);
     return bench;
 }

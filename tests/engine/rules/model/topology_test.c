@@ -30,13 +30,13 @@ static void board_free(Board *board) {
 
 static Board *grid(int columns, int rows) {
     Board *board = board_new();
-    topology_init(&board->topology, &board->arena, columns, rows);
+    topology_init(&board->topology, &board->arena, SHAPE_GRID, columns, rows);
     return board;
 }
 
 static Board *hexes(int columns, int rows) {
     Board *board = board_new();
-    topology_init_hex(&board->topology, &board->arena, columns, rows);
+    topology_init(&board->topology, &board->arena, SHAPE_HEX, columns, rows);
     return board;
 }
 
@@ -48,7 +48,8 @@ static Board *hexagon(int side) {
 
 static Board *track(int length, bool loop) {
     Board *board = board_new();
-    topology_init_track(&board->topology, &board->arena, length, loop);
+    topology_init(&board->topology, &board->arena, SHAPE_TRACK, length, 1);
+    board->topology.loop = loop;
     return board;
 }
 
@@ -588,7 +589,7 @@ static void test_no_board(void **state) {
     (void)state;
     const char *const zones[] = {"deck", "discard"};
     Board *board = board_new();
-    topology_init_none(&board->topology, &board->arena);
+    topology_init(&board->topology, &board->arena, SHAPE_NONE, 0, 0);
     topology_add_zones(&board->topology, &board->arena, zones, 2);
     check(finish(board));
     assert_int_equal(board->topology.board_count, 0);

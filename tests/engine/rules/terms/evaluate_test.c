@@ -301,7 +301,7 @@ static void test_players(void **unused) {
 static void test_four_players(void **unused) {
     (void)unused;
     Bench *bench = bench_begin(4);
-    topology_init(&bench->rules->topology, &bench->rules->arena, 5, 5);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_GRID, 5, 5);
     bench_finish(bench);
     CHECK(bench, "opponent_of(player('White'))", 1);
     CHECK(bench, "opponent_of(player('Green'))", 0);
@@ -321,7 +321,7 @@ static void test_four_players(void **unused) {
 static void test_order_with_repeats(void **unused) {
     (void)unused;
     Bench *bench = bench_begin(3);
-    topology_init(&bench->rules->topology, &bench->rules->arena, 5, 5);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_GRID, 5, 5);
     static Seat order[] = {0, 1, 0, 2};
     bench->rules->flow.order = order;
     bench->rules->flow.order_count = 4;
@@ -433,7 +433,7 @@ static void test_history(void **unused) {
 static void test_tracks(void **unused) {
     (void)unused;
     Bench *bench = bench_begin(2);
-    topology_init_track(&bench->rules->topology, &bench->rules->arena, 6, false);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_TRACK, 6, 1);
     bench_finish(bench);
     CHECK(bench, "ahead(site('1'), 2)", 2);
     CHECK(bench, "ahead(site('1'), -1)", VALUE_NULL);
@@ -450,7 +450,8 @@ static void test_tracks(void **unused) {
 static void test_loops(void **unused) {
     (void)unused;
     Bench *bench = bench_begin(2);
-    topology_init_track(&bench->rules->topology, &bench->rules->arena, 6, true);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_TRACK, 6, 1);
+    bench->rules->topology.loop = true;
     bench_finish(bench);
     CHECK(bench, "ahead(site('5'), 3)", 1);
     CHECK(bench, "ahead(site('1'), -1)", 5);
@@ -466,7 +467,7 @@ static void test_loops(void **unused) {
 static void test_hexes(void **unused) {
     (void)unused;
     Bench *bench = bench_begin(2);
-    topology_init_hex(&bench->rules->topology, &bench->rules->arena, 5, 5);
+    topology_init(&bench->rules->topology, &bench->rules->arena, SHAPE_HEX, 5, 5);
     bench_finish(bench);
     CHECK(bench, "count(neighbours(site('c3')))", 6);
     CHECK_SET(bench, "neighbours8(site('a1'))", "b1 a2");
