@@ -12,7 +12,7 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
 // The steps of [path] without targets that zones forbid, where a slide ends, too.
 static const Site *allowed_steps(const Rules *rules, const Path *path, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
-    if (!conditions_have(&path->conditions, FACT_MINDS_SITES))
+    if (!conditions_have(&path->conditions, FACT_DEPENDS_ON_SITES))
         return path->next;
     Site *next = arena_alloc(arena, count * sizeof *next);
     for (size_t site = 0; site < count; site++) {

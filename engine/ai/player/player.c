@@ -83,7 +83,7 @@ bool player_choose_seen(Player *player, const View *view, const Trail *trail, Bu
                         Action *action) {
     const Rules *rules = player->rules;
     ActionList actions = {0};
-    bool shows_trail = !rules->facts.hides || rules->facts.minds_history;
+    bool shows_trail = !rules->facts.hides || rules->facts.depends_on_history;
     Task task = {view, shows_trail ? trail : NULL, &actions, budget};
     state_actions(rules, view_state(view), task.trail, &actions);
     budget_narrow(budget, &actions);

@@ -165,7 +165,7 @@ static void push_item(Position *position, TrailItem item) {
 // where legality depends on the history.
 static TrailItem make_item(Position *position) {
     const State *state = position->top->state;
-    if (position->rules->facts.minds_history)
+    if (position->rules->facts.depends_on_history)
         return repetition_item(position->rules, state);
     Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
     return (TrailItem){.key = state->hash + position->key_shift,
@@ -176,7 +176,7 @@ static TrailItem make_item(Position *position) {
 
 // The earlier positions, or NULL where the rules do not depend on them.
 static const Trail *needed_trail(const Position *position) {
-    return position->rules->facts.minds_history ? &position->trail : NULL;
+    return position->rules->facts.depends_on_history ? &position->trail : NULL;
 }
 
 static void set_top(Position *position, StackLevel *level) {
@@ -313,6 +313,6 @@ size_t position_start(const Position *position) {
 
 uint64_t position_key(const Position *position) {
     const State *state = position->top->state;
-    return position->rules->facts.minds_history ? repetition_key(position->rules, state)
-                                                : state->hash + position->key_shift;
+    return position->rules->facts.depends_on_history ? repetition_key(position->rules, state)
+                                                     : state->hash + position->key_shift;
 }

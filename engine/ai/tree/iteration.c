@@ -19,7 +19,7 @@ enum {
 
 // The trail that the rules need here. If only repetition needs it, it is used near the root alone.
 static const Trail *trail_of(const TreeSearch *search) {
-    if (search->rules->facts.minds_history)
+    if (search->rules->facts.depends_on_history)
         return trail_stack_trail(&search->history);
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
@@ -35,7 +35,7 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
     }
     uint64_t middle = (uint64_t)search->line_length << 16 ^ (uint64_t)state_acted(state);
     uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(middle));
-    return search->rules->facts.minds_history ? hash_mix(key ^ parent) : key;
+    return search->rules->facts.depends_on_history ? hash_mix(key ^ parent) : key;
 }
 
 // Nodes -------------------------------------------------------------------------------------------

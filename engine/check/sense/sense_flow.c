@@ -62,7 +62,7 @@ static bool repetition_decides(const Rules *rules) {
     const RepetitionRules *repetition = &rules->endings.repetition;
     return repetition->times > 0 &&
            (repetition->mover != MEANING_DRAW || repetition->loser != SEAT_NONE ||
-            (repetition->minds_check && repetition->checker != MEANING_DRAW));
+            (repetition->depends_on_check && repetition->checker != MEANING_DRAW));
 }
 
 static bool falls_with_leader(const Rules *rules) {

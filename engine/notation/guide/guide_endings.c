@@ -213,7 +213,7 @@ static void add_repetition(Guiding *guiding) {
     else
         guide_addf(guiding, _("Who brings about the same position %d times %s."), repetition->times,
                    meaning_word(repetition->mover));
-    if (repetition->minds_check)
+    if (repetition->depends_on_check)
         guide_addf(guiding, _("Who does so by check after check %s."),
                    meaning_word(repetition->checker));
 }

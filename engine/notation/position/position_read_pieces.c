@@ -74,7 +74,7 @@ static void read_flag(PositionReader *position, const Node *node, PieceIndex pie
 static void read_moved(PositionReader *position, const Node *node, Piece *piece) {
     if (node->kind != NODE_BOOLEAN)
         reader_error(&position->reader, node, "expected true or false");
-    piece->moved = node->boolean && position->rules->kinds.list[piece->kind].minds_moving;
+    piece->moved = node->boolean && position->rules->kinds.list[piece->kind].depends_on_moving;
 }
 
 static void read_attributes(PositionReader *position, const Node *attributes, PieceIndex index) {

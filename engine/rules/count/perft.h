@@ -25,12 +25,13 @@ typedef void PerftVisit(void *context, const Action *actions, size_t count, uint
 typedef struct Perft {
     const Rules *rules;
     const State *state;
-    const Trail *trail; // the positions before [state], for RulesFacts.minds_history; NULL: none
-    int depth;          // in turns, 0 or more
-    unsigned how;       // a sum of PERFT_... bits
-    Allowance *budget;  // each State that is looked at is taken from it; NULL: no limit
-    PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
-    void *context;      // for [visit]
+    const Trail
+        *trail;   // the positions before [state], for RulesFacts.depends_on_history; NULL: none
+    int depth;    // in turns, 0 or more
+    unsigned how; // a sum of PERFT_... bits
+    Allowance *budget; // each State that is looked at is taken from it; NULL: no limit
+    PerftVisit *visit; // called for each first turn, with a depth of at least 1; NULL: not called
+    void *context;     // for [visit]
 } Perft;
 
 // Returns the number of sequences of [depth] turns from [state]; 1 for depth 0. Turns are those of

@@ -10,7 +10,7 @@
 
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
-    piece->moved = rules->kinds.list[piece->kind].minds_moving;
+    piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
 }
 
 // Performs a Code that the document attaches to an event: to the capture of a piece that stood on

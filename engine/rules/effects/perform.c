@@ -80,7 +80,7 @@ static void place(Performance *performance, Value index, Value site, bool under)
         fail(performance, FAULT_TAKEN);
         return;
     }
-    piece->moved = rules->kinds.list[piece->kind].minds_moving;
+    piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
     piece->captor = SEAT_NONE;
     (under ? state_put_under : state_put)(rules, state, (PieceIndex)index, (Site)site);
 }

@@ -69,7 +69,7 @@ static bool may_be_in_castling(const Rules *rules, const State *state, const Pie
 static void drop_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
-    if (piece->moved || !kind->minds_moving || kind->minds_beyond_castling ||
+    if (piece->moved || !kind->depends_on_moving || kind->depends_beyond_castling ||
         may_be_in_castling(rules, state, piece))
         return;
     Site site = piece->site;
@@ -156,8 +156,8 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
                            size_t first) {
     const RepetitionRules *repetition = &rules->endings.repetition;
     Verdict verdict = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
-    Seat checker = repetition->minds_check ? find_checker(rules, state, trail, first)
-                                           : (Seat)SEAT_NONE;
+    Seat checker = repetition->depends_on_check ? find_checker(rules, state, trail, first)
+                                                : (Seat)SEAT_NONE;
     if (checker != SEAT_NONE) {
         verdict.reason = REASON_PERPETUAL;
         verdict_decide(rules, &verdict, checker, repetition->checker);

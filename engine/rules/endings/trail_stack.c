@@ -12,7 +12,7 @@ static void add_item(TrailStack *history, TrailItem item) {
 }
 
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail) {
-    size_t count = rules->facts.minds_history && trail ? trail->count : 0;
+    size_t count = rules->facts.depends_on_history && trail ? trail->count : 0;
     *history = (TrailStack){.rules = rules};
     for (size_t i = 0; i < count; i++)
         add_item(history, trail->items[i]);
@@ -23,15 +23,15 @@ void trail_stack_free(TrailStack *history) {
 }
 
 void trail_stack_push(TrailStack *history, const State *state) {
-    if (history->rules->facts.minds_history)
+    if (history->rules->facts.depends_on_history)
         add_item(history, repetition_item(history->rules, state));
 }
 
 void trail_stack_pop(TrailStack *history) {
-    if (history->rules->facts.minds_history)
+    if (history->rules->facts.depends_on_history)
         history->trail.count--;
 }
 
 const Trail *trail_stack_trail(const TrailStack *history) {
-    return history->rules->facts.minds_history ? &history->trail : NULL;
+    return history->rules->facts.depends_on_history ? &history->trail : NULL;
 }

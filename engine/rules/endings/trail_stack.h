@@ -6,7 +6,7 @@
 #include "engine/rules/state/trail.h"
 
 // The positions that precede a State. Stays empty unless some condition depends on them
-// (Rules.facts.minds_history); then no repetition is found either.
+// (Rules.facts.depends_on_history); then no repetition is found either.
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;

@@ -52,7 +52,7 @@ static const char *refusal_of(const Explaining *explaining, const Condition *con
     if (condition_has(condition, FACT_ON_PREY) && trial->rule && trial->rule->outlet.captures &&
         victim_of(explaining) != PIECE_NONE)
         return N_("{piece} does not take {there}");
-    if (drop && !condition->negated && condition_has(condition, FACT_MINDS_SITES))
+    if (drop && !condition->negated && condition_has(condition, FACT_DEPENDS_ON_SITES))
         return N_("{piece} is dropped only onto a square of {name}");
     const char *refusal = condition_row(condition)->refusal[condition->negated];
     if (refusal)

@@ -117,12 +117,12 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 // stands in between.
 static bool jumps(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
-        conditions_mind_way(&path->conditions, tracing->from, to) ||
+        conditions_depend_on_way(&path->conditions, tracing->from, to) ||
         is_near(&tracing->rules->topology, tracing->from, to))
         return false;
     for (int i = 0; i < path->rule_count; i++)
-        if (conditions_mind_way(&tracing->rules->moves.rules[path->rule + i].when, tracing->from,
-                                to))
+        if (conditions_depend_on_way(&tracing->rules->moves.rules[path->rule + i].when,
+                                     tracing->from, to))
             return false;
     return true;
 }
@@ -130,7 +130,7 @@ static bool jumps(const Tracing *tracing, const Path *path, Site to) {
 // Finds how the piece may go to a site by one step: DIAGRAM_ bits, or DIAGRAM_SOMETIMES when a
 // condition forbids it.
 static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
-    bool minds = tracing->rules->kinds.list[tracing->kind].minds_moving, sometimes = false;
+    bool minds = tracing->rules->kinds.list[tracing->kind].depends_on_moving, sometimes = false;
     uint8_t found = 0;
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;

@@ -312,8 +312,8 @@ typedef struct RepetitionRules {
     Meaning mover; // the result of the seat that repeats the position
     Seat loser;    // the seat that loses, whichever repeats the position; SEAT_NONE: none
     int claim;     // after this many times the seat to act may claim a draw; 0: never
-    bool minds_check;
-    Meaning checker; // if [minds_check], the result of a seat that gave check with every move
+    bool depends_on_check;
+    Meaning checker; // if [depends_on_check], the result of a seat that gave check with every move
 } RepetitionRules;
 
 // Material with which a seat cannot win: all conditions below hold. Sets of kinds have a bool for
@@ -385,7 +385,7 @@ typedef struct RulesFacts {
     bool asks_certain;   // chance is asked even if only one outcome is possible: see chance_asking
     bool hides_places;   // some seat may not see which sites are occupied
     bool private_attributes; // some seat may not see all attributes of a face that it sees
-    bool minds_history;      // some condition depends on earlier positions
+    bool depends_on_history; // some condition depends on earlier positions
 } RulesFacts;
 
 // How a game ends.

@@ -368,17 +368,18 @@ static const ConditionRow condition_rows[] = {
                              "{piece} could not make the move that this one depends on")}},
     [CONDITION_FIRST_MOVE] = {.holds = unmoved,
                               .known = unmoved_known,
-                              .facts = FACT_RARE | FACT_MINDS_MOVED,
+                              .facts = FACT_RARE | FACT_DEPENDS_ON_MOVED,
                               .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
                               .words = {N_("as its first move"), N_("once it has moved")}},
     [CONDITION_DEPENDS_ON] = {.holds = path_leads,
-                              .facts = FACT_MINDS_STEPS,
+                              .facts = FACT_DEPENDS_ON_STEPS,
                               .refusal = {N_(
                                   "{piece} could not make the move that this one depends on")},
                               .words = {N_("where it could make another move as well")}},
-    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved, .facts = FACT_RARE | FACT_MINDS_OTHERS},
+    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved,
+                                    .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
     [CONDITION_ROOK_FIRST_MOVE] = {.holds = vacant_or_unmoved,
-                                   .facts = FACT_RARE | FACT_MINDS_OTHERS},
+                                   .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
     [CONDITION_CHECK_STATE] = {.holds = piece_flagged,
                                .known = flag_known,
                                .facts = FACT_RARE | FACT_PASSING,
@@ -390,7 +391,7 @@ static const ConditionRow condition_rows[] = {
     [CONDITION_PATH_EMPTY] = {.holds = path_empty,
                               .known = path_known,
                               .culprit = first_taken,
-                              .facts = FACT_MINDS_WAY,
+                              .facts = FACT_DEPENDS_ON_WAY,
                               .refusal = {N_("{site} is not empty")},
                               .words = {N_("with nothing on the way")}},
     [CONDITION_NOT_ATTACKED] = {.holds = target_safe,
@@ -409,10 +410,10 @@ static const ConditionRow condition_rows[] = {
                                        .refusal = {N_("{site} is attacked")},
                                        .words = {N_("not while it is attacked")}},
     [CONDITION_PATH_PIECE_COUNT] = {.holds = path_count,
-                                    .facts = FACT_MINDS_WAY,
+                                    .facts = FACT_DEPENDS_ON_WAY,
                                     .words = {N_("with {least} to {most} pieces on the way")}},
     [CONDITION_PIECE_AT] = {.holds = piece_stands,
-                            .facts = FACT_RARE | FACT_MINDS_WAY | FACT_ON_PREY},
+                            .facts = FACT_RARE | FACT_DEPENDS_ON_WAY | FACT_ON_PREY},
     [CONDITION_ALLY_ADJACENT_COUNT] =
         {.holds = allies_adjacent,
          .words = {N_("with {least} to {most} own pieces beside it"),
@@ -424,7 +425,7 @@ static const ConditionRow condition_rows[] = {
                    N_("while no other of its kind is on that file")}},
     [CONDITION_ON_RANK] = {.holds = on_rank,
                            .known = rank_known,
-                           .facts = FACT_MINDS_SITES,
+                           .facts = FACT_DEPENDS_ON_SITES,
                            .refusal = {N_("{target} is not on the rank that {piece} must move to"),
                                        N_("{target} is on a rank that {piece} may not move to")},
                            .words = {N_("on rank {least}"), N_("not on rank {least}")}},
@@ -434,7 +435,7 @@ static const ConditionRow condition_rows[] = {
                                          .refusal = {N_("{piece} would give check"),
                                                      N_("{piece} would have to give check")}},
     [CONDITION_GIVES_MATE] = {.after = gives_mate,
-                              .facts = FACT_AFTER | FACT_MINDS_REPLIES,
+                              .facts = FACT_AFTER | FACT_DEPENDS_ON_REPLIES,
                               .refusal = {N_("{piece} would have to mate"),
                                           N_("{piece} would mate by a drop")},
                               .words = {N_("giving mate"), N_("never giving mate")}},
@@ -448,7 +449,7 @@ static const ConditionRow condition_rows[] = {
                        .words = {N_("on a roll of {least}")}},
     [CONDITION_ZONE] = {.holds = in_zone,
                         .known = zone_known,
-                        .facts = FACT_MINDS_SITES,
+                        .facts = FACT_DEPENDS_ON_SITES,
                         .words = {N_("{where} {squares}"), N_("not on {squares}")}},
     [CONDITION_TERM] = {.holds = term_holds, .after = term_holds_after},
 };
@@ -488,7 +489,7 @@ bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Si
 
 bool condition_holds_after(const Aftermath *aftermath, const Condition *condition) {
     const ConditionRow *row = condition_row(condition);
-    if (!aftermath->is_mate && row->facts & FACT_MINDS_REPLIES)
+    if (!aftermath->is_mate && row->facts & FACT_DEPENDS_ON_REPLIES)
         return true;
     return row->after(aftermath, condition) != condition->negated;
 }
@@ -523,12 +524,12 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions) {
     return true;
 }
 
-bool conditions_mind_way(const Conditions *conditions, Site source, Site target) {
+bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
         bool of_target = condition_has(condition, FACT_ON_PREY) &&
                          condition->offset[source] == target;
-        if (condition_has(condition, FACT_MINDS_WAY) && !of_target)
+        if (condition_has(condition, FACT_DEPENDS_ON_WAY) && !of_target)
             return true;
     }
     return false;

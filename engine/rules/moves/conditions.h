@@ -9,17 +9,17 @@
 
 // Facts about an op, a bit each.
 enum {
-    FACT_RARE = 1,             // it holds only now and then
-    FACT_PASSING = 2,          // it depends on what has just happened
-    FACT_MINDS_MOVED = 4,      // it depends on whether the moving piece has moved
-    FACT_MINDS_OTHERS = 8,     // it depends on whether another piece has moved
-    FACT_MINDS_STEPS = 16,     // it depends on where another step leads
-    FACT_MINDS_WAY = 32,       // it depends on what stands in the way
-    FACT_MINDS_SITES = 64,     // it depends on where the move starts and ends
-    FACT_WAIVED = 128,         // it does not apply to attackers
-    FACT_ON_PREY = 256,        // about the target, it restricts the pieces that can be captured
-    FACT_AFTER = 512,          // it is about the position after the move
-    FACT_MINDS_REPLIES = 1024, // it depends on whether that position has a reply
+    FACT_RARE = 1,              // it holds only now and then
+    FACT_PASSING = 2,           // it depends on what has just happened
+    FACT_DEPENDS_ON_MOVED = 4,  // it depends on whether the moving piece has moved
+    FACT_DEPENDS_ON_OTHERS = 8, // it depends on whether another piece has moved
+    FACT_DEPENDS_ON_STEPS = 16, // it depends on where another step leads
+    FACT_DEPENDS_ON_WAY = 32,   // it depends on what stands in the way
+    FACT_DEPENDS_ON_SITES = 64, // it depends on where the move starts and ends
+    FACT_WAIVED = 128,          // it does not apply to attackers
+    FACT_ON_PREY = 256,         // about the target, it restricts the pieces that can be captured
+    FACT_AFTER = 512,           // it is about the position after the move
+    FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether that position has a reply
 };
 
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
@@ -92,7 +92,7 @@ bool conditions_demand(const Conditions *conditions, unsigned facts);
 bool conditions_may_hold(const Still *still, const Conditions *conditions);
 
 // True when a condition is about the way of a move, rather than about the pieces on its target.
-bool conditions_mind_way(const Conditions *conditions, Site source, Site target);
+bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target);
 
 // The sites that [condition] requires to be empty, as tables of offsets; NULL: it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);

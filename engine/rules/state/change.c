@@ -70,7 +70,7 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
         .below = PIECE_NONE,
         .kind = kind,
         .owner = owner,
-        .moved = moved && kind_rules->minds_moving,
+        .moved = moved && kind_rules->depends_on_moving,
         .captor = SEAT_NONE,
     };
     memset(state_block(rules, state, index), 0, (size_t)rules->layout.block_size);

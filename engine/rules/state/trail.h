@@ -15,7 +15,7 @@ typedef struct TrailItem {
 } TrailItem;
 
 // The positions that precede a State, oldest first. Positions before the last irreversible action
-// may be left out, unless Rules.facts.minds_history. A NULL Trail has no positions.
+// may be left out, unless Rules.facts.depends_on_history. A NULL Trail has no positions.
 typedef struct Trail {
     const TrailItem *items;
     size_t count;

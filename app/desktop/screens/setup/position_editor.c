@@ -335,7 +335,7 @@ static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
         return;
     const Piece *chosen = state_piece(rules, draft_state(editor->draft), piece);
     bool moved = chosen->moved;
-    if (rules->kinds.list[chosen->kind].minds_moving &&
+    if (rules->kinds.list[chosen->kind].depends_on_moving &&
         ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {
         draft_set_moved(editor->draft, piece, moved);
         check(editor);

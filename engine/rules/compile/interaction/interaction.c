@@ -172,7 +172,7 @@ static bool all_start_alike(const Rules *rules, Seat owner) {
 static void note_alike(Rules *rules) {
     bool depends_on_moving = false;
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        depends_on_moving |= rules->kinds.list[kind].minds_moving;
+        depends_on_moving |= rules->kinds.list[kind].depends_on_moving;
     if (depends_on_moving || program_does(&rules->program, ALTERS))
         return;
     rules->facts.alike_nobodys = all_start_alike(rules, SEAT_NONE);

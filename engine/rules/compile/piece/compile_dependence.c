@@ -7,8 +7,8 @@
 
 // Notes that it matters whether a piece of [kind] has moved. [castling]: for castling.
 static void note_moving(KindRules *kind, bool castling) {
-    kind->minds_moving = true;
-    kind->minds_beyond_castling |= !castling;
+    kind->depends_on_moving = true;
+    kind->depends_beyond_castling |= !castling;
 }
 
 static void note_moving_of_all(Rules *rules) {
@@ -19,11 +19,11 @@ static void note_moving_of_all(Rules *rules) {
 // Notes what conditions on moves of [kind] depend on. True when they depend on where other steps of
 // the kind lead.
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
-    if (conditions_have(conditions, FACT_MINDS_MOVED))
+    if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
-    if (conditions_have(conditions, FACT_MINDS_OTHERS))
+    if (conditions_have(conditions, FACT_DEPENDS_ON_OTHERS))
         note_moving_of_all(rules);
-    return conditions_have(conditions, FACT_MINDS_STEPS);
+    return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
 }
 
 // Notes what a step of [kind] depends on. True when it depends on where other steps lead.

@@ -14,9 +14,9 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         .mover = meanings[draws->repetition_value],
         .loser = draws->repetition_loser.text ? (Seat)draws->repetition_loser.index
                                               : (Seat)SEAT_NONE,
-        .minds_check = draws->perpetual_check != MEANS_DEFAULT,
+        .depends_on_check = draws->perpetual_check != MEANS_DEFAULT,
     };
-    if (rules->endings.repetition.minds_check)
+    if (rules->endings.repetition.depends_on_check)
         rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 

@@ -105,8 +105,8 @@ static void name_sites(TermCompiler *compiler, int first) {
 // Makes States record for every piece whether it has moved.
 static void track_moves(Rules *rules) {
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        rules->kinds.list[kind].minds_moving = true;
-        rules->kinds.list[kind].minds_beyond_castling = true;
+        rules->kinds.list[kind].depends_on_moving = true;
+        rules->kinds.list[kind].depends_beyond_castling = true;
     }
 }
 
@@ -124,7 +124,7 @@ void prepare_operation(TermCompiler *compiler, Operation operation) {
     case OP_SEAT_NAMED: name_seats(compiler); break;
     case OP_PHASE: name_phases(compiler); break;
     case OP_POSITION_SEEN:
-    case OP_STATE_SEEN: rules->facts.minds_history = true; break;
+    case OP_STATE_SEEN: rules->facts.depends_on_history = true; break;
     default: break;
     }
 }

@@ -426,7 +426,7 @@ static void test_history(void **unused) {
     items[1].board = 2;
     bench->context.before = state;
     CHECK(bench, "position_seen()", true);
-    assert_true(bench->rules->facts.minds_history);
+    assert_true(bench->rules->facts.depends_on_history);
     bench_free(bench);
 }
 
