@@ -216,6 +216,15 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
     return fine || error_set(error, file, record->place, path, "%s", own.message);
 }
 
+bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
+                       State *state, Error *error) {
+    Epd epd;
+    bool read = epd_read(&epd, file, text, length, error) &&
+                epd_position(&epd.records[0], rules, file, state, error);
+    epd_free(&epd);
+    return read;
+}
+
 // Cuts [fen] after its first four fields, and stores the two counters. False if the game's FEN has
 // other fields.
 static bool split_fen(char *fen, const char *counters[2]) {

@@ -49,6 +49,11 @@ void epd_free(Epd *epd);
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 
+// Reads the first position of an EPD of [length] bytes at [text], the content of [file]. False,
+// with [error] set, on failure.
+bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
+                       State *state, Error *error);
+
 // Appends [state] as a line, with the operations of [record] (NULL: none). Moves are written by
 // san_write; hmvc and fmvn, if the record has them, are taken from [state]. False, with nothing
 // appended, if the game has no FEN.

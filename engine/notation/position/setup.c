@@ -11,16 +11,6 @@
 
 #include <string.h>
 
-// Reads the first position of an EPD.
-static bool read_epd(const char *path, const Text *text, const Rules *rules, State *state,
-                     Error *error) {
-    Epd epd;
-    bool read = epd_read(&epd, path, text_string(text), text->length, error) &&
-                epd_position(&epd.records[0], rules, path, state, error);
-    epd_free(&epd);
-    return read;
-}
-
 // Starts a game at the position in a file.
 static SetupResult load_position(const char *path, const Rules *rules, Game **game,
                                  Report *report) {
@@ -32,7 +22,7 @@ static SetupResult load_position(const char *path, const Rules *rules, Game **ga
         result = SETUP_UNREADABLE;
     else if (!epd_is(path))
         *game = position_open(rules, path, text_string(&text), text.length, report);
-    else if (read_epd(path, &text, rules, &start.state, &error))
+    else if (epd_read_position(rules, path, text_string(&text), text.length, &start.state, &error))
         *game = game_new(rules, &start.state);
     report_add_error(report, &error);
     text_free(&text);

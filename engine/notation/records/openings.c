@@ -24,14 +24,6 @@ static void fail(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-static bool read_epd(Reading *reading, const char *line, State *state, Error *error) {
-    Epd epd = {0};
-    bool read = epd_read(&epd, reading->file, line, strlen(line), error) &&
-                epd_position(&epd.records[0], reading->rules, reading->file, state, error);
-    epd_free(&epd);
-    return read;
-}
-
 // Reads a position file on one line, whose mistakes get the line's number.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
@@ -58,7 +50,8 @@ static void read_line(Reading *reading, const char *line) {
     StateSpace space;
     Error error = {0};
     bool read = line[0] == '{'      ? read_position(reading, line, &space.state)
-                : strchr(line, ';') ? read_epd(reading, line, &space.state, &error)
+                : strchr(line, ';') ? epd_read_position(reading->rules, reading->file, line,
+                                                        strlen(line), &space.state, &error)
                                     : fen_read(reading->rules, line, &space.state, &error);
     if (error.set)
         fail(reading, error.place.column, error.message);

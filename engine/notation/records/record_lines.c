@@ -8,20 +8,14 @@
 
 typedef struct Lines {
     Game *game;
-    const char *file;
-    Report *report;
-    Place place; // of what is being played
-    bool failed;
+    Place place; // of the move being played
+    Error error; // the first mistake, after which nothing is played; its place is [place]
 } Lines;
 
 // Plays a move or an outcome of chance.
 static void play_word(Lines *lines, const char *text) {
-    Error error = {0};
-    if (!lines->failed && !setup_play(lines->game, text, &error)) {
-        lines->failed = true;
-        report_add(lines->report, SEVERITY_ERROR, lines->file, lines->place, error.path, "%s",
-                   error.message);
-    }
+    if (!lines->error.set)
+        lines->error.set = !setup_play(lines->game, text, &lines->error);
 }
 
 // The length of the site name at [text], which ends at a space or the end of the text; 0 if there
@@ -49,7 +43,8 @@ static bool is_chain(const Game *game, const char *text) {
 static void play_chain(Lines *lines, const char *text) {
     const char *from = text, *to;
     int column = lines->place.column;
-    for (size_t length = site_length(lines->game, from); from[length]; from = to) {
+    size_t length = site_length(lines->game, from);
+    for (; from[length] && !lines->error.set; from = to) {
         Text move = {0};
         to = from + length + strspn(from + length, " ");
         size_t next = site_length(lines->game, to);
@@ -72,7 +67,7 @@ static size_t trimmed_length(const char *text, size_t length) {
 
 // Plays the moves of one line. A chain that could go on ends with it.
 static void play_line(Lines *lines, const char *line) {
-    for (const char *at = line; *at && !lines->failed;) {
+    for (const char *at = line; *at && !lines->error.set;) {
         at += strspn(at, " \t");
         size_t length = strcspn(at, ",");
         Text part = {0};
@@ -91,19 +86,17 @@ static void play_line(Lines *lines, const char *line) {
 }
 
 static void play_lines(Lines *lines, const char *text, size_t length) {
-    for (size_t at = 0; at < length && !lines->failed;) {
+    for (size_t at = 0; at < length && !lines->error.set;) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t size = end ? (size_t)(end - text) - at : length - at;
         Text line = {0};
-        lines->place.line++;
+        lines->place = (Place){lines->place.line + 1, 1};
         text_append_bytes(&line, text + at, size);
-        if (game_position(lines->game) >= RECORD_MOVE_LIMIT) {
-            report_add(lines->report, SEVERITY_ERROR, lines->file, (Place){lines->place.line, 1},
-                       "", "there are more moves than %d, the limit", RECORD_MOVE_LIMIT);
-            lines->failed = true;
-        } else if (size > 0 && line.data[0] != '#') {
+        if (game_position(lines->game) >= RECORD_MOVE_LIMIT)
+            error_set(&lines->error, "", (Place){0}, "", "there are more moves than %d, the limit",
+                      RECORD_MOVE_LIMIT);
+        else if (size > 0 && line.data[0] != '#')
             play_line(lines, line.data);
-        }
         text_free(&line);
         at += size + 1;
     }
@@ -111,19 +104,20 @@ static void play_lines(Lines *lines, const char *text, size_t length) {
 
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report) {
-    size_t before = report->errors;
-    Lines lines = {.game = game_new(rules, NULL), .file = file, .report = report};
+    Lines lines = {.game = game_new(rules, NULL), .place = {0, 1}};
     game_set_seed(lines.game, seed);
     if (length > DOC_BYTE_LIMIT)
-        report_add(report, SEVERITY_ERROR, file, (Place){1, 1}, "",
-                   "the file is larger than %d bytes", DOC_BYTE_LIMIT);
+        error_set(&lines.error, "", (Place){0}, "", "the file is larger than %d bytes",
+                  DOC_BYTE_LIMIT);
     else if (length > 0 && memchr(text, '\0', length))
-        report_add(report, SEVERITY_ERROR, file, (Place){1, 1}, "",
-                   "the file is no text: it has zero bytes");
+        error_set(&lines.error, "", (Place){0}, "", "the file is no text: it has zero bytes");
     else
         play_lines(&lines, text, length);
-    if (report->errors == before)
+    if (!lines.error.set)
         return lines.game;
+    lines.place.line += lines.place.line == 0; // the file as a whole
+    report_add(report, SEVERITY_ERROR, file, lines.place, lines.error.path, "%s",
+               lines.error.message);
     game_free(lines.game);
     return NULL;
 }
