@@ -3,9 +3,11 @@
 
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/action_words.h"
+#include "app/desktop/view/choose/popup.h"
 #include "app/desktop/view/pieces/dice_paint.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -273,15 +275,16 @@ static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {
         action_write_id(strip->faces->rules, strip->state, &cell->group.first, cell->value, id);
 }
 
-static bool run_button(const ActionStrip *strip, Ui *ui, Rect place, const Cell *cell) {
+static PopupButton button_of(const ActionStrip *strip, Ui *ui, const Cell *cell) {
     Text *id = ui_scratch(ui), *label = ui_scratch(ui);
     write_id(strip, cell, id);
     write_button(strip, cell, label);
-    UiButton look = {.look = cell->look,
-                     .key = cell->rolls ? (Key)' ' : KEY_NONE,
-                     .tip = cell->enters ? _("Roll real dice and enter what they show") : NULL};
-    bool pressed = ui_button(ui, id->data, place, text_string(label), &look);
-    return pressed;
+    return (PopupButton){
+        .id = id->data,
+        .label = text_string(label),
+        .look = {.look = cell->look,
+                 .key = cell->rolls ? (Key)' ' : KEY_NONE,
+                 .tip = cell->enters ? _("Roll real dice and enter what they show") : NULL}};
 }
 
 static ActionStripResult result_of(const Cell *cell) {
@@ -396,7 +399,9 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
     rect_cut_top(&rect, (rect.h - high) / 2);
     for (size_t i = 0; i < plan.shown; i++) {
         const Cell *cell = &plan.cells[i];
-        if (run_button(strip, ui, cell_place(ui, rect, cell->line, cell->x, cell->width), cell))
+        Rect place = cell_place(ui, rect, cell->line, cell->x, cell->width);
+        PopupButton button = button_of(strip, ui, cell);
+        if (ui_button(ui, button.id, place, button.label, &button.look))
             result = result_of(cell);
     }
     if (plan.shown < plan.count) {
@@ -411,82 +416,28 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
 
 // ---- The list of buttons that did not fit
 
-static Rect place_list(const Ui *ui, const Plan *plan, Rect strip) {
-    const Theme *theme = ui_theme(ui);
-    Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
-    int rows = (int)(plan->count - plan->shown), width = theme_pixels(theme, LEAST_LIST);
-    for (size_t i = plan->shown; i < plan->count; i++)
-        width = plan->cells[i].width > width ? plan->cells[i].width : width;
-    width += 2 * theme->gap + theme->scrollbar;
-    int height = rows * (theme->control + theme->gap / 2) + 2 * theme->gap;
+// The list covers the lower right end of the strip and grows upwards.
+static Rect place_list(const Ui *ui, Point size, Rect strip) {
+    Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int bottom = strip.y + strip.h;
-    width = width < bounds.w ? width : bounds.w;
-    height = height < bottom - bounds.y ? height : bottom - bounds.y;
-    int x = strip.x + strip.w - width;
-    return (Rect){x > bounds.x ? x : bounds.x, bottom - height, width, height};
-}
-
-static const Cell *run_rows(const ActionStrip *strip, Ui *ui, const Plan *plan, Rect rect) {
-    const Theme *theme = ui_theme(ui);
-    const Cell *pressed = NULL;
-    int step = theme->control + theme->gap / 2;
-    int height = (int)(plan->count - plan->shown) * step;
-    Rect content = ui_scroll_begin(ui, "actions:rows", rect, height);
-    for (size_t i = plan->shown; i < plan->count; i++) {
-        Rect row = rect_cut_top(&content, step);
-        row.h = theme->control;
-        if (run_button(strip, ui, row, &plan->cells[i]))
-            pressed = &plan->cells[i];
-    }
-    ui_scroll_end(ui);
-    return pressed;
-}
-
-// Moves the focus to the previous or next button, as Tab does, for the arrow keys.
-static void focus_next(const ActionStrip *strip, Ui *ui, const Plan *plan, int way) {
-    int first = (int)plan->shown, rows = (int)plan->count - first, next = way > 0 ? 0 : rows - 1;
-    for (int i = 0; i < rows; i++) {
-        Text id = {0};
-        write_id(strip, &plan->cells[first + i], &id);
-        if (ui_focused(ui, id.data))
-            next = (i + way + rows) % rows;
-        text_free(&id);
-    }
-    Text id = {0};
-    write_id(strip, &plan->cells[first + next], &id);
-    ui_focus(ui, id.data);
-    text_free(&id);
-}
-
-static bool handle_list_keys(const ActionStrip *strip, Ui *ui, const Plan *plan) {
-    const Input *input = ui_input(ui);
-    bool arrow = input->key == KEY_DOWN || input->key == KEY_UP;
-    if (input->kind != INPUT_KEY || input->modifiers != 0)
-        return false;
-    if (arrow && plan->shown < plan->count)
-        focus_next(strip, ui, plan, input->key == KEY_DOWN ? 1 : -1);
-    if (arrow || input->key == KEY_ESCAPE)
-        ui_use(ui);
-    return input->key == KEY_ESCAPE;
+    int width = least_of(size.x, bounds.w), height = least_of(size.y, bottom - bounds.y);
+    return (Rect){most_of(strip.x + strip.w - width, bounds.x), bottom - height, width, height};
 }
 
 ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect) {
-    const Theme *theme = ui_theme(ui);
     ActionStripResult result = {0};
     Plan plan = make_plan(strip, ui, rest_width(strip, ui, rect.w), strip->lines);
-    Rect list = place_list(ui, &plan, rect);
-    ui_layer_begin(ui, "actions");
-    UiArea outside = ui_area(ui, "actions:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
-    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, list, theme->shadow.size);
-    draw_round_border(ui, list, theme->radius, theme->border, theme->panel, theme->line);
-    const Cell *pressed = run_rows(strip, ui, &plan, rect_inset(list, theme->gap));
-    if (pressed)
-        result = result_of(pressed);
-    else
-        result.closes = outside.pressed || handle_list_keys(strip, ui, &plan);
-    ui_layer_end(ui);
-    result.closes |= pressed || plan.shown == plan.count;
+    const Cell *hidden = &plan.cells[plan.shown];
+    int count = (int)(plan.count - plan.shown);
+    PopupButton *buttons = memory_new(((size_t)count + 1) * sizeof *buttons);
+    for (int i = 0; i < count; i++)
+        buttons[i] = button_of(strip, ui, &hidden[i]);
+    Point size = popup_size(ui, buttons, count, theme_pixels(ui_theme(ui), LEAST_LIST));
+    int chosen = popup_run(ui, "actions", buttons, count, false, place_list(ui, size, rect));
+    if (chosen >= 0)
+        result = result_of(&hidden[chosen]);
+    result.closes = chosen != CHOICE_OPEN || count == 0;
+    memory_free(buttons);
     memory_free(plan.cells);
     return result;
 }

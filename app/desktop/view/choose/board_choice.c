@@ -4,6 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
+#include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
 #include <stdio.h>
@@ -78,98 +79,29 @@ static void write_label(const WordChoice *choice, int index, Text *label) {
 
 // ---- Lists
 
-static int widest(const Ui *ui, const WordChoice *choice) {
-    int width = theme_pixels(ui_theme(ui), LEAST_WIDTH);
-    for (int i = 0; i < count_of(choice); i++) {
-        Text label = {0};
-        write_label(choice, i, &label);
-        int need = ui_button_width(ui, text_string(&label), NULL);
-        width = need > width ? need : width;
-        text_free(&label);
-    }
-    return width;
-}
-
-// The list is above the anchor, moved so that it stays inside the screen.
-static Rect place_list(const Ui *ui, const WordChoice *choice) {
-    const Theme *theme = ui_theme(ui);
-    Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
-    int height = count_of(choice) * (theme->control + theme->gap / 2) + 2 * theme->gap;
-    int width = widest(ui, choice) + 2 * theme->gap + theme->scrollbar;
-    height = clamp(height, 1, bounds.h);
-    width = clamp(width, 1, bounds.w);
-    int x = choice->anchor.x + (choice->anchor.w - width) / 2;
-    int y = choice->anchor.y + choice->anchor.h / 2 - height / 2;
-    return (Rect){clamp(x, bounds.x, bounds.x + bounds.w - width),
-                  clamp(y, bounds.y, bounds.y + bounds.h - height), width, height};
-}
-
-static int run_rows(Ui *ui, const WordChoice *choice, Rect rect) {
-    const Theme *theme = ui_theme(ui);
-    int step = theme->control + theme->gap / 2, chosen = CHOICE_OPEN;
-    Rect content = ui_scroll_begin(ui, "choice:rows", rect, count_of(choice) * step);
-    for (int i = 0; i < count_of(choice); i++) {
-        Text *id = ui_scratch(ui), *label = ui_scratch(ui);
-        write_id(choice, i, id);
-        write_label(choice, i, label);
-        Rect row = rect_cut_top(&content, step);
-        row.h = theme->control;
-        if (ui_button(ui, id->data, row, text_string(label), NULL))
-            chosen = i;
-    }
-    ui_scroll_end(ui);
-    return chosen;
-}
-
-static void focus_next(Ui *ui, const WordChoice *choice, int way) {
-    int focused = -1, count = count_of(choice);
-    for (int i = 0; i < count; i++) {
-        Text id = {0};
-        write_id(choice, i, &id);
-        if (ui_focused(ui, id.data))
-            focused = i;
-        text_free(&id);
-    }
-    Text id = {0};
-    int next = focused < 0 ? (way > 0 ? 0 : count - 1) : (focused + way + count) % count;
-    write_id(choice, next, &id);
-    ui_focus(ui, id.data);
-    text_free(&id);
-}
-
-static int handle_keys(Ui *ui, const WordChoice *choice) {
-    const Input *input = ui_input(ui);
-    int digit = input->kind == INPUT_KEY ? (int)input->key - '1' : -1;
-    if (input->kind != INPUT_KEY || input->modifiers != 0)
-        return CHOICE_OPEN;
-    if (input->key == KEY_ESCAPE) {
-        ui_use(ui);
-        return CHOICE_CANCELLED;
-    }
-    if (input->key == KEY_DOWN || input->key == KEY_UP) {
-        focus_next(ui, choice, input->key == KEY_DOWN ? 1 : -1);
-        ui_use(ui);
-    }
-    if (digit < 0 || digit >= 9 || digit >= count_of(choice))
-        return CHOICE_OPEN;
-    ui_use(ui);
-    return digit;
+// The list is over the anchor, moved so that it stays inside the window.
+static Rect place_list(const Ui *ui, Rect anchor, Point size) {
+    Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
+    int width = clamp(size.x, 1, bounds.w), height = clamp(size.y, 1, bounds.h);
+    Rect list = rect_centred(anchor, width, height);
+    list.x = clamp(list.x, bounds.x, bounds.x + bounds.w - width);
+    list.y = clamp(list.y, bounds.y, bounds.y + bounds.h - height);
+    return list;
 }
 
 static int run_list(Ui *ui, const WordChoice *choice) {
-    const Theme *theme = ui_theme(ui);
-    Rect rect = place_list(ui, choice);
-    ui_layer_begin(ui, "choice");
-    UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
-    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, rect, theme->shadow.size);
-    draw_round_border(ui, rect, theme->radius, theme->border, theme->panel, theme->line);
-    int chosen = run_rows(ui, choice, rect_inset(rect, theme->gap));
-    if (outside.pressed)
-        chosen = CHOICE_CANCELLED;
-    if (chosen == CHOICE_OPEN)
-        chosen = handle_keys(ui, choice);
-    ui_layer_end(ui);
+    int count = count_of(choice);
+    PopupButton *buttons = memory_new((size_t)count * sizeof *buttons);
+    for (int i = 0; i < count; i++) {
+        Text *id = ui_scratch(ui), *label = ui_scratch(ui);
+        write_id(choice, i, id);
+        write_label(choice, i, label);
+        buttons[i] = (PopupButton){.id = id->data, .label = text_string(label)};
+    }
+    Point size = popup_size(ui, buttons, count, theme_pixels(ui_theme(ui), LEAST_WIDTH));
+    int chosen = popup_run(ui, "choice", buttons, count, true,
+                           place_list(ui, choice->anchor, size));
+    memory_free(buttons);
     return chosen;
 }
 

@@ -4,12 +4,10 @@
 #ifndef TESSERA_VIEW_CHOOSE_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_CHOICE_H
 
-#include "app/desktop/ui/ui.h"
+#include "app/desktop/view/choose/popup.h"
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/state/state.h"
-
-enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
 
 typedef struct Choice {
     const Rules *rules;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/view/choose/dice_entry.h"
 
-#include "app/desktop/ui/widgets.h"
+#include "app/desktop/view/choose/popup.h"
 #include "app/desktop/view/pieces/dice_paint.h"
 #include "engine/base/language.h"
+#include "engine/base/numbers.h"
 
 #include <stdio.h>
 
@@ -18,25 +19,23 @@ typedef struct Plan {
     int columns;
 } Plan;
 
+// Places the chooser over the centre of [area], inside the window.
 static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *title_text) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
-    int sides = rules->flow.dice_sides, columns = sides < COLUMNS ? sides : COLUMNS;
+    int sides = rules->flow.dice_sides, columns = least_of(sides, COLUMNS);
     int rows = (sides + columns - 1) / columns;
-    Plan plan = {.size = theme_pixels(theme, FACE), .columns = columns};
     int title = draw_line_height(ui, STYLE_STRONG);
-    int room = (bounds.h - title - 3 * theme->gap) / (rows > 0 ? rows : 1) - theme->gap;
-    plan.size = plan.size < room ? plan.size : room;
-    int step = plan.size + theme->gap, width = columns * step + theme->gap;
+    int room = (bounds.h - title - 3 * theme->gap) / most_of(rows, 1) - theme->gap;
+    Plan plan = {.size = least_of(theme_pixels(theme, FACE), room), .columns = columns};
+    int step = plan.size + theme->gap;
     int words = draw_text_width(ui, STYLE_STRONG, title_text) + 2 * theme->gap;
-    width = width > words ? width : words;
-    int height = rows * step + title + 2 * theme->gap;
-    int x = area.x + (area.w - width) / 2, y = area.y + (area.h - height) / 2;
-    x = x + width > bounds.x + bounds.w ? bounds.x + bounds.w - width : x;
-    plan.whole = (Rect){x > bounds.x ? x : bounds.x, y > bounds.y ? y : bounds.y, width, height};
-    Rect rest = rect_inset(plan.whole, theme->gap);
-    plan.title = rect_take_top(&rest, title, theme->gap);
-    plan.faces = rest;
+    int width = most_of(columns * step + theme->gap, words);
+    plan.whole = rect_centred(area, width, rows * step + title + 2 * theme->gap);
+    plan.whole.x = most_of(least_of(plan.whole.x, bounds.x + bounds.w - width), bounds.x);
+    plan.whole.y = most_of(plan.whole.y, bounds.y);
+    plan.faces = rect_inset(plan.whole, theme->gap);
+    plan.title = rect_take_top(&plan.faces, title, theme->gap);
     return plan;
 }
 
@@ -84,16 +83,11 @@ static int face_of_key(DiceEntry *entry, Ui *ui, int sides) {
 }
 
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
-    const Theme *theme = ui_theme(ui);
     Text *title = ui_scratch(ui);
     int face = 0;
     write_title(entry, rules, title);
     Plan plan = plan_of(ui, rules, area, title->data);
-    ui_layer_begin(ui, "dice-entry");
-    UiArea outside = ui_area(ui, "dice-entry:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
-    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
-    draw_shadow(ui, plan.whole, theme->shadow.size);
-    draw_round_border(ui, plan.whole, theme->radius, theme->border, theme->panel, theme->line);
+    bool outside = popup_begin(ui, "dice-entry", plan.whole);
     ui_area(ui, "dice-entry:panel", plan.whole, ROLE_PANEL, title->data);
     ui_label(ui, "dice-entry", plan.title, STYLE_STRONG, ALIGN_LEFT, title->data);
     for (int i = 1; i <= rules->flow.dice_sides; i++)
@@ -102,7 +96,7 @@ bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     if (!ui_drawing(ui) && face == 0)
         face = face_of_key(entry, ui, rules->flow.dice_sides);
     ui_layer_end(ui);
-    entry->open &= !outside.pressed;
+    entry->open &= !outside;
     if (face > 0 && entry->count < rules->flow.dice_count)
         entry->faces[entry->count++] = (uint8_t)face;
     bool complete = entry->open && entry->count == rules->flow.dice_count;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// A popup is a layer over the dimmed window: a panel, or a list of buttons in one.
+#ifndef TESSERA_VIEW_CHOOSE_POPUP_H
+#define TESSERA_VIEW_CHOOSE_POPUP_H
+
+#include "app/desktop/ui/widgets.h"
+
+// What choosing returns besides the index of what was chosen.
+enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
+
+// Begins the layer [id] with [panel] in it, in both passes after everything it covers; ui_layer_end
+// ends it. True when the user pressed outside the panel, on the element "ID:outside".
+bool popup_begin(Ui *ui, const char *id, Rect panel);
+
+typedef struct PopupButton {
+    const char *id;
+    const char *label;
+    UiButton look;
+} PopupButton;
+
+// The width and height that a panel with [count] buttons below each other needs; it is at least
+// [minimum] pixels wide inside.
+Point popup_size(const Ui *ui, const PopupButton *buttons, int count, int minimum);
+
+// Runs the popup [id] with a list of buttons. Returns the index of the one pressed or, if
+// [numbered], chosen by its number from 1; CHOICE_CANCELLED for Escape or a press outside, else
+// CHOICE_OPEN. Arrow keys move the focus.
+int popup_run(Ui *ui, const char *id, const PopupButton *buttons, int count, bool numbered,
+              Rect panel);
+
+#endif
