@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/seats/turn_text.h"
 
+#include "app/desktop/view/choose/action_words.h"
 #include "engine/base/language.h"
 #include "engine/notation/words/face.h"
 #include "engine/notation/words/moves.h"
@@ -96,18 +97,6 @@ static void write_way(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-static void write_value(const Writing *writing) {
-    const Rule *rule = &writing->rules->moves.rules[writing->item.action.rule];
-    Type type = rule->interaction->chooses == CHOOSES_NAME   ? TYPE_NAME
-                : rule->interaction->chooses == CHOOSES_SEAT ? TYPE_SEAT
-                                                             : TYPE_INTEGER;
-    Value value = writing->item.action.value;
-    if (rule->interaction->chooses == CHOOSES_NOTHING || value == VALUE_NULL)
-        return;
-    text_append(writing->text, " ");
-    value_write(writing->rules, NULL, type, value, writing->text);
-}
-
 // Appends the action's name and its arguments, as far as they are known.
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
@@ -139,7 +128,8 @@ static void write_rule(Writing *writing) {
         write_way(writing);
     else
         write_words(writing);
-    write_value(writing);
+    if (action->value != VALUE_NULL)
+        action_add_value(writing->rules, action, writing->text);
 }
 
 // ---- Chance

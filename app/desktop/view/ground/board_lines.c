@@ -19,7 +19,7 @@ static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
     if (x < 0 || y < 0 || x >= topology->columns || y >= topology->rows)
         return SITE_NONE;
     int other = y * topology->columns + x;
-    return layout->topology->exists[other] ? (Site)other : (Site)SITE_NONE;
+    return topology->exists[other] ? (Site)other : (Site)SITE_NONE;
 }
 
 static Point middle_of(const BoardLayout *layout, int site) {
@@ -65,30 +65,21 @@ static bool is_in(const MarkedZone *zone, int seat, int site) {
     return set_has(&zone->sites[seat], (Site)site);
 }
 
-static int zone_size(const BoardLayout *layout, const MarkedZone *zone) {
-    int size = 0;
-    for (int site = 0; site < layout->topology->board_count; site++)
-        for (int seat = 0; seat < layout->rules->seats.count; seat++)
-            if (is_in(zone, seat, site)) {
-                size++;
-                break;
-            }
-    return size;
+static bool is_in_any(const BoardLayout *layout, const MarkedZone *zone, int site) {
+    for (int seat = 0; seat < layout->rules->seats.count; seat++)
+        if (is_in(zone, seat, site))
+            return true;
+    return false;
 }
 
 // A zone that covers most of the board is not drawn: it would only look like another theme.
-static bool is_small(const BoardLayout *layout, const MarkedZone *zone) {
-    return 2 * zone_size(layout, zone) < layout->topology->board_count;
-}
-
 static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone) {
-    for (int site = 0; site < layout->topology->board_count; site++) {
-        bool inside = false;
-        for (int seat = 0; seat < layout->rules->seats.count; seat++)
-            inside |= is_in(zone, seat, site);
-        if (inside && layout->topology->exists[site])
+    int size = 0, count = layout->topology->board_count;
+    for (int site = 0; site < count; site++)
+        size += is_in_any(layout, zone, site);
+    for (int site = 0; site < count && 2 * size < count; site++)
+        if (layout->topology->exists[site] && is_in_any(layout, zone, site))
             canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
-    }
 }
 
 static void outline_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone,
@@ -107,8 +98,7 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
     if (layout->topology->shape != SHAPE_GRID)
         return;
     for (int i = 0; i < rules->look.marked_count; i++)
-        if (is_small(layout, &rules->look.marked[i]))
-            tint_zone(canvas, layout, &rules->look.marked[i]);
+        tint_zone(canvas, layout, &rules->look.marked[i]);
     if (rules->look.squares == SHOWN_PLAIN)
         paint_all_sides(canvas, layout);
     for (int i = 0; i < rules->look.marked_count; i++)
@@ -118,15 +108,16 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Points
 
-// True when the two sites lie in the zones of different seats.
-static bool lies_between(const Rules *rules, int a, int b) {
-    for (int i = 0; i < rules->look.marked_count; i++)
-        for (int one = 0; one < rules->seats.count; one++)
+// True when the two sites are in the zones of different seats.
+static bool are_in_different(const Rules *rules, int a, int b) {
+    for (int i = 0; i < rules->look.marked_count; i++) {
+        const MarkedZone *zone = &rules->look.marked[i];
+        for (int seat = 0; seat < rules->seats.count; seat++)
             for (int other = 0; other < rules->seats.count; other++)
-                if (one != other && is_in(&rules->look.marked[i], one, a) &&
-                    is_in(&rules->look.marked[i], other, b) &&
-                    !is_in(&rules->look.marked[i], one, b))
+                if (seat != other && is_in(zone, seat, a) && is_in(zone, other, b) &&
+                    !is_in(zone, seat, b))
                     return true;
+    }
     return false;
 }
 
@@ -142,7 +133,7 @@ static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
         for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
             if (other != SITE_NONE && (runs_along_edge(layout, site, way, !way) ||
-                                       !lies_between(layout->rules, site, other)))
+                                       !are_in_different(layout->rules, site, other)))
                 paint_line(canvas, middle_of(layout, site), middle_of(layout, other), width,
                            layout->theme.line);
         }

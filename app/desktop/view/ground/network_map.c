@@ -4,6 +4,7 @@
 #include "app/desktop/view/ground/network_map.h"
 
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <math.h>
 
@@ -125,8 +126,7 @@ static void move_node(const Steps *steps, MapPoint *middles, int node) {
 
 static void relax(const Steps *steps, MapPoint *middles) {
     int rounds = PAIR_BUDGET / (steps->count * steps->count + 1);
-    rounds = rounds > MOST_ROUNDS ? MOST_ROUNDS : rounds < LEAST_ROUNDS ? LEAST_ROUNDS : rounds;
-    for (int round = 0; round < rounds; round++)
+    for (int round = 0; round < clamp(rounds, LEAST_ROUNDS, MOST_ROUNDS); round++)
         for (int node = 0; node < steps->count; node++)
             move_node(steps, middles, node);
 }
@@ -176,6 +176,13 @@ static bool push_all(MapPoint *middles, int count) {
     return moved;
 }
 
+static void enlarge(MapPoint *middles, int count, double factor) {
+    for (int i = 0; i < count; i++) {
+        middles[i].x *= factor;
+        middles[i].y *= factor;
+    }
+}
+
 // Enlarges the whole layout if pushing was not enough.
 static void spread(MapPoint *middles, int count) {
     double minimum = LEAST_DISTANCE;
@@ -187,10 +194,7 @@ static void spread(MapPoint *middles, int count) {
             minimum = fmin(minimum,
                            hypot(middles[a].x - middles[b].x, middles[a].y - middles[b].y));
     double factor = LEAST_DISTANCE / fmax(minimum, LEAST_DISTANCE / 4);
-    for (int i = 0; i < count; i++) {
-        middles[i].x *= factor;
-        middles[i].y *= factor;
-    }
+    enlarge(middles, count, factor);
 }
 
 // Uses the document's places, scaled so that the closest two nodes are far enough apart, within
@@ -206,10 +210,7 @@ static void place_as_documented(const Topology *topology, MapPoint *middles) {
         }
     }
     double factor = fmin(LEAST_DISTANCE / nearest, LARGEST / extent);
-    for (int a = 0; a < topology->board_count; a++) {
-        middles[a].x *= factor;
-        middles[a].y *= factor;
-    }
+    enlarge(middles, topology->board_count, factor);
     spread(middles, topology->board_count);
 }
 

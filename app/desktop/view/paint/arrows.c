@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 // The line of a style. The colours can be told apart by people who confuse red and green. Dashes
@@ -81,14 +82,17 @@ static Vector along(Vector from, Vector way, double length, double aside) {
                     from.y + way.y * length + way.x * aside};
 }
 
-static void write_line(Text *svg, Vector from, Vector to, double width, const StyleLook *look,
-                       const char *color) {
-    text_appendf(svg,
-                 "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linecap=\"%s\"",
-                 color, width, look->dash == 1 ? "round" : "butt");
+static void write_dashes(Text *svg, double width, const StyleLook *look) {
+    text_appendf(svg, " stroke-linecap=\"%s\"", look->dash == 1 ? "round" : "butt");
     if (look->dash > 0)
         text_appendf(svg, " stroke-dasharray=\"%.1f %.1f\"", width * look->dash / 10,
                      width * look->gap / 10);
+}
+
+static void write_line(Text *svg, Vector from, Vector to, double width, const StyleLook *look) {
+    text_appendf(svg, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\"", look->color,
+                 width);
+    write_dashes(svg, width, look);
     text_appendf(svg, " d=\"M%.1f %.1fL%.1f %.1f\"/>", from.x, from.y, to.x, to.y);
 }
 
@@ -102,15 +106,9 @@ static void write_arrow(Text *svg, Vector from, Vector to, double cell, const St
     double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
     Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};
     Vector start = along(from, way, cell * 0.18, 0), end = along(to, way, -head * 0.95, 0);
-    if (look->twofold) {
-        double aside = width * 0.55, thin = width * 0.5;
-        write_line(svg, along(start, way, 0, aside), along(end, way, 0, aside), thin, look,
-                   look->color);
-        write_line(svg, along(start, way, 0, -aside), along(end, way, 0, -aside), thin, look,
-                   look->color);
-    } else {
-        write_line(svg, start, end, width, look, look->color);
-    }
+    double aside = look->twofold ? width * 0.55 : 0, thickness = look->twofold ? width / 2 : width;
+    for (int line = 0; line <= look->twofold; line++, aside = -aside)
+        write_line(svg, along(start, way, 0, aside), along(end, way, 0, aside), thickness, look);
     write_head(svg, to, way, head, look->color);
 }
 
@@ -119,12 +117,9 @@ static void write_circle(Text *svg, Vector middle, double cell, const StyleLook 
     for (int ring = 0; ring <= look->twofold; ring++) {
         text_appendf(svg,
                      "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"%s\" "
-                     "stroke-width=\"%.1f\" stroke-linecap=\"%s\"",
-                     middle.x, middle.y, cell * (0.45 - 0.08 * ring), look->color, width,
-                     look->dash == 1 ? "round" : "butt");
-        if (look->dash > 0)
-            text_appendf(svg, " stroke-dasharray=\"%.1f %.1f\"", width * look->dash / 10,
-                         width * look->gap / 10);
+                     "stroke-width=\"%.1f\"",
+                     middle.x, middle.y, cell * (0.45 - 0.08 * ring), look->color, width);
+        write_dashes(svg, width, look);
         text_append(svg, "/>");
     }
 }
@@ -138,8 +133,7 @@ void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {
     double cell = least_of(here.w, here.h);
     int room = here.w / 2 + 2;
     Rect frame = {least_of(from.x, to.x) - room, least_of(from.y, to.y) - room,
-                  (from.x < to.x ? to.x - from.x : from.x - to.x) + 2 * room,
-                  (from.y < to.y ? to.y - from.y : from.y - to.y) + 2 * room};
+                  abs(to.x - from.x) + 2 * room, abs(to.y - from.y) + 2 * room};
     Vector start = {from.x - frame.x, from.y - frame.y}, end = {to.x - frame.x, to.y - frame.y};
     Text svg = {0};
     if (arrow.from == arrow.to)

@@ -106,11 +106,6 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
 
 // ---- Groups
 
-static void add_to_group(Group *group, Site site) {
-    if (group->count < ZONE_LIMIT)
-        group->sites[group->count++] = site;
-}
-
 // Zones that spread their cards get more room.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
@@ -211,10 +206,8 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     int last = clamp(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
         Seat owner = rules->data.sites[site].owner;
-        add_to_group(owner == SEAT_NONE ? &common
-                     : owner == near    ? &own
-                                        : &groups[owner],
-                     (Site)site);
+        Group *group = owner == SEAT_NONE ? &common : owner == near ? &own : &groups[owner];
+        group->sites[group->count++] = (Site)site; // no more than ZONE_LIMIT in all
     }
     Rect rest = area;
     lay_others(&fitting, groups, &rest);

@@ -164,10 +164,6 @@ static Rect piece_rect(const BoardView *view, PieceIndex index) {
     return motion_rect(&view->motion, start_rect(view, change), rect);
 }
 
-static bool is_moving(const BoardView *view, PieceIndex index) {
-    return motion_of(&view->motion, index);
-}
-
 // True for a seat that is out of a game that continues without it.
 static bool is_out(const BoardView *view, Seat seat) {
     int seats = view->position.rules->seats.count;
@@ -198,7 +194,7 @@ static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     int shown = count > STACK_SHOWN ? STACK_SHOWN : count;
     for (int place = shown - 1; place >= 0; place--) {
         PieceIndex index = state_at(rules, state, site, place);
-        if (!is_moving(view, index))
+        if (!motion_of(&view->motion, index))
             draw_piece(view, canvas, index);
     }
     paint_stack_number(canvas, &view->layout, site, count);
@@ -252,7 +248,7 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
         if (state_board(rules, state)[site] != PIECE_NONE)
             draw_stack(view, canvas, (Site)site);
     for (int index = 0; view->motion.sliding && index < state->piece_count; index++)
-        if (is_moving(view, (PieceIndex)index) && !lies_in_zone(view, (PieceIndex)index))
+        if (motion_of(&view->motion, (PieceIndex)index) && !lies_in_zone(view, (PieceIndex)index))
             draw_piece(view, canvas, (PieceIndex)index);
 }
 
@@ -260,7 +256,7 @@ static void draw_pieces(const BoardView *view, Canvas *canvas) {
 static void draw_cards(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     for (int index = state->piece_count - 1; view->motion.sliding && index >= 0; index--)
-        if (is_moving(view, (PieceIndex)index) && lies_in_zone(view, (PieceIndex)index))
+        if (motion_of(&view->motion, (PieceIndex)index) && lies_in_zone(view, (PieceIndex)index))
             card_paint(canvas, piece_rect(view, (PieceIndex)index), &view->faces, state,
                        (PieceIndex)index, view->position.pictures, 255);
 }
@@ -269,7 +265,7 @@ static void draw_cards(const BoardView *view, Canvas *canvas) {
 static void find_away(const BoardView *view, Set *away) {
     *away = (Set){0};
     for (int index = 0; view->motion.sliding && index < view->position.state->piece_count; index++)
-        if (is_moving(view, (PieceIndex)index))
+        if (motion_of(&view->motion, (PieceIndex)index))
             set_add(away, index);
 }
 
@@ -277,18 +273,16 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
     if (!view->pointing.dragging)
         return;
     PieceIndex piece = board_view_piece(view, view->pointing.selected);
-    PieceLook look = look_of(view, view->position.state, piece, 255);
+    Rect pointer = {ui_pointer(ui).x, ui_pointer(ui).y, 0, 0};
     if (board_view_in_zone(view, view->pointing.selected)) {
         Rect card = zones_rect(&view->zones, view->pointing.selected);
-        card.x = ui_pointer(ui).x - card.w / 2, card.y = ui_pointer(ui).y - card.h / 2;
-        card_paint(ui_canvas(ui), card, &view->faces, view->position.state, piece,
-                   view->position.pictures, 255);
+        card_paint(ui_canvas(ui), rect_centred(pointer, card.w, card.h), &view->faces,
+                   view->position.state, piece, view->position.pictures, 255);
         return;
     }
+    PieceLook look = look_of(view, view->position.state, piece, 255);
     int size = view->layout.cell + view->layout.cell / 10;
-    Point at = ui_pointer(ui);
-    Rect rect = {at.x - size / 2, at.y - size / 2, size, size};
-    piece_draw(view->position.pictures, ui_canvas(ui), &look, rect);
+    piece_draw(view->position.pictures, ui_canvas(ui), &look, rect_centred(pointer, size, size));
 }
 
 // In a stack the cursor marks a single piece.
