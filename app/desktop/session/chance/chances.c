@@ -19,32 +19,32 @@ bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh) {
     return true;
 }
 
-static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
+static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) {
     return chances_draw(context, rules, fresh);
 }
 
-static bool is_drawn(const Game *game, size_t at) {
-    return game_action(game, at)->kind == ACTION_CHANCE && !game_was_entered(game, at);
+static bool is_drawn(const Game *game, size_t index) {
+    return game_action(game, index)->kind == ACTION_CHANCE && !game_was_entered(game, index);
 }
 
 // The number of actions up to the last outcome of source [index]. While its secret is unknown,
 // typed outcomes cannot be told from drawn ones, so all count.
 static size_t reach_of(const Game *game, size_t index) {
-    size_t at = game_length(game);
-    while (at > 0 && (game_source_at(game, at - 1) != index || !is_drawn(game, at - 1)))
-        at--;
-    return at;
+    size_t end = game_length(game);
+    while (end > 0 && (game_source_at(game, end - 1) != index || !is_drawn(game, end - 1)))
+        end--;
+    return end;
 }
 
 void chances_note_shown(Chances *chances, const Game *game) {
-    size_t at = game_length(game);
-    while (at > 0 && !is_drawn(game, at - 1))
-        at--;
-    if (!chances->secrets || at == 0)
+    size_t end = game_length(game);
+    while (end > 0 && !is_drawn(game, end - 1))
+        end--;
+    if (!chances->secrets || end == 0)
         return;
-    const ChanceSource *source = game_source(game, game_source_at(game, at - 1));
+    const ChanceSource *source = game_source(game, game_source_at(game, end - 1));
     if (source->committed && source->known)
-        chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, at, NULL);
+        chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, end, NULL);
 }
 
 // Takes the secret of source [index], unless that is forbidden.
@@ -78,9 +78,7 @@ static void find_secrets(Chances *chances, Game *game) {
     }
 }
 
-// This program stops continuing [old]. Its secrets that [game] does not share are released for
-// other programs or, if none can use them, deleted.
-static void leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
+void chances_leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
     for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
         const ChanceSource *source = game_source(old, i);
         if (!source->committed || !source->known ||
@@ -93,19 +91,15 @@ static void leave(const Chances *chances, const Game *old, bool others_can, cons
     }
 }
 
-void chances_abandon(const Chances *chances, const Game *old, const Game *game) {
-    leave(chances, old, false, game);
-}
-
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
     if (!chances->secrets)
         return;
     chances->loss = CHANCE_LOSS_NONE;
     find_secrets(chances, game);
     if (old)
-        leave(chances, old, saved, game);
+        chances_leave(chances, old, saved, game);
     chances->forgotten = 0;
-    game_set_draw(game, draw, chances);
+    game_set_draw(game, draw_secret, chances);
     if (game_length(game) == 0)
         game_renew(game);
 }
@@ -159,8 +153,8 @@ const char *chances_take_notice(Chances *chances) {
 static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), at = from;
     const ChanceSource *source = game_source(game, index);
-    Digest made = chance_commitment(game_rules(game), &source->secret);
-    bool open = !source->committed || (source->known && digest_equal(&made, &source->commitment));
+    Digest due = chance_commitment(game_rules(game), &source->secret);
+    bool open = !source->committed || (source->known && digest_equal(&due, &source->commitment));
     for (; at < game_length(game) && game_source_at(game, at) == index; at++) {
         size_t *count = !open                        ? &check->hidden
                         : game_was_entered(game, at) ? &check->entered

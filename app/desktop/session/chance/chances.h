@@ -37,8 +37,9 @@ bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh);
 // not get the same ones. Call it before they are shown, unless they may be taken back.
 void chances_note_shown(Chances *chances, const Game *game);
 
-// Deletes the secrets of [old], which will not be continued, except those that [game] shares.
-void chances_abandon(const Chances *chances, const Game *old, const Game *game);
+// Stops continuing [old]. Its secrets, except those that [game] shares, are released if other
+// programs can continue it, otherwise deleted.
+void chances_leave(const Chances *chances, const Game *old, bool others_can, const Game *game);
 
 // True if [game] has revealed secrets that are still stored; chances_forget deletes them once they
 // are safe in a save.

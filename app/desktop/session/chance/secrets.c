@@ -29,7 +29,8 @@ typedef struct Held {
 } Held;
 
 struct Secrets {
-    const UserFolders *folders;
+    const char *state; // the folder of the kept games
+    char *folder;      // NULL: none, and nothing is stored
     Held *held;
     size_t held_count, held_capacity;
 };
@@ -47,19 +48,15 @@ typedef struct KeptList {
     size_t count, capacity;
 } KeptList;
 
-static void write_folder(const UserFolders *folders, Text *folder) {
-    if (folders->state)
-        text_appendf(folder, "%s/secrets", folders->state);
-}
-
 Secrets *secrets_open(const UserFolders *folders) {
     Secrets *secrets = memory_new(sizeof *secrets);
     Text folder = {0};
-    secrets->folders = folders;
-    write_folder(folders, &folder);
-    if (folder.length > 0)
-        file_tidy(folder.data);
-    text_free(&folder);
+    if (!folders->state)
+        return secrets;
+    text_appendf(&folder, "%s/secrets", folders->state);
+    secrets->state = folders->state;
+    secrets->folder = text_take(&folder);
+    file_tidy(secrets->folder);
     return secrets;
 }
 
@@ -69,19 +66,19 @@ void secrets_close(Secrets *secrets) {
     while (secrets->held_count > 0)
         secrets_let_go(secrets, &secrets->held[0].commitment);
     memory_free(secrets->held);
+    memory_free(secrets->folder);
     memory_free(secrets);
 }
 
 // ---- Files
 
+// Appends the path of the secret, and creates the folder.
 static bool write_path(const Secrets *secrets, const Digest *commitment, Text *path, Error *error) {
-    Text folder = {0}, name = {0};
-    write_folder(secrets->folders, &folder);
+    Text name = {0};
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
-    bool made = user_folders_file(folder.data, name.data, path, error);
-    text_free(&folder);
+    bool written = user_folders_file(secrets->folder, name.data, path, error);
     text_free(&name);
-    return made;
+    return written;
 }
 
 // Parses a file. Earlier versions wrote no number, and the first ones no reach.
@@ -177,7 +174,7 @@ static bool is_named(const Text *games, const Digest *commitment) {
     return named;
 }
 
-static bool drop(const Secrets *secrets, const Digest *commitment) {
+static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     Text path = {0};
     int file = write_path(secrets, commitment, &path, NULL) ? lock_file(path.data) : -1;
     bool gone = file >= 0 && unlink(path.data) == 0;
@@ -187,16 +184,16 @@ static bool drop(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Removes the oldest entries of [list], which is sorted, until another one may be stored. Secrets
-// of games that can be continued stay.
-static void make_room(const Secrets *secrets, const KeptList *list) {
+// Deletes the oldest secrets of [list], which is sorted, until there is room for another. Those of
+// games that can be continued stay.
+static void delete_oldest(const Secrets *secrets, const KeptList *list) {
     size_t left = list->count + 1;
     Text games = {0};
     if (left > SECRETS_MOST)
-        slot_append_games(secrets->folders->state, &games);
+        slot_append_games(secrets->state, &games);
     for (size_t i = 0; i < list->count && left > SECRETS_MOST; i++)
         if (!is_named(&games, &list->items[i].commitment))
-            left -= drop(secrets, &list->items[i].commitment);
+            left -= delete_secret(secrets, &list->items[i].commitment);
     text_free(&games);
 }
 
@@ -212,24 +209,22 @@ static bool write_file(const char *path, const Secret *secret, uint64_t number, 
 }
 
 bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
-    Text path = {0}, folder = {0};
+    Text path = {0};
     KeptList list = {0};
     if (!write_path(secrets, &source->commitment, &path, error))
         return false;
-    write_folder(secrets->folders, &folder);
-    list_kept(folder.data, &list);
+    list_kept(secrets->folder, &list);
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
     uint64_t number = list.count > 0 ? list.items[list.count - 1].number + 1 : 1;
-    secrets_let_go(secrets, &source->commitment);
+    secrets_let_go(secrets, &source->commitment); // the new file replaces the locked one
     bool kept = write_file(path.data, &source->secret, number, error);
     if (kept && !hold(secrets, &source->commitment, path.data))
         kept = error_set(error, path.data, (Place){0}, "", "the file cannot be locked: %s",
                          strerror(errno));
     if (kept)
-        make_room(secrets, &list);
+        delete_oldest(secrets, &list);
     memory_free(list.items);
-    text_free(&folder);
     text_free(&path);
     return kept;
 }
@@ -238,13 +233,13 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
                           Secret *secret, size_t *reach) {
     Text path = {0};
     Kept kept = {0};
-    bool fine = write_path(secrets, commitment, &path, NULL);
-    bool held = fine && (find_held(secrets, commitment) || hold(secrets, commitment, path.data));
-    bool elsewhere = fine && !held && errno == EWOULDBLOCK;
+    bool named = write_path(secrets, commitment, &path, NULL);
+    bool held = named && (find_held(secrets, commitment) || hold(secrets, commitment, path.data));
+    bool elsewhere = named && !held && errno == EWOULDBLOCK; // before errno changes
     bool read = held && read_file(path.data, &kept);
-    Digest made = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
+    Digest due = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
     text_free(&path);
-    if (!read || !digest_equal(&made, commitment)) {
+    if (!read || !digest_equal(&due, commitment)) {
         secrets_let_go(secrets, commitment);
         return elsewhere ? SECRET_ELSEWHERE : SECRET_MISSING;
     }

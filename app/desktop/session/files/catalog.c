@@ -47,7 +47,7 @@ static void add_file(Catalog *catalog, const char *path) {
     report_free(&report);
 }
 
-static int find(const Catalog *catalog, const char *path) {
+static int find_game(const Catalog *catalog, const char *path) {
     for (size_t i = 0; i < catalog->count; i++)
         if (strcmp(catalog->games[i].path, path) == 0)
             return (int)i;
@@ -63,9 +63,9 @@ void catalog_read(Catalog *catalog, const Session *session) {
     library_close(&library);
     if (!session_is_open(session))
         return;
-    if (find(catalog, session_path(session)) < 0)
+    if (find_game(catalog, session_path(session)) < 0)
         add(catalog, session_path(session), session_rules(session));
-    catalog->current = find(catalog, session_path(session));
+    catalog->current = find_game(catalog, session_path(session));
 }
 
 // True if [text] contains the first [length] letters of [word], ignoring case.

@@ -25,7 +25,7 @@ struct Collection {
     Worker *worker;     // NULL: reading has finished
     atomic_size_t read; // progress in percent
     atomic_size_t found;
-    atomic_bool given_up;
+    atomic_bool cancelled;
 };
 
 // ---- Items
@@ -41,7 +41,7 @@ static void add_item(Collection *collection, const PgnSpot *spot, const Collecti
     atomic_store(&collection->found, collection->count);
 }
 
-static const char *kept(Collection *collection, const Text *text) {
+static const char *keep_text(Collection *collection, const Text *text) {
     return arena_copy(&collection->texts, text_string(text), text->length);
 }
 
@@ -53,13 +53,13 @@ static void add_game(Collection *collection, const PgnGame *game, const PgnSpot 
         text_appendf(&title, _("line %d: %s"), game->error.place.line, game->error.message);
     else
         pgn_write_title(game, &title);
-    item.title = kept(collection, &title);
+    item.title = keep_text(collection, &title);
     item.detail = item.broken ? _("broken") : arena_string(&collection->texts, game->result);
     add_item(collection, spot, &item);
     text_free(&title);
 }
 
-static const char *operation(const EpdRecord *record, const char *name) {
+static const char *find_operation(const EpdRecord *record, const char *name) {
     for (size_t i = 0; i < record->count; i++)
         if (strcmp(record->operations[i].name, name) == 0)
             return record->operations[i].value;
@@ -75,11 +75,12 @@ static void write_name(const char *id, Text *text) {
 
 static void add_position(Collection *collection, const EpdRecord *record) {
     Text title = {0}, detail = {0};
-    const char *id = operation(record, "id");
+    const char *id = find_operation(record, "id");
     text_appendf(&title, "%zu. ", collection->count + 1);
     write_name(id ? id : record->fen, &title);
     epd_write_operations(record, &detail);
-    CollectionItem item = {.title = kept(collection, &title), .detail = kept(collection, &detail)};
+    CollectionItem item = {.title = keep_text(collection, &title),
+                           .detail = keep_text(collection, &detail)};
     PgnSpot spot = {.place = record->place};
     add_item(collection, &spot, &item);
     text_free(&title);
@@ -92,7 +93,7 @@ static void read_games(void *job) {
     Collection *collection = job;
     PgnFile *file = pgn_file_open(text_string(&collection->path), NULL);
     uint64_t size = file ? pgn_file_size(file) : 0;
-    while (file && !atomic_load(&collection->given_up) && collection->count < COLLECTION_LIMIT) {
+    while (file && !atomic_load(&collection->cancelled) && collection->count < COLLECTION_LIMIT) {
         PgnSpot spot = pgn_file_spot(file);
         const PgnGame *game = pgn_file_next(file);
         if (!game)
@@ -180,7 +181,7 @@ Collection *collection_read(const char *text, size_t length) {
 void collection_free(Collection *collection) {
     if (!collection)
         return;
-    atomic_store(&collection->given_up, true);
+    atomic_store(&collection->cancelled, true);
     worker_free(collection->worker);
     text_free(&collection->path);
     text_free(&collection->text);

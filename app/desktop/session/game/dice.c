@@ -17,15 +17,18 @@ static size_t last_roll(const Game *game) {
     return position;
 }
 
+int dice_count_face(const Rules *rules, int32_t roll, int face) {
+    int count = 0;
+    for (int i = 0; i < rules->flow.dice_count; i++, roll /= FACE_LIMIT)
+        count += roll % FACE_LIMIT == face;
+    return count;
+}
+
 // The most dice that ever showed [face] at the same time since the roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
     int maximum = 0;
-    if (roll < game_position(game)) {
-        int32_t value = game_action(game, roll)->value;
-        for (int i = 0; i < game_rules(game)->flow.dice_count; i++, value /= FACE_LIMIT)
-            maximum += value % FACE_LIMIT == face;
-        roll++;
-    }
+    if (roll < game_position(game))
+        maximum = dice_count_face(game_rules(game), game_action(game, roll++)->value, face);
     for (size_t i = roll; i <= game_position(game); i++) {
         int count = state_count_dice(game_state_at(game, i), face);
         maximum = count > maximum ? count : maximum;

@@ -9,6 +9,9 @@
 // used up. Dice added by an effect count, too. Returns their number: 0 before they are rolled.
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 
+// The number of dice with [face] in [roll], the value of an action of chance.
+int dice_count_face(const Rules *rules, int32_t roll, int face);
+
 // The positions of a game in which somebody typed in the faces of real dice, in order. All zeros:
 // empty; typed_rolls_free empties and releases it.
 typedef struct TypedRolls {

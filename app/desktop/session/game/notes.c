@@ -119,7 +119,7 @@ static TreeNode **nodes_of(TreeNode *first, size_t *count) {
 static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
-    turns_read_from(&turns, &gathering->seen, &gathering->faces, line->start, &line->before);
+    turns_read(&turns, &gathering->seen, &gathering->faces, line->start, &line->before);
     return turns;
 }
 

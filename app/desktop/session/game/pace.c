@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/game/pace.h"
 
+#include "app/desktop/session/game/dice.h"
 #include "engine/base/memory.h"
 
 enum { AUTOMATIC_LIMIT = 4096 }; // actions in a row without a decision
@@ -34,7 +35,8 @@ bool pace_waits(const Game *game) {
            game_outcome(game).reason == REASON_NONE;
 }
 
-static bool goes_on(Game *game) {
+// Replays the next action if it was taken back. False if there is none.
+static bool replay_next(Game *game) {
     size_t next = game_position(game) + 1;
     if (next > game_length(game))
         return false;
@@ -45,24 +47,16 @@ static bool goes_on(Game *game) {
 // A roll typed in by mistake and taken back is not repeated.
 bool pace_roll(Game *game) {
     bool entered = game_was_entered(game, game_position(game));
-    return pace_waits(game) && ((!entered && goes_on(game)) || game_roll(game));
+    return pace_waits(game) && ((!entered && replay_next(game)) || game_roll(game));
 }
 
-// The number of dice with [face] in a roll, an action of chance.
-static int count_face(const Rules *rules, int32_t roll, int face) {
-    enum { FACES = 64 };
-    int count = 0;
-    for (int i = 0; i < rules->flow.dice_count; i++, roll /= FACES)
-        count += roll % FACES == face;
-    return count;
-}
-
-static bool shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
+// True if the roll shows these faces, in any order.
+static bool roll_shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
     for (int i = 0; i < rules->flow.dice_count; i++) {
         int wanted = 0;
         for (int j = 0; j < rules->flow.dice_count; j++)
             wanted += faces[j] == faces[i];
-        if (count_face(rules, roll, faces[i]) != wanted)
+        if (dice_count_face(rules, roll, faces[i]) != wanted)
             return false;
     }
     return true;
@@ -76,29 +70,29 @@ bool pace_roll_as(Game *game, const uint8_t *faces) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     size_t count = state_chances(rules, game_state(game), outcomes);
     for (size_t i = 0; i < count && !played; i++)
-        if (shows(rules, outcomes[i].action.value, faces))
+        if (roll_shows(rules, outcomes[i].action.value, faces))
             played = game_play(game, &outcomes[i].action);
     memory_free(outcomes);
     return played;
 }
 
-static bool take_step(Game *game, Pace pace, Seats *passed) {
+static bool play_automatic(Game *game, Pace pace, Seats *passed) {
     Action action;
     const State *state = game_state(game);
     if (game_outcome(game).reason != REASON_NONE || (pace_waits(game) && !pace.rolls))
         return false;
     if (state_is_chance(state))
-        return goes_on(game) || game_roll(game);
+        return replay_next(game) || game_roll(game);
     if (!is_forced(game, pace, game_position(game), &action))
         return false;
     if (state->phase == PHASE_PLAY && action.kind == ACTION_SKIP)
         *passed |= seats_with(state->seat);
-    return goes_on(game) || game_play(game, &action);
+    return replay_next(game) || game_play(game, &action);
 }
 
 Seats pace_settle(Game *game, Pace pace) {
     Seats passed = 0;
-    for (int i = 0; i < AUTOMATIC_LIMIT && take_step(game, pace, &passed); i++)
+    for (int i = 0; i < AUTOMATIC_LIMIT && play_automatic(game, pace, &passed); i++)
         ;
     return passed;
 }

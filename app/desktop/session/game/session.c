@@ -105,11 +105,11 @@ static bool is_personal(const Session *session) {
     return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;
 }
 
-static void look(Session *session) {
+static void update_view(Session *session) {
     looking_follow(&session->looking, session->rules, game_state(session->game), is_over(session),
                    session->persons);
     seen_read(&session->seen, session->game, looking_seat(&session->looking));
-    turns_read(&session->turns, &session->seen, &session->faces);
+    turns_read(&session->turns, &session->seen, &session->faces, 0, NULL);
     session->actions.count = session->offers.count = 0;
     if (!is_personal(session) || is_over(session))
         return;
@@ -119,24 +119,24 @@ static void look(Session *session) {
 }
 
 // Dice of programs are rolled at once; then it may be a person's turn.
-static void settle(Session *session) {
+static void play_automatically(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
     while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
 }
 
 // The end of the game reveals its secrets, including those of variations tried later.
-static void reveal(Session *session) {
+static void reveal_at_end(Session *session) {
     if (session->rules->facts.chances && game_is_over(session->game))
         game_reveal(session->game);
 }
 
 static void note_change(Session *session) {
-    settle(session);
-    reveal(session);
+    play_automatically(session);
+    reveal_at_end(session);
     tree_follow(session->tree, session->game);
     session->revision++;
-    look(session);
+    update_view(session);
 }
 
 // Resets everything that belonged to the previous game.
@@ -387,7 +387,7 @@ bool session_play(Session *session, const Action *action) {
 }
 
 // Steps back to the previous decision. A typed roll may be wrong, so it is taken back separately.
-static size_t back(const Session *session, size_t position) {
+static size_t previous_decision(const Session *session, size_t position) {
     size_t at = pace_back(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);
     return typed != SIZE_MAX && (typed > at || at == position) ? typed : at;
@@ -396,11 +396,11 @@ static size_t back(const Session *session, size_t position) {
 // Undo returns to the last decision of a person or, if only programs play, to the last decision.
 static size_t undo_target(const Session *session) {
     bool show = seating_persons(&session->seating, session->rules->seats.count) == 0;
-    size_t from = game_position(session->game), at = back(session, from);
+    size_t from = game_position(session->game), at = previous_decision(session, from);
     while (at != from && !show &&
            seating_acting(&session->seating, game_state_at(session->game, at))) {
         from = at;
-        at = back(session, from);
+        at = previous_decision(session, from);
     }
     return at;
 }
@@ -417,7 +417,7 @@ static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
 
-static bool retells(const Session *session, size_t position) {
+static bool repeats_typed_rolls(const Session *session, size_t position) {
     Seat seat = known_to(session);
     bool typed = was_typed(session, position);
     for (size_t i = position; typed && i < game_length(session->game); i++)
@@ -427,7 +427,7 @@ static bool retells(const Session *session, size_t position) {
 
 const char *session_no_return(const Session *session, size_t position) {
     return takebacks_refuse(session->game, &session->seating, known_to(session), position,
-                            retells(session, position));
+                            repeats_typed_rolls(session, position));
 }
 
 bool session_is_practice(const Session *session) {
@@ -550,14 +550,14 @@ void session_uncover(Session *session) {
         return;
     looking_uncover(&session->looking);
     session->revision++;
-    look(session);
+    update_view(session);
 }
 
 void session_cover(Session *session) {
     looking_start(&session->looking);
     session->looking.closed = true;
     session->revision++;
-    look(session);
+    update_view(session);
 }
 
 Seat session_looker(const Session *session) {
@@ -581,7 +581,7 @@ Tags *session_tags(Session *session) {
 }
 
 void session_note_edit(Session *session) {
-    reveal(session);
+    reveal_at_end(session);
     session->kept.unsaved = session->kept.noted = true;
     session->notes++;
 }
@@ -637,7 +637,7 @@ void session_set_move_style(Session *session, MoveStyle style) {
     session->turns.style = style;
     session->notes++;
     if (session->game)
-        turns_read(&session->turns, &session->seen, &session->faces);
+        turns_read(&session->turns, &session->seen, &session->faces, 0, NULL);
 }
 
 MoveStyle session_move_style(const Session *session) {

@@ -117,12 +117,8 @@ static bool is_turn(const Game *game, size_t start, size_t end) {
            game_state_at(game, start)->chance == CHANCE_DICE;
 }
 
-void turns_read(Turns *turns, const Seen *seen, const Faces *faces) {
-    turns_read_from(turns, seen, faces, 0, NULL);
-}
-
-void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
-                     const SessionTurn *before) {
+void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
+                const SessionTurn *before) {
     const Game *game = seen->game;
     size_t length = game_rules(game)->facts.hides ? game_position(game) : game_length(game);
     arena_free(&turns->texts);

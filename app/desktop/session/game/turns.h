@@ -28,14 +28,11 @@ typedef struct Turns {
 
 void turns_free(Turns *turns);
 
-// Fills [turns] with all turns of the game. If anything is hidden, only turns played are listed, as
+// Fills [turns] with all turns of the game from action [start] on, which begins the turn after
+// [before]; 0 and NULL for the whole game. If anything is hidden, only turns played are listed, as
 // the person looking knows them.
-void turns_read(Turns *turns, const Seen *seen, const Faces *faces);
-
-// Same as turns_read, but starting with action [start], which begins the turn after [before]; NULL:
-// none.
-void turns_read_from(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
-                     const SessionTurn *before);
+void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
+                const SessionTurn *before);
 
 // The number of the first round; a game may start from a position in a later one.
 int turns_first_round(const Game *game);

@@ -38,7 +38,7 @@ Variation *variation_new(const Session *session, TreeNode *node) {
     variation->turns.style = session_move_style(session);
     faces_init(&variation->faces, game_rules(game));
     seen_read(&variation->seen, variation->game, SEAT_NONE);
-    turns_read(&variation->turns, &variation->seen, &variation->faces);
+    turns_read(&variation->turns, &variation->seen, &variation->faces, 0, NULL);
     return variation;
 }
 
@@ -92,29 +92,24 @@ static uint64_t seed_of(const Session *session, const TreeNode *node) {
                     hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
 }
 
-// A turn with a pending choice is incomplete, so nothing can follow it.
-static bool asks(const Game *game) {
-    return game_state(game)->phase == PHASE_TRANSFORMING;
-}
-
 // The context of draw: [node] is where the variation starts.
-typedef struct Beside {
+typedef struct Branch {
     Session *session;
     const TreeNode *node;
-} Beside;
+} Branch;
 
 // A variation gets a seed if the game uses seeds or secrets are not in use; else a new secret.
-static bool draw(void *context, const Rules *rules, ChanceSource *fresh) {
-    const Beside *beside = context;
-    if (game_seed(session_game(beside->session)) == 0 &&
-        chances_draw(session_chances(beside->session), rules, fresh))
+static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) {
+    const Branch *branch = context;
+    if (game_seed(session_game(branch->session)) == 0 &&
+        chances_draw(session_chances(branch->session), rules, fresh))
         return true;
-    *fresh = (ChanceSource){.seed = seed_of(beside->session, beside->node)};
-    return !session_chances(beside->session)->failed;
+    *fresh = (ChanceSource){.seed = seed_of(branch->session, branch->node)};
+    return !session_chances(branch->session)->failed;
 }
 
 // A variation keeps its own source of chance and never uses the game's.
-static void use_source(const Session *session, Game *game, const TreeNode *node) {
+static void copy_source(const Session *session, Game *game, const TreeNode *node) {
     const ChanceSource *source = game_source(session_game(session), node->source);
     if (!tree_is_game(session_tree(session), node))
         game_use_source(game, game_add_source(game, source));
@@ -122,7 +117,7 @@ static void use_source(const Session *session, Game *game, const TreeNode *node)
 
 // Adds a node for each action after the first [start]. Returns the last one; NULL: there is no more
 // room.
-static TreeNode *keep_line(Session *session, const Game *game, size_t start, TreeNode *node) {
+static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
     for (size_t i = start; i < game_position(game) && node; i++) {
         const ChanceSource *source = game_source(game, game_source_at(game, i));
@@ -136,18 +131,19 @@ static TreeNode *keep_line(Session *session, const Game *game, size_t start, Tre
 }
 
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
-    Beside beside = {.session = session, .node = node};
+    Branch branch = {.session = session, .node = node};
     Game *game = tree_walk_game(session_game(session), node);
     size_t start = game_position(game);
-    use_source(session, game, node);
-    if (game_play(game, action) && !asks(game)) {
-        game_set_draw(game, draw, &beside);
+    copy_source(session, game, node);
+    // A turn with a pending choice is incomplete, so nothing can follow it.
+    if (game_play(game, action) && game_state(game)->phase != PHASE_TRANSFORMING) {
+        game_set_draw(game, draw_source, &branch);
         pace_settle(game,
                     (Pace){.rolls = true, .plays_single = session_pace(session).plays_single});
     }
     bool played = game_position(game) > start;
-    TreeNode *last = keep_line(session, game, start, node);
-    chances_abandon(session_chances(session), game, session_game(session));
+    TreeNode *last = add_to_tree(session, game, start, node);
+    chances_leave(session_chances(session), game, false, session_game(session));
     game_free(game);
     if (played && last)
         session_note_edit(session);

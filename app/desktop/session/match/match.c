@@ -131,7 +131,7 @@ bool match_has_programs(const Match *match) {
     return seating_persons(match_seating(match), count) < count;
 }
 
-static bool may_act(const Match *match) {
+static bool program_may_act(const Match *match) {
     return match_program(match) && !state_is_chance(match_state(match)) && !match->paused &&
            (!match->halted || match->steps > 0);
 }
@@ -184,15 +184,7 @@ bool match_is_paused(const Match *match) {
     return match->paused;
 }
 
-static bool end_by_time(Match *match, uint64_t now) {
-    Action action;
-    Seat seat = match_state(match)->seat;
-    return clock_is_over(&match->clock, now) &&
-           agreement_action(session_rules(match->session), AGREEMENT_TIME, seat, &action) &&
-           session_play(match->session, &action);
-}
-
-static bool note_low(Match *match, uint64_t now) {
+static bool update_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
     bool changed = low != match->low;
@@ -249,7 +241,7 @@ static uint64_t seed_of(const Match *match) {
     return hash_mix(match->seed ^ hash_mix(game_position(session_game(match->session)) + 1));
 }
 
-static bool answers_draw(const Match *match) {
+static bool is_offered_draw(const Match *match) {
     const State *state = match_state(match);
     return state->phase == PHASE_OFFERED &&
            agreement_is(session_rules(match->session), &state->pending);
@@ -299,19 +291,15 @@ static int64_t longest_thought(const Timing *timing) {
     return (int64_t)(limit + timing->patience);
 }
 
-static void notice(Match *match, const char *sentence) {
+// Sets the sentence for the user, about the program to act; [trouble]: about an error.
+static void set_notice(Match *match, bool trouble, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
     match->notices = true;
-    match->trouble = false;
+    match->trouble = trouble;
     text_clear(&match->notice);
     text_appendf(&match->notice, sentence, title.data);
     text_free(&title);
-}
-
-static void complain(Match *match, const char *sentence) {
-    notice(match, sentence);
-    match->trouble = true;
 }
 
 // True if the program may be started. A save may name any program, so only those in the user's list
@@ -321,7 +309,7 @@ static bool may_start(Match *match) {
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
         return true;
     match_halt(match);
-    complain(match, _("%s is not among your programs; add it under Preferences, Programs"));
+    set_notice(match, true, _("%s is not among your programs; add it under Preferences, Programs"));
     return false;
 }
 
@@ -406,7 +394,7 @@ bool match_notice_is_trouble(const Match *match) {
     return match->trouble;
 }
 
-static bool play_any(Match *match) {
+static bool play_random(Match *match) {
     Trail trail = game_trail(session_game(match->session));
     Rng rng = {.state = seed_of(match)};
     Action action;
@@ -420,11 +408,12 @@ static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
         !state_allows(session_rules(match->session), match_state(match), &trail, &answer->action)) {
-        complain(match, _("%s found no move; a random one was made"));
-        return play_any(match);
+        set_notice(match, true, _("%s found no move; a random one was made"));
+        return play_random(match);
     }
-    if (answer->given_up)
-        complain(match, _("%s did not answer in time; the best move it had found was made"));
+    if (answer->late)
+        set_notice(match, true,
+                   _("%s did not answer in time; the best move it had found was made"));
     return session_play(match->session, &answer->action);
 }
 
@@ -438,7 +427,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
                   manners_agree(&match->manners, match_state(match), accepts, finding_of(answer));
     Action action = legal_answer(match_state(match), agrees);
     if (!agrees)
-        notice(match, _("%s declines the draw"));
+        set_notice(match, false, _("%s declines the draw"));
     return session_play(match->session, &action);
 }
 
@@ -467,36 +456,37 @@ static bool act_external(Match *match, const Answer *answer) {
         text_clear(&match->notice);
         text_append(&match->notice, answer->note);
     } else if (answer->found && answer->action.kind == ACTION_REFUSE) {
-        notice(match,
-               agent ? _("%s will answer the offer when it moves") : _("%s declines the draw"));
+        set_notice(match, false,
+                   agent ? _("%s will answer the offer when it moves") : _("%s declines the draw"));
     }
-    return match_answer(match->session, answer);
+    return match_answer(match, answer);
 }
 
-static bool act(Match *match) {
+static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
     match->steps -= match->steps > 0;
     if (answer.external)
         return act_external(match, &answer);
-    if (answers_draw(match))
+    if (is_offered_draw(match))
         return answer_draw(match, &answer);
     return (match_state(match)->phase == PHASE_PLAY && end_in_manners(match, &answer)) ||
            play_found(match, &answer);
 }
 
-static uint64_t due(const Match *match) {
+// When the answer is played, so that the previous move stays visible long enough.
+static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
-static bool run_program(Match *match, uint64_t now) {
-    if (!match->runs || !may_act(match))
+static bool play_program(Match *match, uint64_t now) {
+    if (!match->runs || !program_may_act(match))
         return false;
     if (!match->thought.thinker && !start_thinking(match, now))
         return false;
-    if (!thought_is_over(&match->thought, now) || now < due(match))
+    if (!thought_is_over(&match->thought, now) || now < due_time(match))
         return false;
-    return act(match);
+    return apply_answer(match);
 }
 
 void match_halt(Match *match) {
@@ -592,16 +582,12 @@ bool match_advised(const Match *match, Action *action) {
 bool match_tick(Match *match, uint64_t now) {
     bool changed = follow_session(match, now);
     programs_reap(match->programs);
-    changed |= end_by_time(match, now);
-    changed |= note_low(match, now);
+    changed |= clock_is_over(&match->clock, now) && match_lose(match, AGREEMENT_TIME);
+    changed |= update_low(match, now);
     changed |= match->runs && advice_tick(&match->advice, match->programs, now);
-    changed |= run_program(match, now);
+    changed |= play_program(match, now);
     changed |= follow_session(match, now);
     return changed;
-}
-
-static uint64_t until(uint64_t time, uint64_t now) {
-    return now < time ? time - now : 0;
 }
 
 // While a program thinks, its progress is checked regularly.
@@ -610,8 +596,9 @@ static uint64_t program_wait(const Match *match, uint64_t now) {
     if (!thought->thinker)
         return BUSY_TIME;
     if (thinker_is_done(thought->thinker))
-        return until(due(match), now);
-    uint64_t shown = until(thought->since + THINKING_SHOWN, now), over = thought_wait(thought, now);
+        return time_left(due_time(match), now);
+    uint64_t shown = time_left(thought->since + THINKING_SHOWN, now),
+             over = thought_wait(thought, now);
     uint64_t next = shown > 0 ? shown : PROGRESS_TIME;
     return next < over ? next : over;
 }
@@ -620,21 +607,21 @@ int match_wait(const Match *match, uint64_t now) {
     int wait = clock_wait(&match->clock, now);
     if (advice_is_sought(&match->advice))
         wait = sooner_of(wait, (int)thought_wait(&match->advice.thought, now));
-    if (match->runs && may_act(match))
+    if (match->runs && program_may_act(match))
         wait = sooner_of(wait, (int)program_wait(match, now));
     return wait;
 }
 
 // Makes a program choose now, however long it takes.
 static bool act_at_once(Match *match, uint64_t now) {
-    while (!match->thought.thinker && may_act(match) && !start_thinking(match, now)) {
+    while (!match->thought.thinker && program_may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);
         now += PROGRAM_PATIENCE;
     }
     if (!match->thought.thinker)
         return false; // it may not be started
     thought_wait_for(&match->thought);
-    return act(match);
+    return apply_answer(match);
 }
 
 bool match_play_program(Match *match, uint64_t now) {
@@ -643,7 +630,7 @@ bool match_play_program(Match *match, uint64_t now) {
         advice_wait_for(&match->advice, match->programs);
         return true;
     }
-    bool acts = may_act(match) && act_at_once(match, now);
+    bool acts = program_may_act(match) && act_at_once(match, now);
     follow_session(match, now);
     return acts;
 }

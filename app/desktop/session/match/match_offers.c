@@ -47,32 +47,29 @@ bool match_claim(const Match *match, bool intended, Action *claim) {
 
 // ---- Answers of other programs
 
-static const State *state_of(const Session *session) {
-    return game_state(session_game(session));
-}
-
-static bool lose(Session *session, Agreement agreement) {
+bool match_lose(Match *match, Agreement agreement) {
     Action action;
-    return agreement_action(session_rules(session), agreement, state_of(session)->seat, &action) &&
-           session_play(session, &action);
+    Seat seat = match_state(match)->seat;
+    return agreement_action(session_rules(match->session), agreement, seat, &action) &&
+           session_play(match->session, &action);
 }
 
 // Offers a draw that the opponents have offered before, so that it is agreed.
-static bool agree(Session *session, const Action *offer) {
-    bool played = session_play(session, offer);
-    while (played && state_of(session)->phase == PHASE_OFFERED) {
-        Action answer = legal_answer(state_of(session), true);
-        played = session_play(session, &answer);
+static bool agree(Match *match, const Action *offer) {
+    bool played = session_play(match->session, offer);
+    while (played && match_state(match)->phase == PHASE_OFFERED) {
+        Action answer = legal_answer(match_state(match), true);
+        played = session_play(match->session, &answer);
     }
     return played;
 }
 
-bool match_answer(Session *session, const Answer *answer) {
+bool match_answer(Match *match, const Answer *answer) {
     switch (answer->verdict) {
-    case VERDICT_ACTS: return session_play(session, &answer->action);
-    case VERDICT_AGREES: return agree(session, &answer->action);
-    case VERDICT_FORFEITS: return lose(session, AGREEMENT_FORFEIT);
-    case VERDICT_LATE: return lose(session, AGREEMENT_TIME);
+    case VERDICT_ACTS: return session_play(match->session, &answer->action);
+    case VERDICT_AGREES: return agree(match, &answer->action);
+    case VERDICT_FORFEITS: return match_lose(match, AGREEMENT_FORFEIT);
+    case VERDICT_LATE: return match_lose(match, AGREEMENT_TIME);
     case VERDICT_STOPPED: break;
     }
     return false;

@@ -38,7 +38,10 @@ struct Match {
 
 // Plays the [answer] of another program for the seat to act: its action, a draw that all agree on,
 // or its loss. False when nothing was played.
-bool match_answer(Session *session, const Answer *answer);
+bool match_answer(Match *match, const Answer *answer);
+
+// Ends the game as a loss of the seat to act. False if the rules do not let it.
+bool match_lose(Match *match, Agreement agreement);
 
 static inline const Seating *match_seating(const Match *match) {
     return session_seating(match->session);

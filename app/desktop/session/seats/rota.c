@@ -3,14 +3,14 @@
 
 #include "engine/base/language.h"
 
-enum { PRISONERS_TOLD = 2 * SEAT_LIMIT };
+enum { PRISONERS_LISTED = 2 * SEAT_LIMIT };
 
 bool rota_exists(const Rules *rules) {
     return rules->seats.count > 2;
 }
 
 // The direction of the turn order: 1, or -1 if the game has reversed it.
-static int way_of(const Rules *rules, const State *state) {
+static int direction_of(const Rules *rules, const State *state) {
     if (rules->flow.direction_variable < 0)
         return 1;
     const Variable *variable = &rules->data.variables[rules->flow.direction_variable];
@@ -19,14 +19,14 @@ static int way_of(const Rules *rules, const State *state) {
 }
 
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
-    int count = 0, way = way_of(rules, state);
-    Seats met = 0;
+    int count = 0, way = direction_of(rules, state);
+    Seats listed = 0;
     for (int i = 0; i < rules->flow.order_count; i++) {
         int index = (state->turn + way * i + rules->flow.order_count) % rules->flow.order_count;
         Seat seat = rules->flow.order[index];
-        if (!(met & seats_with(seat)))
+        if (!(listed & seats_with(seat)))
             seats[count++] = seat;
-        met |= seats_with(seat);
+        listed |= seats_with(seat);
     }
     return count;
 }
@@ -58,15 +58,15 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
 
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]) {
     int count = 0;
-    Seats met = 0;
+    Seats listed = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (met >> seat & 1)
+        if (listed >> seat & 1)
             continue;
         sides[count] = 0;
         for (int other = seat; other < rules->seats.count; other++)
             if (rules->seats.list[other].side == rules->seats.list[seat].side)
                 sides[count] |= seats_with((Seat)other);
-        met |= sides[count++];
+        listed |= sides[count++];
     }
     return count < rules->seats.count ? count : 0;
 }
@@ -146,9 +146,9 @@ static bool holds(const Prisoner *prisoners, int count, const Prisoner *wanted) 
 }
 
 static void write_taken(const Rules *rules, const State *before, const State *after, Text *text) {
-    Prisoner old[PRISONERS_TOLD], now[PRISONERS_TOLD];
-    int olds = rota_prisoners(rules, before, old, PRISONERS_TOLD);
-    int nows = rota_prisoners(rules, after, now, PRISONERS_TOLD);
+    Prisoner old[PRISONERS_LISTED], now[PRISONERS_LISTED];
+    int olds = rota_prisoners(rules, before, old, PRISONERS_LISTED);
+    int nows = rota_prisoners(rules, after, now, PRISONERS_LISTED);
     for (int i = 0; i < nows; i++)
         if (!holds(old, olds, &now[i])) {
             text_append(text, text->length > 0 ? " " : "");

@@ -71,7 +71,7 @@ static void remove_placed(Programs *programs, size_t index) {
     programs->placed[index] = programs->placed[--programs->count];
 }
 
-void programs_give_up(Programs *programs, Thinker *thinker) {
+void programs_abandon(Programs *programs, Thinker *thinker) {
     size_t index = 0;
     while (index < programs->count && programs->placed[index].thinker != thinker)
         index++;
@@ -81,7 +81,7 @@ void programs_give_up(Programs *programs, Thinker *thinker) {
     add_stray(programs, (Stray){.thinker = thinker});
 }
 
-static Placed *find(Programs *programs, const Seated *seated, Seat seat) {
+static Placed *find_program(Programs *programs, const Seated *seated, Seat seat) {
     for (size_t i = 0; i < programs->count; i++)
         if (programs->placed[i].seat == seat && seated_equals(&programs->placed[i].seated, seated))
             return &programs->placed[i];
@@ -95,7 +95,8 @@ static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     return player_supports(kind, rules) ? kind : level_kind(rules);
 }
 
-static Placed *place(Programs *programs, const Seated *seated, Seat seat, const Rules *rules) {
+static Placed *add_program(Programs *programs, const Seated *seated, Seat seat,
+                           const Rules *rules) {
     programs->placed = memory_grow(programs->placed, &programs->capacity, programs->count + 1,
                                    sizeof *programs->placed);
     Placed *placed = &programs->placed[programs->count++];
@@ -115,18 +116,18 @@ static bool keep_waiting(Placed *placed, uint64_t now) {
     return now < placed->since + PROGRAM_PATIENCE;
 }
 
-Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
-                       bool at_once, uint64_t now) {
+Thinker *programs_obtain(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
+                         bool at_once, uint64_t now) {
     Seat for_whom = rules->facts.hides ? seat : (Seat)SEAT_NONE;
-    Placed *placed = find(programs, seated, for_whom);
+    Placed *placed = find_program(programs, seated, for_whom);
     if (placed && !thinker_is_idle(placed->thinker)) {
         if (!at_once && keep_waiting(placed, now))
             return NULL;
-        programs_give_up(programs, placed->thinker);
+        programs_abandon(programs, placed->thinker);
         placed = NULL;
     }
     if (!placed)
-        placed = place(programs, seated, for_whom, rules);
+        placed = add_program(programs, seated, for_whom, rules);
     placed->waits = false;
     return placed->thinker;
 }

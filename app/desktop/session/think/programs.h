@@ -23,11 +23,11 @@ void programs_set_waker(Programs *programs, Waker waker);
 // still finishing a thought that was dropped; ask again later. With [at_once] such a thinker is
 // abandoned and replaced, so the result is never NULL. In games with hidden information each seat
 // has its own thinker, so that none learns from another's.
-Thinker *programs_find(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
-                       bool at_once, uint64_t now);
+Thinker *programs_obtain(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
+                         bool at_once, uint64_t now);
 
 // Abandons [thinker], which does not respond.
-void programs_give_up(Programs *programs, Thinker *thinker);
+void programs_abandon(Programs *programs, Thinker *thinker);
 
 // Waits until all dropped thoughts have ended, but not longer than they may take.
 void programs_wait(Programs *programs);

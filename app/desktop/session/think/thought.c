@@ -18,8 +18,8 @@ static ThinkerTask task_of(const Question *question) {
 }
 
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now) {
-    Thinker *thinker = programs_find(programs, question->seated, question->state->seat,
-                                     question->rules, question->at_once, now);
+    Thinker *thinker = programs_obtain(programs, question->seated, question->state->seat,
+                                       question->rules, question->at_once, now);
     if (!thinker)
         return false;
     ThinkerTask task = task_of(question);
@@ -45,15 +45,11 @@ bool thought_is_over(Thought *thought, uint64_t now) {
     return thought->hurried && now >= thought->obeying + thought->patience;
 }
 
-static uint64_t left(uint64_t due, uint64_t now) {
-    return now < due ? due - now : 0;
-}
-
 uint64_t thought_wait(const Thought *thought, uint64_t now) {
     if (thinker_is_done(thought->thinker))
         return 0;
-    return thought->hurried ? left(thought->obeying + thought->patience, now)
-                            : left(thought->since + thought->limit, now);
+    return thought->hurried ? time_left(thought->obeying + thought->patience, now)
+                            : time_left(thought->since + thought->limit, now);
 }
 
 void thought_wait_for(Thought *thought) {
@@ -74,10 +70,10 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
         answer->verdict = thinker_verdict(thinker, &answer->note);
         return;
     }
-    answer->given_up = true;
+    answer->late = true;
     answer->found = answer->judged;
     answer->action = answer->finding.action;
-    programs_give_up(programs, thinker);
+    programs_abandon(programs, thinker);
 }
 
 void thought_drop(Thought *thought) {

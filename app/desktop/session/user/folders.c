@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 
 // Takes the content of [text], which becomes empty.
-static char *taken(Text *text) {
+static char *take_string(Text *text) {
     char *data = text->data;
     *text = (Text){0};
     return data;
@@ -25,20 +25,20 @@ static char *find(const char *variable, const char *fallback) {
         text_appendf(&path, "%s/tessera", wanted);
     else if (home && home[0] == '/')
         text_appendf(&path, "%s/%s/tessera", home, fallback);
-    return taken(&path);
+    return take_string(&path);
 }
 
 static char *find_data(void) {
     Text path = {0};
     data_folder_user(&path);
-    return taken(&path);
+    return take_string(&path);
 }
 
 static char *inside(const char *folder, const char *name) {
     Text path = {0};
     text_append(&path, folder);
     text_append(&path, name);
-    return taken(&path);
+    return take_string(&path);
 }
 
 void user_folders_find(UserFolders *folders, const char *folder) {

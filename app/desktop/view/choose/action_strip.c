@@ -96,7 +96,7 @@ static void add(Groups *groups, const Action *action, bool selected) {
 
 // False for passing, unless something was done in this turn, and for answers to an offer: both have
 // buttons in the panel.
-static bool belongs(const ActionStrip *strip, const Action *action) {
+static bool has_button(const ActionStrip *strip, const Action *action) {
     bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
            action->kind != ACTION_ACCEPT && action->kind != ACTION_REFUSE &&
@@ -106,7 +106,7 @@ static bool belongs(const ActionStrip *strip, const Action *action) {
 static void find_groups(const ActionStrip *strip, Groups *groups) {
     const ActionList *actions = &strip->pointing->actions;
     for (size_t i = 0; i < actions->count; i++)
-        if (belongs(strip, &actions->items[i]))
+        if (has_button(strip, &actions->items[i]))
             add(groups, &actions->items[i], false);
     for (size_t i = 0; i < actions->count; i++)
         if (pointing_uses(strip->pointing, &actions->items[i], strip->pointing->selected))
@@ -345,7 +345,7 @@ static void put_primary_first(Plan *plan) {
 }
 
 // Drops as many buttons from the end as the button for the list, [more] pixels wide, needs.
-static void make_room(Plan *plan, int width, int more) {
+static void leave_room_for_more(Plan *plan, int width, int more) {
     while (plan->shown > 0 && plan->x + more > width &&
            plan->cells[plan->shown - 1].line == plan->line)
         plan->x = plan->cells[--plan->shown].x;
@@ -360,7 +360,7 @@ static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lin
     if (plan.shown < plan.count) {
         put_primary_first(&plan);
         fill_lines(&plan, width, gap, lines);
-        make_room(&plan, width, more_width(ui));
+        leave_room_for_more(&plan, width, more_width(ui));
     }
     return plan;
 }

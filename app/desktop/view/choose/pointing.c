@@ -12,7 +12,7 @@ void pointing_free(Pointing *pointing) {
     *pointing = (Pointing){0};
 }
 
-static void forget(Pointing *pointing) {
+static void reset_input(Pointing *pointing) {
     pointing->selected = pointing->pressed = SPOT_NONE;
     pointing->dragging = pointing->fresh = false;
     pointing->target_count = 0;
@@ -47,18 +47,18 @@ static void select_chain(Pointing *pointing) {
         select_spot(pointing, start_of(pointing, first));
 }
 
-static void start(Pointing *pointing, const Rules *rules, const State *state) {
+static void show_position(Pointing *pointing, const Rules *rules, const State *state) {
     pointing->rules = rules;
     pointing->state = state;
     pointing->meant.count = 0;
     pointing->refused = pointing->refused_to = SPOT_NONE;
-    forget(pointing);
+    reset_input(pointing);
     select_chain(pointing);
 }
 
 void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail) {
     state_actions(rules, state, trail, &pointing->actions);
-    start(pointing, rules, state);
+    show_position(pointing, rules, state);
 }
 
 void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
@@ -66,7 +66,7 @@ void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
     pointing->actions.count = 0;
     for (size_t i = 0; i < actions->count; i++)
         *action_list_add(&pointing->actions) = actions->items[i];
-    start(pointing, rules, state);
+    show_position(pointing, rules, state);
 }
 
 // ---- Sources and targets
@@ -259,7 +259,7 @@ static bool is_partner(const Pointing *pointing, const Action *action, Spot spot
            partner == spot;
 }
 
-static void mean(Pointing *pointing, const Action *action) {
+static void add_meant(Pointing *pointing, const Action *action) {
     *action_list_add(&pointing->meant) = *action;
 }
 
@@ -290,23 +290,23 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     for (size_t i = 0; i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
         if (goes_from(pointing, action, pointing->selected) && leads_to(pointing, action->to, spot))
-            mean(pointing, action);
+            add_meant(pointing, action);
     }
     for (size_t i = 0; pointing->meant.count == 0 && i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
         if (goes_from(pointing, action, pointing->selected) && is_partner(pointing, action, spot))
-            mean(pointing, action);
+            add_meant(pointing, action);
     }
     return decide(pointing);
 }
 
 // Performs an action of the piece at [spot] alone, or one that targets [spot].
-static PointingResult use(Pointing *pointing, Spot spot) {
+static PointingResult act_on(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
         if (pointing_uses(pointing, action, spot) || ends_at(pointing, action, spot))
-            mean(pointing, action);
+            add_meant(pointing, action);
     }
     return decide(pointing);
 }
@@ -319,7 +319,7 @@ PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions,
         if (action->kind == like->kind && action->rule == like->rule &&
             (selected ? pointing_uses(pointing, action, pointing->selected)
                       : pointing_is_placeless(action)))
-            mean(pointing, action);
+            add_meant(pointing, action);
     }
     return decide(pointing);
 }
@@ -353,18 +353,18 @@ static PointingResult refuse_move(Pointing *pointing, Spot from, Spot to) {
 }
 
 // A piece dropped where it was or outside the board was not a try to move.
-static PointingResult drop(Pointing *pointing, Spot spot) {
+static PointingResult drop_piece(Pointing *pointing, Spot spot) {
     pointing->dragging = false;
     if (same_place(pointing, spot, pointing->selected) || spot == SPOT_NONE)
         return POINTING_NOTHING;
     if (pointing_target(pointing, spot))
         return go_to(pointing, spot);
-    PointingResult used = pointing->target_count == 0 ? use(pointing, pointing->selected)
+    PointingResult used = pointing->target_count == 0 ? act_on(pointing, pointing->selected)
                                                       : POINTING_NOTHING;
     return used != POINTING_NOTHING ? used : refuse_move(pointing, pointing->selected, spot);
 }
 
-static bool acts(const Pointing *pointing, Spot spot) {
+static bool is_own_piece(const Pointing *pointing, Spot spot) {
     PieceIndex piece = piece_on(pointing, spot);
     return piece != PIECE_NONE &&
            state_pieces(pointing->rules, pointing->state)[piece].owner == pointing->state->seat;
@@ -374,7 +374,7 @@ static PointingResult refuse(Pointing *pointing, Spot spot) {
     Spot from = pointing->selected;
     bool speaks = piece_on(pointing, spot) != PIECE_NONE;
     deselect(pointing);
-    if (spot != SPOT_NONE && from != SPOT_NONE && !acts(pointing, spot))
+    if (spot != SPOT_NONE && from != SPOT_NONE && !is_own_piece(pointing, spot))
         return refuse_move(pointing, from, spot);
     return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
 }
@@ -384,7 +384,7 @@ static PointingResult refuse(Pointing *pointing, Spot spot) {
 static PointingResult click_selected(Pointing *pointing, Spot spot) {
     if (pointing->fresh && pointing->target_count > 0)
         return POINTING_NOTHING;
-    PointingResult used = use(pointing, spot);
+    PointingResult used = act_on(pointing, spot);
     Spot next = next_in_stack(pointing);
     if (used == POINTING_NOTHING && !pointing->fresh && next != SPOT_NONE)
         select_spot(pointing, next);
@@ -404,7 +404,7 @@ PointingResult pointing_release(Pointing *pointing, Spot spot) {
     Spot pressed = pointing->pressed;
     pointing->pressed = SPOT_NONE;
     if (pointing->dragging)
-        return drop(pointing, spot);
+        return drop_piece(pointing, spot);
     if (spot != pressed)
         return refuse_pull(pointing, pressed, spot);
     if (drops_at(pointing, spot))
@@ -415,7 +415,7 @@ PointingResult pointing_release(Pointing *pointing, Spot spot) {
     if (same)
         return click_selected(pointing, pointing->selected);
     if (pointing_can_put(pointing, spot))
-        return use(pointing, spot);
+        return act_on(pointing, spot);
     return refuse(pointing, spot);
 }
 
@@ -426,6 +426,6 @@ PointingResult pointing_click(Pointing *pointing, Spot spot) {
 
 bool pointing_cancel(Pointing *pointing) {
     bool something = pointing->selected != SPOT_NONE;
-    forget(pointing);
+    reset_input(pointing);
     return something;
 }

@@ -79,7 +79,7 @@ static BoardLayout largest(const BoardLayout *empty, Rect room) {
 }
 
 // Rates how well the pieces can be seen. Pieces in hand count less than those on the board.
-static int worth(const BoardLayout *layout) {
+static int visibility(const BoardLayout *layout) {
     int minimum = layout->cell;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
         if (layout->trays[seat].rect.w > 0)
@@ -96,9 +96,9 @@ static BoardLayout best_of(BoardLayout *empty, Rect room) {
              lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
             BoardLayout layout = largest(empty, room);
-            if (worth(&layout) <= maximum)
+            if (visibility(&layout) <= maximum)
                 continue;
-            maximum = worth(&layout);
+            maximum = visibility(&layout);
             best = layout;
         }
     return best;

@@ -174,7 +174,7 @@ Spot board_layout_at(const BoardLayout *layout, Point point) {
 // Offsets and size of the pieces on one site, from the top piece down, in percent of the site.
 typedef struct Spread {
     int size;
-    int folders[STACK_SHOWN][2];
+    int offsets[STACK_SHOWN][2];
 } Spread;
 
 // Indexed by the number of pieces. The last row is for all stacks of more than STACK_SHOWN.
@@ -189,7 +189,7 @@ static const Spread spreads[] = {
 
 static Rect spread_piece(Rect site, int place, int count) {
     const Spread *spread = &spreads[least_of(count, STACK_SHOWN + 1) - 1];
-    const int *at = spread->folders[least_of(place, STACK_SHOWN - 1)];
+    const int *at = spread->offsets[least_of(place, STACK_SHOWN - 1)];
     return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }

@@ -52,7 +52,7 @@ static Side strip_of(const BoardLayout *layout, int seat) {
 }
 
 // A strip runs along an edge; each tray is at the end of its strip that is on its player's right.
-static bool is_at_end(const BoardLayout *layout, int seat) {
+static bool is_at_far_end(const BoardLayout *layout, int seat) {
     Side side = board_layout_side(layout, (Seat)seat);
     return side == SIDE_NEAR || side == SIDE_LEFT;
 }
@@ -92,7 +92,7 @@ static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
     int labels = trays_label_room(layout);
-    bool at_end = is_at_end(layout, seat);
+    bool at_end = is_at_far_end(layout, seat);
     if (is_upright(strip)) {
         rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
         rect->x = strip == SIDE_RIGHT ? board.x + board.w + gap : board.x - labels - gap - rect->w;
@@ -102,11 +102,11 @@ static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     }
 }
 
-static void stand_trays(BoardLayout *layout) {
+static void position_trays(BoardLayout *layout) {
     int used[SIDE_COUNT][2] = {{0}};
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Side strip = strip_of(layout, seat);
-        int *taken = &used[strip][is_at_end(layout, seat)];
+        int *taken = &used[strip][is_at_far_end(layout, seat)];
         const Rect *rect = &layout->trays[seat].rect;
         if (rect->w == 0)
             continue;
@@ -162,7 +162,7 @@ static void place_names(BoardLayout *layout) {
 
 void trays_place(BoardLayout *layout) {
     size_trays(layout);
-    stand_trays(layout);
+    position_trays(layout);
     if (has_names(layout))
         place_names(layout);
 }

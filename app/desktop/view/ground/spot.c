@@ -31,7 +31,7 @@ Site spot_site(const Rules *rules, const State *state, Spot spot) {
     return piece < state->piece_count ? state_pieces(rules, state)[piece].site : (Site)SITE_NONE;
 }
 
-static Site pointing_site(const Rules *rules, Spot pile) {
+static Site hand_of(const Rules *rules, Spot pile) {
     return rules->hands.zone[spot_seat(rules, pile)];
 }
 
@@ -55,7 +55,7 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot) {
         return spot - SPOT_PIECE < state->piece_count;
     if (!spot_is_pile(rules, spot))
         return spot_is_zone(rules, spot) || rules->topology.exists[spot];
-    Site hand = pointing_site(rules, spot);
+    Site hand = hand_of(rules, spot);
     Kind kind = spot_kind(rules, spot);
     return hand != SITE_NONE &&
            (starts_with(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
@@ -97,7 +97,7 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
         return (PieceIndex)(spot - SPOT_PIECE);
     if (!spot_is_pile(rules, spot))
         return board[spot];
-    return next_of_kind(rules, state, board[pointing_site(rules, spot)], spot_kind(rules, spot));
+    return next_of_kind(rules, state, board[hand_of(rules, spot)], spot_kind(rules, spot));
 }
 
 int spot_count(const Rules *rules, const State *state, Spot pile) {
@@ -128,7 +128,7 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
         return;
     bool alone = spot_is_piece(spot) || spot_is_pile(rules, spot);
     int count = alone ? 1 : spot_count(rules, state, spot);
-    if (count > SPOT_TOLD) {
+    if (count > SPOT_DESCRIBED) {
         text_appendf(text, "%d: ", count);
         count = 1;
     }

@@ -81,18 +81,18 @@ static Point place_on_screen(const BoardLayout *layout, int site) {
 
 // Finds the sites that carry labels: the lowest existing site of each column or the leftmost of
 // each row on the screen; SITE_NONE if a column or row is empty.
-static void find_bearers(const BoardLayout *layout, bool below, Site *bearers) {
+static void find_labelled(const BoardLayout *layout, bool below, Site *labelled) {
     for (int i = 0; i < SITE_LIMIT; i++)
-        bearers[i] = SITE_NONE;
+        labelled[i] = SITE_NONE;
     for (int site = 0; site < layout->topology->board_count; site++) {
         if (!layout->topology->exists[site])
             continue;
         Point seen = place_on_screen(layout, site);
-        Site *bearer = &bearers[below ? seen.x : seen.y];
-        Point best = *bearer == SITE_NONE ? (Point){SITE_LIMIT, -1}
-                                          : place_on_screen(layout, *bearer);
+        Site *edge_site = &labelled[below ? seen.x : seen.y];
+        Point best = *edge_site == SITE_NONE ? (Point){SITE_LIMIT, -1}
+                                             : place_on_screen(layout, *edge_site);
         if (below ? seen.y > best.y : seen.x < best.x)
-            *bearer = (Site)site;
+            *edge_site = (Site)site;
     }
 }
 
@@ -110,16 +110,16 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
 }
 
 static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool below) {
-    Site bearers[SITE_LIMIT];
+    Site labelled[SITE_LIMIT];
     int stride = label_stride(canvas, layout, below);
-    find_bearers(layout, below, bearers);
+    find_labelled(layout, below, labelled);
     int columns = layout->topology->columns;
     for (int i = 0; i < SITE_LIMIT; i++) {
-        if (bearers[i] == SITE_NONE)
+        if (labelled[i] == SITE_NONE)
             continue;
-        int number = names_files(layout, below) ? bearers[i] % columns : bearers[i] / columns;
+        int number = names_files(layout, below) ? labelled[i] % columns : labelled[i] / columns;
         if (number % stride == 0)
-            paint_label(canvas, layout, bearers[i], below);
+            paint_label(canvas, layout, labelled[i], below);
     }
 }
 

@@ -68,7 +68,7 @@ static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) 
 }
 
 // Checks the file just read. False, with a warning, when it cannot be used as a picture.
-static bool judge(Search *search, const char *path, const Text *bytes, bool png) {
+static bool is_usable(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = passed_limit(search->files, bytes, png);
     const char *fault = limit ? limit
                         : png ? canvas_png_fault(bytes->data, bytes->length)
@@ -87,7 +87,7 @@ static bool load(Search *search, const char *path, PieceFile *file) {
         warn(search, path, "", error.message);
         return false;
     }
-    if (!judge(search, path, &bytes, png)) {
+    if (!is_usable(search, path, &bytes, png)) {
         text_free(&bytes);
         return false;
     }
@@ -187,7 +187,7 @@ static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     return found;
 }
 
-static void find_one(Search *search, Seat seat, Kind kind) {
+static void find_picture(Search *search, Seat seat, Kind kind) {
     const Rules *rules = search->rules;
     const KindRules *shown = &rules->kinds.list[kind];
     PieceFile *file = &search->files->items[seat * search->files->picture_count + kind];
@@ -291,7 +291,7 @@ static void find_all(Search *search) {
     files->items = memory_new((count + 1) * sizeof *files->items);
     for (int seat = 0; seat < files->seat_count; seat++)
         for (int kind = 0; kind < files->kind_count; kind++)
-            find_one(search, (Seat)seat, (Kind)kind);
+            find_picture(search, (Seat)seat, (Kind)kind);
     load_faces(search);
     find_signs(search);
 }

@@ -260,7 +260,7 @@ Rect zones_rect(const Zones *zones, Spot spot) {
     return box ? box->rect : (Rect){0};
 }
 
-Rect zones_card(const Zones *zones, PieceIndex card) {
+Rect zones_card_rect(const Zones *zones, PieceIndex card) {
     const Rules *rules = zones->faces->rules;
     const ZoneBox *box = box_of(zones, spot_site(rules, zones->state, spot_of_piece(card)));
     if (!box || box->low)
@@ -269,7 +269,7 @@ Rect zones_card(const Zones *zones, PieceIndex card) {
     return card_rect(box, clamp(state_depth(rules, zones->state, card), 0, last));
 }
 
-Rect zones_seen(const Zones *zones, Spot card) {
+Rect zones_seen_rect(const Zones *zones, Spot card) {
     int place = 0;
     const ZoneBox *box = find_card(zones, card, &place);
     Rect rect = zones_rect(zones, card);

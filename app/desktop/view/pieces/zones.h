@@ -48,14 +48,14 @@ Spot zones_at(const Zones *zones, Point point);
 Rect zones_rect(const Zones *zones, Spot spot);
 
 // The visible part of a card: a strip if the next card overlaps it.
-Rect zones_seen(const Zones *zones, Spot card);
+Rect zones_seen_rect(const Zones *zones, Spot card);
 
 // Calls [visit] for each zone and each card drawn, from left to right.
 typedef void (*ZoneVisit)(void *data, Spot spot);
 void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 
 // The rectangle of a card in its zone, visible or covered; empty if it is not in a zone.
-Rect zones_card(const Zones *zones, PieceIndex card);
+Rect zones_card_rect(const Zones *zones, PieceIndex card);
 
 // Paints everything except the pieces [away] (NULL: none), the card [raised] slightly higher than
 // the others, and the card [hidden] as a shadow.

@@ -62,7 +62,7 @@ static void keep_map(BoardView *view, const Rules *rules) {
 }
 
 // Offers all legal actions, whichever die they use.
-static void fill_hand(BoardView *view) {
+static void offer_all_actions(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
         pointing_show(&view->pointing, position->rules, position->state, position->actions);
@@ -101,7 +101,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     view->entry = (DiceEntry){0};
     view->checked = checked_seats(position);
     view->die = 0;
-    fill_hand(view);
+    offer_all_actions(view);
     refusal_forget(&view->refusal);
     drawings_clear(&view->drawings);
 }
@@ -377,7 +377,7 @@ static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
     bool again = face == view->die;
-    fill_hand(view);
+    offer_all_actions(view);
     view->die = 0;
     if (again)
         return;

@@ -25,7 +25,7 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
     const State *state = view->position.state;
     Spot ground = spot_of(rules, state, index);
     if (spot_is_zone(rules, ground))
-        return zones_card(&view->zones, index);
+        return zones_card_rect(&view->zones, index);
     if (spot_is_pile(rules, ground))
         return board_view_rect(view, ground);
     return board_layout_piece(&view->layout, ground, state_depth(rules, state, index),
@@ -151,7 +151,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
 static Rect start_rect(const BoardView *view, const Change *change) {
     const Rules *rules = view->position.rules;
     bool from_zone = !rules->hands.exist && topology_is_zone(&rules->topology, change->from);
-    return from_zone ? zones_card(&view->motion.zones, change->was)
+    return from_zone ? zones_card_rect(&view->motion.zones, change->was)
                      : board_layout_rect(&view->layout, change->from);
 }
 

@@ -105,18 +105,17 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
     int gap = theme->gap / 2, x = at.x + (at.w - width) / 2, y = at.y + (at.h - height) / 2;
     int left = bounds.x, top = bounds.y, right = bounds.x + bounds.w - width,
         low = bounds.y + bounds.h - height;
-    const Point folders[] = {{x, at.y + at.h + gap},
-                             {x, at.y - gap - height},
-                             {at.x + at.w + gap, y},
-                             {at.x - gap - width, y},
-                             {left, low},
-                             {right, low},
-                             {left, top},
-                             {right, top}};
+    const Point places[] = {{x, at.y + at.h + gap},
+                            {x, at.y - gap - height},
+                            {at.x + at.w + gap, y},
+                            {at.x - gap - width, y},
+                            {left, low},
+                            {right, low},
+                            {left, top},
+                            {right, top}};
     Rect best = {0};
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        Rect place = {clamp(folders[i].x, left, right), clamp(folders[i].y, top, low), width,
-                      height};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        Rect place = {clamp(places[i].x, left, right), clamp(places[i].y, top, low), width, height};
         if (i == 0 || covered(place, squares) < covered(best, squares))
             best = place;
     }

@@ -38,7 +38,7 @@ static void register_card(Ui *ui, const Zones *zones, Spot card) {
     if (owner != SEAT_NONE && rules->kinds.list)
         text_appendf(face, "%s ", rules->seats.list[owner].name);
     faces_write_piece(zones->faces, zones->state, piece, face);
-    ui_label(ui, id->data, zones_seen(zones, card), STYLE_BODY, ALIGN_LEFT, "");
+    ui_label(ui, id->data, zones_seen_rect(zones, card), STYLE_BODY, ALIGN_LEFT, "");
     ui_text(ui, face->data);
 }
 
@@ -73,7 +73,7 @@ static void mark_spot(void *data, Spot spot) {
         return;
     Rect rect = zones_rect(marking->zones, spot);
     if (marking->targets && spot_is_piece(spot) && pointing_can_move(marking->pointing, spot)) {
-        Rect seen = zones_seen(marking->zones, spot);
+        Rect seen = zones_seen_rect(marking->zones, spot);
         Rect bar = {seen.x + 2, rect.y + rect.h + 1, seen.w - 4, theme->ring + 1};
         draw_fill(marking->ui, bar, theme->accent.plain);
     }
@@ -113,7 +113,7 @@ static Point middle_of(const Search *search, Spot spot) {
     const Rules *rules = search->zones->faces->rules;
     bool in_zone = topology_is_zone(&rules->topology, spot_site(rules, search->zones->state, spot));
     Rect rect = !in_zone              ? board_layout_rect(search->layout, spot)
-                : spot_is_piece(spot) ? zones_seen(search->zones, spot)
+                : spot_is_piece(spot) ? zones_seen_rect(search->zones, spot)
                                       : zones_rect(search->zones, spot);
     if (in_zone && !spot_is_piece(spot))
         return (Point){2 * rect.x, 2 * rect.y};
