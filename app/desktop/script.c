@@ -446,7 +446,7 @@ static bool run_print(Script *script, const char *rest) {
     return true;
 }
 
-// Prints the text of an element on one line; an empty line if it does not exist.
+// Prints the text of an element on one line, or an empty line if it does not exist.
 static bool run_print_text(Script *script, const char *rest) {
     const Element *element = find_element(script, rest);
     for (const char *at = element ? element->text : ""; *at; at++)

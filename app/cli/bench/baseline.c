@@ -45,7 +45,8 @@ static bool take_part(Span *rest, char separator, Span *part) {
     return true;
 }
 
-// Removes [label] and a space from the start of [field]; false when it does not start with them.
+// Removes [label] and a space from the start of [field]. Returns false when it does not start with
+// them.
 static bool take_label(Span *field, const char *label) {
     size_t length = strlen(label);
     if (span_length(*field) <= length ||

@@ -88,7 +88,7 @@ enum { PLAYOUT_LIMIT = 400 }; // actions per game, including those of chance
 // Work on each position of a game; [rng] may be used.
 typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
 
-// Plays one random action; false when the game is over.
+// Plays one random action. Returns false when the game is over.
 static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
     StateSpace after;
     Action action;

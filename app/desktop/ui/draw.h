@@ -16,7 +16,7 @@ void draw_round(Ui *ui, Rect rect, int radius, Color color);
 // Fills [rect] like draw_round and adds a border of [width] inside the edge.
 void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Color border);
 
-// Draws only a border; the inside stays.
+// Draws only a border and leaves the inside untouched.
 void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border);
 
 // Fills the largest circle in the centre of [rect].

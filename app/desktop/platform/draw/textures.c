@@ -112,12 +112,13 @@ const Texture *textures_add(Textures *textures, Texture texture) {
     return item;
 }
 
-// One step of FNV-1a with 64 bits; and a multiplication from the finaliser of MurmurHash3, so that
-// eight bytes at a time affect all bits.
+// One step of 64-bit FNV-1a.
 static uint64_t mixed(uint64_t hash, uint64_t value) {
     return (hash ^ value) * UINT64_C(1099511628211);
 }
 
+// The multiplication of MurmurHash3's finaliser, which spreads eight bytes hashed at once over all
+// bits.
 static uint64_t stirred(uint64_t hash) {
     hash *= UINT64_C(0xff51afd7ed558ccd);
     return hash ^ hash >> 32;

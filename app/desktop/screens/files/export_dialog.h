@@ -23,8 +23,8 @@ void export_memory_free(ExportMemory *memory);
 extern const Dialog export_dialog;
 
 // export_works is true while pictures are being written; [kept] is the state of the open dialog.
-// Each call of export_work then writes the next picture; true after the last one, when the dialog
-// is to be closed.
+// Each call of export_work then writes the next picture. Returns true after the last one, when the
+// dialog is to be closed.
 bool export_works(const void *kept);
 bool export_work(void *kept, Desk *desk);
 

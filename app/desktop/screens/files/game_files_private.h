@@ -72,7 +72,8 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
 // True for the path of a shipped game, which is in the New Game dialog.
 bool game_files_is_shipped(const char *whole);
 
-// Adds a file to the recent ones, unless it is shipped; the next file browser starts in its folder.
+// Adds a file to the recent files, unless it came with the program. Either way the next file
+// browser starts in its folder.
 void game_files_remember(GameFiles *files, const char *path);
 
 // Asks which item of [collection] to open. Takes ownership of [collection]; [path] is its file or

@@ -41,7 +41,7 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas);
 // main_screen_run_programs lets programs play as time passes: [waker] is called, from another
 // thread, when the screen needs to be told the time. [seed] decides between equally good moves.
 // Without it, as in scripts, programs wait for main_screen_play_program, which plays one of their
-// actions or finishes a hint; false when there is nothing to do.
+// actions or finishes a hint. Returns false when there is nothing to do.
 void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed);
 bool main_screen_play_program(MainScreen *screen);
 

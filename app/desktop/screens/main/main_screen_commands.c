@@ -188,7 +188,7 @@ static void turn_board(MainScreen *screen, Command command) {
         board_view_rotate(screen->desk.view);
 }
 
-// Performs a command about the look of the board; false if it is another command.
+// Performs a command about the look of the board. Returns false if it is another command.
 static bool perform_view(MainScreen *screen, Command command) {
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->desk.view); return true;

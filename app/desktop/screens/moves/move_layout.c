@@ -52,7 +52,7 @@ static int width_of(const Flow *flow, const char *text, size_t length) {
     return width;
 }
 
-// The number of bytes of [text] that fit, up to a space; the whole first word if not even that
+// The number of bytes of [text] that fit, up to a space, or the whole first word if not even that
 // fits.
 static size_t fitting(const Flow *flow, const char *text, int room) {
     size_t fits = 0;

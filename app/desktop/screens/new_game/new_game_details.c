@@ -91,7 +91,7 @@ static int about_height(const CatalogGame *game, const Ui *ui, int width) {
            draw_paragraph_height((Ui *)ui, width, STYLE_BODY, game->description) + theme->margin;
 }
 
-// Shows the file of the rules, with its full path as tip.
+// Shows the name of the rules file, with the full path as a tooltip.
 static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
     const char *text = ui_textf(ui, "%s/%s", game->family, file_name(game->path));
     ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text);

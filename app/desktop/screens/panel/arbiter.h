@@ -20,8 +20,8 @@ Match *arbiter_match(Arbiter *arbiter);
 void arbiter_begin(Arbiter *arbiter);
 
 // arbiter_set_time sets the time in milliseconds. arbiter_follow, called after that and after
-// input, does what is due and informs the user; true if a player's time has become short, for a
-// sound.
+// input, does what is due and informs the user. Returns true if a player's time has become short,
+// for a sound.
 void arbiter_set_time(Arbiter *arbiter, uint64_t now);
 bool arbiter_follow(Arbiter *arbiter, Ui *ui);
 uint64_t arbiter_time(const Arbiter *arbiter);

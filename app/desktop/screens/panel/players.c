@@ -27,7 +27,7 @@ static bool are_many(const Players *players) {
     return session_rules(players->session)->seats.count > 2;
 }
 
-// The margin above and below a row; smaller if there are many rows.
+// The margin above and below a row, which is smaller if there are many rows.
 static int row_margin(const Players *players, const Ui *ui) {
     return ui_theme(ui)->gap / (are_many(players) ? 4 : 2);
 }
@@ -105,7 +105,7 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 
 // ---- Rows
 
-// Appends which program plays a seat, briefly; nothing for a person.
+// Appends a short description of the program that plays a seat, or nothing for a person.
 static void write_program(const Players *players, Seat seat, Text *text) {
     Seat controller = session_state(players->session)->controller[seat];
     const Seating *seating = session_seating((Session *)players->session);
@@ -278,7 +278,7 @@ static int worth_captured(const Players *players, int seat) {
     return worth;
 }
 
-// Appends the seat's lead over the others in captures: +3; nothing if it does not lead.
+// Appends the seat's lead over the others in captures: +3, or nothing if it does not lead.
 static void write_balance(const Players *players, Seat seat, Text *text) {
     int own = worth_captured(players, seat), maximum = 0;
     for (int other = 0; other < session_rules(players->session)->seats.count; other++) {

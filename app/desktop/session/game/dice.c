@@ -6,7 +6,8 @@
 
 enum { FACE_LIMIT = 64 };
 
-// The index of the action that rolled this turn's dice; the current position if there is none yet.
+// The index of the action that rolled this turn's dice, or the current position if there is none
+// yet.
 static size_t last_roll(const Game *game) {
     size_t position = game_position(game);
     uint32_t turn = game_state(game)->turns;

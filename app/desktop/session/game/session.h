@@ -72,8 +72,8 @@ void session_set_file(Session *session, const char *file, bool unsaved);
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
 
-// The position as the person looking may know it; the truth if nothing is hidden. Draw, name and
-// print nothing else. Valid until the session changes.
+// The position as the person looking may know it, or the true one if nothing is hidden. Draw, name
+// and print nothing else. Valid until the session changes.
 const State *session_state(const Session *session);
 
 // The spec's file name without folder and extension, such as "chess". Valid until the next game.
@@ -133,8 +133,8 @@ const ActionList *session_offers(const Session *session);
 // What happens automatically. Dice of seats that programs play always roll automatically.
 void session_set_pace(Session *session, Pace pace);
 
-// True if the person to act is to roll dice. session_roll rolls them; false if there are none to
-// roll.
+// session_waits is true if the person to act is to roll dice. session_roll rolls them; it returns
+// false if there are none to roll.
 bool session_waits(const Session *session);
 bool session_roll(Session *session);
 
@@ -244,8 +244,8 @@ void session_set_read(Session *session, bool read);
 
 // ---- Texts
 
-// Appends the name of the player of [seat]: from the tags, otherwise the program's; nothing for an
-// unnamed person.
+// Appends the name of the player of [seat]: from the tags, otherwise the program's, or nothing for
+// an unnamed person.
 void session_write_player(const Session *session, Seat seat, Text *text);
 
 // Appends the players if named, such as "Fischer, R. vs. Spassky, B.".

@@ -9,7 +9,7 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The first action of a seat from [start] on, before [end]; [end] if only chance acts.
+// The first action of a seat from [start] on, before [end], or [end] if only chance acts.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;

@@ -19,7 +19,7 @@ const Turns *variation_turns(const Variation *variation);
 // The index of the turn that contains [node], or of the last one before it; -1 at the start.
 int variation_index(const Variation *variation, const TreeNode *node);
 
-// The node after the turn at [index]; the root for -1.
+// The node after the turn at [index], or the root for -1.
 TreeNode *variation_node(const Variation *variation, int index);
 
 // The sites touched by the turn that led to [position], a number of actions; and by each seat's

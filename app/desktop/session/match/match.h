@@ -55,11 +55,12 @@ bool match_play_program(Match *match, uint64_t now);
 // The program that is to act, or NULL if a person or nobody is.
 const Seated *match_program(const Match *match);
 
-// True if no seat is a person's; true if any seat is a program's.
+// True if programs play all seats; and if they play any seat.
 bool match_is_show(const Match *match);
 bool match_has_programs(const Match *match);
 
-// True while a program thinks; true if it has thought long enough that the user should be told.
+// True while a program thinks; and once it has thought long enough that the user should be
+// informed.
 bool match_thinks(const Match *match);
 bool match_shows_thinking(const Match *match, uint64_t now);
 

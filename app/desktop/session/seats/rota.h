@@ -34,7 +34,7 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
 // itself.
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]);
 
-// Appends "BLUE and BLACK against RED and YELLOW"; nothing if every seat plays for itself.
+// Appends "BLUE and BLACK against RED and YELLOW", or nothing if every seat plays for itself.
 void rota_write_sides(const Rules *rules, Text *text);
 
 // Appends "Next: RED (Fire)" and, unless [briefly], the seats skipped before it. Nothing if there

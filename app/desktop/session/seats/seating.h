@@ -47,7 +47,7 @@ void seated_write_title(const Seated *seated, Text *text);
 const char *seated_word(const Seated *seated); // the word about its style, or NULL
 void seated_write_description(const Seated *seated, Text *text);
 
-// True if any of the first [count] seats has a clock; true if all have the same settings.
+// True if any of the first [count] seats has a clock; and if all of them have the same settings.
 bool seating_has_clocks(const Seating *seating, int count);
 bool seating_clocks_are_alike(const Seating *seating, int count);
 

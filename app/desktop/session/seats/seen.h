@@ -18,7 +18,7 @@ void seen_free(Seen *seen);
 // Fills [seen] with what [seat] may know of [game], which must live until the next call.
 void seen_read(Seen *seen, const Game *game, Seat seat);
 
-// The position as seen; the truth if nothing is hidden. Valid until the game changes.
+// The position as seen, or the true one if nothing is hidden. Valid until the game changes.
 const State *seen_state(const Seen *seen);
 
 // The part of the action at [index] that is known.

@@ -82,7 +82,7 @@ static void write_face(const Writing *writing) {
     faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
-// Appends a2-a4 or a2xb3; only the destination if the action continues from that of the previous
+// Appends a2-a4 or a2xb3, or only the destination if the action continues from that of the previous
 // one.
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;

@@ -20,13 +20,14 @@ typedef struct AdviceTerms {
     bool counted; // limited by positions instead of time, so that results are reproducible
 } AdviceTerms;
 
-// Asks for a hint with [question], filling in its program, threads, nodes and times: the strongest
-// level for a second, or at least three for a strong hint. Turns a hint under way into a strong
-// one. False if no program is free yet.
+// Asks [question] for a hint. Fills in the question's program, threads and limits: the highest
+// level thinks for one second, or for three or more if the hint is to be strong. A hint that is
+// already under way becomes a strong one. False if no program is free yet.
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 
-// True while a hint is being computed; true once when that has ended.
+// advice_is_sought is true while a hint is being computed. advice_tick returns true once, when that
+// has ended.
 bool advice_is_sought(const Advice *advice);
 bool advice_tick(Advice *advice, Programs *programs, uint64_t now);
 

@@ -107,7 +107,7 @@ static Placed *add_program(Programs *programs, const Seated *seated, Seat seat,
     return placed;
 }
 
-// Waits for a busy thinker from the first call on; false when that has taken too long.
+// Waits for a busy thinker from the first call on. Returns false when that has taken too long.
 static bool keep_waiting(Placed *placed, uint64_t now) {
     if (!placed->waits) {
         placed->waits = true;

@@ -12,7 +12,7 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
 // Appends what an offer is about: "Exchange of prisoners".
 void action_write_title(const Rules *rules, const Action *offer, Text *text);
 
-// action_write_value appends the action's number, name or seat: "20", "red"; nothing if it has
+// action_write_value appends the action's number, name or seat: "20", "red", or nothing if it has
 // none. action_add_value appends it in the form that follows the name of the action: " 20", " to
 // RED".
 void action_write_value(const Rules *rules, const Action *action, Text *text);

@@ -115,7 +115,7 @@ Spot board_layout_at(const BoardLayout *layout, Point point);
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point);
 
 // The existing spot nearest to [spot] in the screen direction ([dx], [dy]), one of which is 0 and
-// the other 1 or -1, y downwards; [spot] if there is none.
+// the other 1 or -1, y downwards, or [spot] if there is none.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy);
 
 // The previous ([way] = -1) or next (1) existing spot in reading order, which reaches all spots and

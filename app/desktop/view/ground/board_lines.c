@@ -139,7 +139,7 @@ static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
         }
 }
 
-// The rectangle between the outermost points of a seat's zone; false if it has none.
+// The rectangle between the outermost points of a seat's zone. Returns false if it has none.
 static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int seat, Rect *bounds) {
     Point low = {0, 0}, high = {0, 0};
     bool any = false;

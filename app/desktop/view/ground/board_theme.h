@@ -29,8 +29,9 @@ typedef struct BoardTheme {
     Color cursor_edge;
 } BoardTheme;
 
-// Themes are numbered from 0, the default: the theme that the game asks for, or else theme 1. Names
-// are for people and to be translated by the caller; ids are for files: game, brown, blue, ...
+// Themes are numbered from 0. Theme 0, the default, is the one that the game asks for, or theme 1
+// if it asks for none. Names are shown to people, and the caller translates them. Ids are used in
+// files: game, brown, blue, ...
 int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
@@ -67,8 +68,8 @@ typedef struct BoardLook {
     ThemeKind interface; // the interface around the board
 } BoardLook;
 
-// The number of PieceStyles. The name is for people and to be translated by the caller; the id is
-// for files.
+// The number of PieceStyles. Names are shown to people, and the caller translates them. Ids are
+// used in files.
 int piece_style_count(void);
 const char *piece_style_name(int style);
 const char *piece_style_id(int style);

@@ -34,8 +34,8 @@ void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect);
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers);
 
 // camera_grip starts dragging the ground, if the board can be scrolled: call it for a press on
-// nothing that can be picked up. camera_pan moves the board with the pointer; true when a release
-// ended a drag, so that it is not taken for a click.
+// nothing that can be picked up. camera_pan moves the board with the pointer. Returns true when a
+// release ended a drag, so that it is not taken for a click.
 void camera_grip(Camera *camera, const BoardLayout *layout, Point point);
 bool camera_pan(Camera *camera, const UiArea *area);
 

@@ -60,7 +60,7 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 int spot_count(const Rules *rules, const State *state, Spot spot);
 
 // Appends what is at a spot: "WHITE rook"; for a square or zone all its pieces, "WHITE king, BLACK
-// rook", or if there are more than SPOT_DESCRIBED their number and the top piece; nothing if the
+// rook", or if there are more than SPOT_DESCRIBED their number and the top piece, or nothing if the
 // spot is empty.
 enum { SPOT_DESCRIBED = 5 };
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);

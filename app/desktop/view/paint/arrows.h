@@ -42,8 +42,8 @@ ArrowStyle arrow_style(int modifiers);
 // Appends the arrows in words: "e2-e4, dashed g1-f3, circle f1".
 void arrows_write(const Arrows *arrows, const Rules *rules, Text *text);
 
-// Draws an arrow, or a circle, between the centres of two spots; nothing if one of them is not in
-// the layout.
+// Draws an arrow, or a circle, between the centres of two spots, or nothing if one of them is not
+// in the layout.
 void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow);
 void paint_arrows(Canvas *canvas, const BoardLayout *layout, const Arrows *arrows);
 

@@ -17,7 +17,7 @@ typedef struct Drawings {
 // Removes all arrows.
 void drawings_clear(Drawings *drawings);
 
-// Removes the user's arrows; true if there were any.
+// Removes the user's arrows. Returns true if there were any.
 bool drawings_wipe(Drawings *drawings);
 
 // The right button was pressed where [area] says.

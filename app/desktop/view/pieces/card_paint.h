@@ -16,8 +16,8 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 // Draws an empty place for cards.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 
-// Draws what a piece on a board has become, such as a king, as a mark over its lower edge; nothing
-// if all its attributes are as at the start.
+// Draws what a piece on a board has become, such as a king, as a mark over its lower edge, or
+// nothing if all its attributes are as at the start.
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 

@@ -267,7 +267,7 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     token_draw(canvas, &token, rect);
 }
 
-// Sizes in percent of a piece: the small picture in one corner, and the seat's mark in the other.
+// Percentages of a piece's size: the small picture in one corner, the seat's mark in the other.
 enum { CORNER = 46, MARK = 34 };
 
 static Rect corner_of(Rect rect, bool right, int percent) {
@@ -354,7 +354,7 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 
 // ---- Additions to a piece
 
-// Sizes in percent of a piece. In a square of fewer than LEAST_BADGE_PICTURE pixels, a letter is
+// Percentages of a piece's size. In a square of fewer than LEAST_BADGE_PICTURE pixels, a letter is
 // drawn since a picture would be a speck.
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };

@@ -17,7 +17,7 @@ int piece_degrees(Point ahead) {
     return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
 
-// The seat's colour for the placeholder at [at]; false if there is none.
+// The seat's colour for the placeholder at [at]. Returns false if there is none.
 static bool color_for(const char *at, const SeatColors *colors, Color *color) {
     const struct {
         const char *word;

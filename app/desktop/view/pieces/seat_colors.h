@@ -16,8 +16,8 @@ typedef struct SeatColors {
     Color outline; // around the piece
 } SeatColors;
 
-// Palettes are numbered from 0, the default. Names are for people and to be translated by the
-// caller; ids are for files.
+// Palettes are numbered from 0, the default. Names are shown to people, and the caller translates
+// them. Ids are used in files.
 int palette_count(void);
 const char *palette_name(int palette);
 const char *palette_id(int palette);

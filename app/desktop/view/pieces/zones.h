@@ -54,7 +54,7 @@ Rect zones_seen_rect(const Zones *zones, Spot card);
 typedef void (*ZoneVisit)(void *data, Spot spot);
 void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 
-// The rectangle of a card in its zone, visible or covered; empty if it is not in a zone.
+// The rectangle of a card in its zone, visible or covered. Empty if it is not in a zone.
 Rect zones_card_rect(const Zones *zones, PieceIndex card);
 
 // Paints everything except the pieces [away] (NULL: none), the card [raised] slightly higher than

@@ -606,7 +606,8 @@ static void write_pile(const BoardView *view, Spot pile, Text *text) {
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }
 
-// Appends a zone and the card pointed at; the number of cards if its face is hidden.
+// Appends the zone's name and the card pointed at, or the number of cards in the zone if that card
+// is face down.
 static void write_zone(const BoardView *view, Spot spot, Spot zone, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

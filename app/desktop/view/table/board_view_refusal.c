@@ -2,7 +2,8 @@
 // The bubble for moves that are not allowed, and the rectangles that toasts must keep off.
 #include "app/desktop/view/table/board_view_private.h"
 
-// The rectangle of a spot on the board or among the zones; empty if it is not visible.
+// The rectangle of a spot on the board or among the zones, or an empty rectangle if it is not
+// visible.
 static Rect rect_of(const BoardView *view, Spot spot) {
     if (spot == SPOT_NONE)
         return (Rect){0};
