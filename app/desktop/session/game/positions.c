@@ -36,7 +36,7 @@ static Game *read_fen(const Rules *rules, const char *text, Error *error) {
     StateSpace start;
     if (!fen_supported(rules)) {
         error_set(error, "position", (Place){0}, "",
-                  _("positions of this game are told by position files, which start with {"));
+                  _("positions of this game are written as position files, which start with {"));
         return NULL;
     }
     return fen_read(rules, text, &start.state, error) ? game_new(rules, &start.state) : NULL;
