@@ -29,6 +29,7 @@ typedef struct Line {
     Error *error;
 } Line;
 
+// Reports an error at [place] in the line. Returns false.
 static bool fail(const Line *line, const char *place, const char *message) {
     return error_set(line->error, line->file, (Place){line->number, (int)(place - line->start) + 1},
                      "", "%s", message);
@@ -51,8 +52,8 @@ static const char *keep(const Line *line, const char *text, size_t length) {
     return arena_copy(&line->epd->arena, text, length);
 }
 
-// Reads the operands up to the semicolon, which may occur inside a quoted string too. Spaces
-// outside of strings are reduced to one.
+// Reads the operands up to the semicolon. Inside a quoted string, semicolons are part of the text;
+// outside, each run of spaces and tabs becomes one space.
 static bool read_value(Line *line, EpdOperation *operation) {
     const char *start = line->rest;
     bool quoted = false;
@@ -99,8 +100,8 @@ static bool read_operations(Line *line, EpdRecord *record) {
     return true;
 }
 
-// The operands of the record's operation with that name, else [otherwise].
-static const char *value_of(const EpdRecord *record, const char *name, const char *otherwise) {
+// The operands of the record's operation called [name]; [otherwise] if it has no such operation.
+static const char *operands_of(const EpdRecord *record, const char *name, const char *otherwise) {
     for (size_t i = 0; i < record->count; i++)
         if (strcmp(record->operations[i].name, name) == 0)
             return record->operations[i].value;
@@ -121,7 +122,7 @@ static bool read_record(Line *line, EpdRecord *record) {
     if (!read_operations(line, record))
         return false;
     record->fen = arena_format(&line->epd->arena, "%s %s %s", keep(line, fields, length),
-                               value_of(record, "hmvc", "0"), value_of(record, "fmvn", "1"));
+                               operands_of(record, "hmvc", "0"), operands_of(record, "fmvn", "1"));
     return true;
 }
 
@@ -202,18 +203,18 @@ static bool write_moves(const EpdOperation *operation, const Rules *rules, const
 
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error) {
-    Error own = {0};
+    Error cause = {0};
     const char *path = "";
-    Text moves = {0};
-    bool fine = fen_read(rules, record->fen, state, &own);
+    Text moves = {0}; // not needed: writing the moves checks them
+    bool fine = fen_read(rules, record->fen, state, &cause);
     for (size_t i = 0; i < record->count && fine && san_supported(rules); i++) {
         if (!has_moves(&record->operations[i]))
             continue;
         path = record->operations[i].name;
-        fine = write_moves(&record->operations[i], rules, state, &moves, &own);
+        fine = write_moves(&record->operations[i], rules, state, &moves, &cause);
     }
     text_free(&moves);
-    return fine || error_set(error, file, record->place, path, "%s", own.message);
+    return fine || error_set(error, file, record->place, path, "%s", cause.message);
 }
 
 bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
@@ -225,8 +226,8 @@ bool epd_read_position(const Rules *rules, const char *file, const char *text, s
     return read;
 }
 
-// Cuts [fen] after its first four fields, and stores the two counters. False if the game's FEN has
-// other fields.
+// Cuts the last two fields, the counters, off [fen] and stores them. False if there are no such
+// fields, as in FEN4.
 static bool split_fen(char *fen, const char *counters[2]) {
     for (int i = 1; i >= 0; i--) {
         char *space = strrchr(fen, ' ');

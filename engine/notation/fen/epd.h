@@ -18,24 +18,24 @@ enum {
 
 typedef struct EpdOperation {
     const char *name;  // such as bm
-    const char *value; // its operands, separated by single spaces; "": none
+    const char *value; // the operands, separated by single spaces; "": there are none
 } EpdOperation;
 
 typedef struct EpdRecord {
-    const char *fen; // with the counters from hmvc and fmvn, or 0 and 1
+    const char *fen; // the four fields and the counters from hmvc and fmvn, by default 0 and 1
     EpdOperation *operations;
     size_t count;
     Place place; // where the record begins
 } EpdRecord;
 
-// The records of a file. Zeros mean none.
+// The records of a file. A struct of zeros has no records.
 typedef struct Epd {
     Arena arena; // owns everything below
     EpdRecord *records;
     size_t count;
 } Epd;
 
-// True when the name of [file] ends in .epd, in any case.
+// True when the name of [file] ends in .epd, ignoring case.
 bool epd_is(const char *file);
 
 // Reads [length] bytes at [text], the content of [file], one record per line; empty lines and those
@@ -44,8 +44,8 @@ bool epd_is(const char *file);
 bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error);
 void epd_free(Epd *epd);
 
-// Sets up the position of [record], from [file]. False, with [error] set, if that is not a position
-// of [rules], or a move in its operations is not legal.
+// Sets [state] to the position of [record], which errors locate in [file]. False, with [error] set,
+// if that is not a position of [rules], or a move in its operations is not legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 

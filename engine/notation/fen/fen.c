@@ -18,17 +18,18 @@ static bool is_plain_symbol(const char *symbol) {
 }
 
 // True when one seat may have both kinds and their symbols differ at most in case.
-static bool share_symbol(const KindRules *a, const KindRules *b) {
+static bool can_be_confused(const KindRules *a, const KindRules *b) {
     return (a->owners & b->owners) != 0 && strcasecmp(a->symbol, b->symbol) == 0;
 }
 
+// Appends the first reason why the symbols of the pieces do not suit a FEN; nothing if they do.
 static void write_symbol_obstacle(const Rules *rules, Text *why) {
     for (int kind = 0; kind < rules->kinds.count && why->length == 0; kind++) {
         const KindRules *piece = &rules->kinds.list[kind];
         if (!is_plain_symbol(piece->symbol))
             text_appendf(why, "%s needs a symbol of one letter", piece->code);
         for (int other = 0; other < kind && why->length == 0; other++)
-            if (share_symbol(piece, &rules->kinds.list[other]))
+            if (can_be_confused(piece, &rules->kinds.list[other]))
                 text_appendf(why, "%s and %s have the same symbol", rules->kinds.list[other].code,
                              piece->code);
     }
@@ -123,8 +124,8 @@ static int checks_slot(const Rules *rules) {
     return variable < 0 || checks_to_win(rules) == 0 ? -1 : rules->data.variables[variable].index;
 }
 
-// 3+1: the checks each seat still has to give; +0+2: the checks it has given. Reads nothing if the
-// next field is not of this form.
+// Reads the field of checks: 3+1 are the checks that each seat still has to give, +0+2 are those it
+// has given. Reads nothing if the next field has neither form.
 static void read_checks(FenReader *reader) {
     int limit = checks_to_win(reader->rules), slot = checks_slot(reader->rules);
     if (!fen_go_to_next_field(reader) || slot < 0 ||
@@ -140,12 +141,14 @@ static void read_checks(FenReader *reader) {
     fen_expect_field_end(reader, "the checks");
 }
 
-// Reads a counter, possibly after the field of checks. Returns [otherwise] if the text ends here.
+// Reads a counter, and the field of checks if that comes first. Returns [otherwise] if the text
+// ends before the counter.
 static int read_clock(FenReader *reader, int limit, int otherwise) {
     read_checks(reader);
     return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
+// Reads the turns without progress and the number of the round, counted from 1.
 static void read_clocks(FenReader *reader) {
     State *state = reader->state;
     state->quiet = (uint16_t)read_clock(reader, UINT16_MAX, 0);
@@ -227,14 +230,16 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
         text_appendf(text, " %d+%d", limit - slots[slot], limit - slots[slot + 1]);
 }
 
-// True when every variable has its initial value. The checks, which have a field of their own, do
-// not count.
+// True when every variable has its initial value, except for the checks, which have a field of
+// their own.
 static bool has_initial_variables(const Rules *rules, const State *state) {
     const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->data.variable_count; i++) {
         const Variable *variable = &rules->data.variables[i];
         int count = variable->per_seat ? rules->seats.count : 1;
-        for (int seat = 0; seat < count && i != rules->endings.checks_variable; seat++)
+        if (i == rules->endings.checks_variable)
+            continue;
+        for (int seat = 0; seat < count; seat++)
             if (slots[variable->index + seat] != variable->initial[seat])
                 return false;
     }

@@ -12,6 +12,9 @@
 
 enum { SEATS = 4, POINTS_LIMIT = 1000 * 1000 };
 
+// Whether a king castles with the nearer or the farther of its partners.
+enum { SIDE_NEAR, SIDE_FAR, SIDES };
+
 static char seat_letter(const Rules *rules, int seat) {
     return (char)tolower((unsigned char)rules->seats.list[seat].name[0]);
 }
@@ -47,7 +50,7 @@ bool fen4_supported(const Rules *rules) {
 
 // Castling ----------------------------------------------------------------------------------------
 
-// The squares where the partners of a king start. SITE_NONE: none.
+// The squares where the partners of a king start. SITE_NONE: there is no such partner.
 typedef struct Partners {
     Site near, far;
     int distance; // of the nearer one
@@ -81,17 +84,17 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
     return partners;
 }
 
-// True when the right belongs to [seat], and its partner stands where the nearer partner (side 0)
-// or the farther one (side 1) starts.
+// True when the right belongs to [seat], and its partner stands where the partner on [side] starts.
 static bool is_on_side(const Rules *rules, const State *state, const CastlingRight *right, int seat,
                        int side) {
     const Piece *pieces = state_pieces(rules, state);
     if (pieces[right->king].owner != seat)
         return false;
     Partners partners = find_partners(rules, &pieces[right->king]);
-    return pieces[right->partner].site == (side == 0 ? partners.near : partners.far);
+    return pieces[right->partner].site == (side == SIDE_NEAR ? partners.near : partners.far);
 }
 
+// Gives [seat] the right to castle on [side], if its king and the partner are in place.
 static void grant_castling(const Rules *rules, State *state, int seat, int side) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(rules, state, rights);
@@ -111,18 +114,19 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 
 // En passant --------------------------------------------------------------------------------------
 
-// A square that a piece passed, and the square it stands on, in a text. SITE_NONE: none.
+// A square that a piece passed, and the square on which it stands. SITE_NONE: there is no such
+// piece.
 typedef struct Passing {
     Site passed;
-    Site stands;
+    Site target;
     const char *text; // where the reader found it
 } Passing;
 
-// Grants the right to the piece of [seat] that passed the square, unless it has expired.
+// Makes the piece of [seat] that passed the square capturable there, unless that right has expired.
 static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);)
-        if (step.right.passed == passing->passed && step.stands == passing->stands) {
+        if (step.right.passed == passing->passed && step.target == passing->target) {
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
@@ -136,7 +140,7 @@ static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) 
 // The fields that come before the board but can only be applied once the pieces are there.
 typedef struct Header {
     int seat;
-    int castles[2][SEATS]; // for each side and seat: 1 if it may castle
+    int castles[SIDES][SEATS]; // for each side and seat: 1 if it may castle
     Passing passing[SEATS];
 } Header;
 
@@ -144,7 +148,7 @@ static void skip_space(FenReader *reader) {
     reader->rest += strspn(reader->rest, " \t\r\n");
 }
 
-// Skips [sign], which comes before [next], and white space around it.
+// Skips [sign] and white space around it. [next] says in the error what should follow.
 static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
     if (!fen_skip(reader, sign))
@@ -152,7 +156,7 @@ static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
 }
 
-// The seat with that letter; -1: none.
+// The seat with that letter; -1: no seat.
 static int find_seat(const Rules *rules, int letter) {
     for (int seat = 0; seat < SEATS; seat++)
         if (seat_letter(rules, seat) == letter)
@@ -160,7 +164,7 @@ static int find_seat(const Rules *rules, int letter) {
     return -1;
 }
 
-// Reports that the letter of a seat is missing.
+// Reports that the letter of one of the seats was expected.
 static void fail_seat(FenReader *reader) {
     Text letters = {0};
     for (int seat = 0; seat < SEATS; seat++)
@@ -183,7 +187,7 @@ static void read_numbers(FenReader *reader, int limit, const char *next, int num
     read_sign(reader, '-', next);
 }
 
-// Reads who is out. The seat to act must not be.
+// Reads which seats are out. The seat to act must not be out.
 static void read_out(FenReader *reader, int seat_to_act) {
     const char *start = reader->rest;
     int out[SEATS];
@@ -207,12 +211,12 @@ static Site read_site(FenReader *reader) {
 
 // Reads '' or 'c5:d5'.
 static Passing read_passing(FenReader *reader) {
-    Passing passing = {.passed = SITE_NONE, .stands = SITE_NONE, .text = reader->rest};
+    Passing passing = {.passed = SITE_NONE, .target = SITE_NONE, .text = reader->rest};
     read_sign(reader, '\'', "before a square that was passed");
     if (*reader->rest != '\'') {
         passing.passed = read_site(reader);
         read_sign(reader, ':', "and the square where the piece stands");
-        passing.stands = read_site(reader);
+        passing.target = read_site(reader);
     }
     read_sign(reader, '\'', "after a square that was passed");
     return passing;
@@ -249,8 +253,8 @@ static void read_header(FenReader *reader, Header *header) {
     reader->rest++;
     read_sign(reader, '-', "and who is out");
     read_out(reader, header->seat);
-    read_numbers(reader, 1, "and who may castle on the queen's side", header->castles[0]);
-    read_numbers(reader, 1, "and the points", header->castles[1]);
+    read_numbers(reader, 1, "and who may castle on the queen's side", header->castles[SIDE_NEAR]);
+    read_numbers(reader, 1, "and the points", header->castles[SIDE_FAR]);
     read_numbers(reader, POINTS_LIMIT, "and the turns without progress", points);
     reader->state->quiet = (uint16_t)fen_read_number(reader, 0, UINT16_MAX);
     read_sign(reader, '-', "and the ranks");
@@ -258,8 +262,8 @@ static void read_header(FenReader *reader, Header *header) {
         read_settings(reader, header);
 }
 
-// Reads a seat's letter. A piece of an eliminated player is given to any seat that is out. -1 after
-// a mistake.
+// Reads a seat's letter. The letter d, any player who is out, is read as the first seat that is
+// out. -1 on error.
 static int read_owner(FenReader *reader) {
     char letter = *reader->rest;
     int seat = letter == 'd' ? 0 : find_seat(reader->rules, letter);
@@ -334,12 +338,12 @@ static void read_board(FenReader *reader) {
 
 // Applies the fields before the board, once its pieces are there.
 static void apply_header(FenReader *reader, const Header *header) {
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < SIDES; side++)
         for (int seat = 0; seat < SEATS; seat++)
             if (header->castles[side][seat] == 1)
                 grant_castling(reader->rules, reader->state, seat, side);
     fen_set_seat(reader, (Seat)header->seat);
-    reader->state->turns = reader->state->turn;
+    reader->state->turns = reader->state->turn; // the text has no round number: this is round 1
     for (int seat = 0; seat < SEATS && !reader->failed; seat++)
         if (header->passing[seat].passed != SITE_NONE)
             grant_passing(reader, (Seat)seat, &header->passing[seat]);
@@ -357,14 +361,15 @@ void fen4_read(FenReader *reader) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// The fields before the ranks: who is out and who may castle on either side are a bit for each
-// seat.
+// Writes the fields before the ranks, except the squares that were passed. Three of them have a bit
+// for each seat: whether it is out, and whether it may castle on either side.
 static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "%c-", toupper((unsigned char)seat_letter(rules, state->seat)));
-    for (int field = 0; field < 3; field++)
+    enum { OUT = -1 }; // the field before those of SIDE_NEAR and SIDE_FAR
+    for (int field = OUT; field < SIDES; field++)
         for (int seat = 0; seat < SEATS; seat++) {
-            bool bit = field == 0 ? state_is_out(state, (Seat)seat)
-                                  : may_castle(rules, state, seat, field - 1);
+            bool bit = field == OUT ? state_is_out(state, (Seat)seat)
+                                    : may_castle(rules, state, seat, field);
             text_appendf(text, "%d%c", bit, seat < SEATS - 1 ? ',' : '-');
         }
     text_appendf(text, "0,0,0,0-%u-", state->quiet);
@@ -382,7 +387,7 @@ static void write_passing(const Rules *rules, const State *state, Text *text) {
         if (found) {
             topology_write_site(&rules->topology, step.right.passed, &squares);
             text_append(&squares, ":");
-            topology_write_site(&rules->topology, step.stands, &squares);
+            topology_write_site(&rules->topology, step.target, &squares);
         }
         text_append(&squares, "'");
         any |= found;
@@ -404,6 +409,7 @@ static void write_square(const Rules *rules, const State *state, Site site, Text
 static void write_rank(const Rules *rules, const State *state, int row, Text *text) {
     const char *comma = "";
     int columns = rules->topology.columns, empty = 0;
+    // One column past the last, so that empty squares at the end are written too.
     for (int column = 0; column <= columns; column++) {
         Site site = topology_at(&rules->topology, column, row);
         if (site != SITE_NONE && state_board(rules, state)[site] == PIECE_NONE) {

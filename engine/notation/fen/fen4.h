@@ -11,7 +11,8 @@
 //
 //   the seat to act, by the first letter of its name      R
 //   for each seat: 1 if it is out                         0,0,0,0
-//   for each seat: 1 if its king may castle with the nearer rook; the same for the other rook
+//   for each seat: 1 if its king may castle with the nearer rook
+//   for each seat: 1 if its king may castle with the farther rook
 //   for each seat: points, which are ignored              0,0,0,0
 //   turns without a capture or pawn move                  0
 //   for each seat: the square that its pawn passed in its last turn, and the pawn's square; this
@@ -26,10 +27,10 @@
 // position consists of nothing but pieces on squares.
 bool fen4_supported(const Rules *rules);
 
-// Reads the text of [reader].
+// Reads the text of [reader] into its State.
 void fen4_read(FenReader *reader);
 
-// Appends the position.
+// Appends the position. The game must be one that fen4_supported accepts.
 void fen4_write(const Rules *rules, const State *state, Text *text);
 
 #endif

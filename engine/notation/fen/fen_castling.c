@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Castling rights in FEN. A letter identifies the partner: K and Q the outermost one on either side
-// of the king, as in X-FEN, A, B, C and so on the one on that file.
+// Castling rights in FEN. A letter identifies the king's partner: K and Q mean the outermost
+// partner on either side of the king, as in X-FEN; A, B, C and so on mean the partner on that file.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
@@ -25,7 +25,7 @@ static const Piece *piece_of(const Rights *rights, PieceIndex index) {
     return &state_pieces(rights->rules, rights->state)[index];
 }
 
-// Columns from the king to its partner: positive towards the last file.
+// The number of columns from the king to its partner, positive towards the last file.
 static int side_of(const Rights *rights, const CastlingRight *right) {
     const Topology *topology = &rights->rules->topology;
     return topology_x(topology, piece_of(rights, right->partner)->site) -
@@ -51,26 +51,26 @@ static bool is_outermost(const Rights *rights, const CastlingRight *right) {
     return true;
 }
 
-// Beyond Z on boards with more than 26 files.
+// The letter of the partner's file; a character beyond Z for files after the 26th.
 static int file_letter(const Rights *rights, const CastlingRight *right) {
     return 'A' + topology_x(&rights->rules->topology, piece_of(rights, right->partner)->site);
 }
 
-// True when the letter stands for the right.
-static bool is_named(const Rights *rights, const CastlingRight *right, int letter) {
+// True when [letter], a capital, can mean the right.
+static bool is_letter_of(const Rights *rights, const CastlingRight *right, int letter) {
     if (letter != 'K' && letter != 'Q')
         return file_letter(rights, right) == letter;
     return (side_of(rights, right) > 0) == (letter == 'K') && is_outermost(rights, right);
 }
 
-// The right of [seat] that a letter means; NULL: none. If several kings could castle with the
+// The right of [seat] that a letter means; NULL: no right. If several kings could castle with the
 // partner, the letter means the nearest king or, of two equally near, the one on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
         const CastlingRight *right = &rights->list[i];
         const Piece *king = piece_of(rights, right->king);
-        if (king->owner != seat || !is_named(rights, right, letter))
+        if (king->owner != seat || !is_letter_of(rights, right, letter))
             continue;
         int further = found ? distance_of(rights, right) - distance_of(rights, found) : -1;
         if (further < 0 || (further == 0 && king->site < piece_of(rights, found->king)->site))
@@ -105,7 +105,8 @@ void fen_read_rights(FenReader *reader) {
 typedef struct RightsWriter {
     Rights rights;
     Text *text;
-    bool written[PIECE_LIMIT], left_out[PIECE_LIMIT]; // by piece, for some right of it
+    bool written[PIECE_LIMIT];  // for each piece: one of its rights was written
+    bool left_out[PIECE_LIMIT]; // for each piece: one of its rights could not be written
 } RightsWriter;
 
 // Writes the letter of a right. False if it has none, or if the letter means another right.
@@ -119,14 +120,14 @@ static bool write_right(const Rights *rights, const CastlingRight *right, Text *
     return true;
 }
 
-// Writes the rights of a king, the first of which has the index [first], towards the last file or,
-// if not [up], the others. Returns the index after the last of them.
-static int write_side(RightsWriter *writer, int first, bool up) {
+// Writes the rights of one king on one side: [towards_last_file] or the other. The king's rights
+// are listed from the index [first]. Returns the index after the last of them.
+static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
     const Rights *rights = &writer->rights;
     int i = first;
     for (; i < rights->count && rights->list[i].king == rights->list[first].king; i++) {
         const CastlingRight *right = &rights->list[i];
-        if (!right->held || (side_of(rights, right) > 0) != up)
+        if (!right->held || (side_of(rights, right) > 0) != towards_last_file)
             continue;
         bool fits = write_right(rights, right, writer->text);
         bool *pieces = fits ? writer->written : writer->left_out;
@@ -135,13 +136,13 @@ static int write_side(RightsWriter *writer, int first, bool up) {
     return i;
 }
 
-// A right that cannot be written may be left out if both of its pieces have another right that can:
-// reading that marks them as unmoved.
+// A right that cannot be written may be left out if each of its two pieces has another right that
+// is written: reading that one marks the piece as unmoved.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;
     find_rights(rules, state, &writer.rights);
-    for (int i = 0; i < writer.rights.count;) {
+    for (int i = 0; i < writer.rights.count;) { // king by king, K before Q
         write_side(&writer, i, true);
         i = write_side(&writer, i, false);
     }

@@ -103,7 +103,7 @@ bool fen_is_plain_grid(const Rules *rules) {
     return plain;
 }
 
-// True when pieces of the kind castle, or others castle with them.
+// True when pieces of the kind castle, or other pieces castle with them.
 static bool takes_part_in_castling(const Rules *rules, Seat seat, Kind kind) {
     const Path *paths = rules->moves.paths;
     const PathRange *range = rules_range(rules, seat, kind);

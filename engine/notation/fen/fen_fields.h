@@ -7,8 +7,8 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// After a mistake nothing is left to read, and further mistakes are ignored. Functions that read
-// can therefore be called one after the other, and [failed] be checked at the end.
+// After an error nothing is left to read, and further errors are ignored. Therefore reading
+// functions can be called one after the other, and [failed] checked at the end.
 typedef struct FenReader {
     const Rules *rules;
     State *state;
@@ -33,11 +33,11 @@ bool fen_is_at_field_end(const FenReader *reader);
 // Fails unless the field ends here, after [what].
 void fen_expect_field_end(FenReader *reader, const char *what);
 
-// Reads digits as a number in the range. Returns [minimum] after a mistake.
+// Reads digits as a number in the range. Returns [minimum] on error.
 int fen_read_number(FenReader *reader, int minimum, int maximum);
 
 // Reads or writes a piece symbol: a letter, with + before it or ~ after it if the kind has that, in
-// capitals for the first seat. False after a mistake.
+// capitals for the first seat. Reading returns false on error.
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat);
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 
@@ -47,25 +47,25 @@ bool fen_is_plain_grid(const Rules *rules);
 // True when a piece of that kind and seat starts on [site].
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Adds a piece that was read. It has not moved if it is in hand or starts there, unless its kind
-// takes part in castling.
+// Adds a piece that was read. It counts as unmoved in a hand, and on a square where it starts
+// unless its kind takes part in castling.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
 // Makes the seat the next to act, in its first place of the turn order.
 void fen_set_seat(FenReader *reader, Seat seat);
 
-// The field of castling rights. Writing fails if a right cannot be expressed, because its letter
-// would be taken for that of another castler nearer to the partner.
+// Read and write the field of castling rights. Writing fails if a right cannot be expressed,
+// because its letter would be taken for that of another castler nearer to the partner.
 void fen_read_rights(FenReader *reader);
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
-// The square that a piece has just passed, on which it can be captured, followed by the square of
-// that piece if it did not move along its file; or "-".
+// Read and write the square that a piece has just passed, on which it can be captured, followed by
+// the square of that piece if it did not move along its file; or "-".
 void fen_read_passed(FenReader *reader);
 void fen_write_passed(const Rules *rules, const State *state, Text *text);
 
-// Pieces in hand: in brackets, or after another / at the end of the board; in SFEN in a field of
-// their own, with counts.
+// Read and write the pieces in hand: in brackets, when reading also after another / at the end of
+// the board or, with [sfen], in a field of their own with counts.
 void fen_read_hands(FenReader *reader, bool sfen);
 void fen_write_hands(const Rules *rules, const State *state, Text *text);
 

@@ -7,7 +7,7 @@
 
 enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
 
-// Reads symbols, in SFEN with counts, up to [end] or the end of the field.
+// Reads symbols, each of which may follow a count as in SFEN, up to [end] or the end of the field.
 static void read_pieces(FenReader *reader, char end) {
     while (*reader->rest != end && !fen_is_at_field_end(reader)) {
         Kind kind;
@@ -22,8 +22,8 @@ static void read_pieces(FenReader *reader, char end) {
     }
 }
 
-// If the text has no hands, players have the pieces they start with.
-static void start_hands(FenReader *reader) {
+// Gives the players the pieces that their hands have at the start of the game.
+static void add_initial_hands(FenReader *reader) {
     const RulesStart *start = &reader->rules->start;
     for (int i = 0; i < start->count; i++)
         if (topology_is_zone(&reader->rules->topology, start->pieces[i].site))
@@ -43,8 +43,8 @@ void fen_read_hands(FenReader *reader, bool sfen) {
             fen_fail(reader, "expected ] after the pieces in hand");
     } else if (fen_skip(reader, '/')) {
         read_pieces(reader, ' ');
-    } else {
-        start_hands(reader);
+    } else { // the text does not say what is in the hands
+        add_initial_hands(reader);
     }
 }
 

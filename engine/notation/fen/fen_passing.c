@@ -8,20 +8,20 @@ static bool next_step(const Rules *rules, const State *state, PassingStep *step)
     return rights_next_passing(rules, state, (Seat)(1 - state->seat), step);
 }
 
-// Grants the right to the piece that passed [site] in the last turn: the one on [stands], if that
-// is not SITE_NONE.
-static void grant_passing(FenReader *reader, Site site, Site stands) {
+// Makes the piece that passed [passed] in the last turn capturable there. [target] is where the
+// piece stands; SITE_NONE: not known.
+static void grant_passing(FenReader *reader, Site passed, Site target) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; next_step(rules, reader->state, &step);)
-        if (step.free && step.right.passed == site &&
-            (stands == SITE_NONE || step.stands == stands)) {
+        if (step.way_is_free && step.right.passed == passed &&
+            (target == SITE_NONE || step.target == target)) {
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
     fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The square of the pawn may also come first, before the one it passed.
+// The square of the pawn may also come first, before the one it passed. It is the occupied one.
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {
@@ -29,13 +29,13 @@ void fen_read_passed(FenReader *reader) {
         return;
     }
     const char *end = reader->rest;
-    Site passed = topology_read_site(topology, &end), stands = topology_read_site(topology, &end);
+    Site passed = topology_read_site(topology, &end), target = topology_read_site(topology, &end);
     if (passed == SITE_NONE)
         fen_fail(reader, "expected the square passed by a pawn, or \"-\"");
-    else if (stands != SITE_NONE && state_board(reader->rules, reader->state)[passed] != PIECE_NONE)
-        grant_passing(reader, stands, passed);
+    else if (target != SITE_NONE && state_board(reader->rules, reader->state)[passed] != PIECE_NONE)
+        grant_passing(reader, target, passed);
     else
-        grant_passing(reader, passed, stands);
+        grant_passing(reader, passed, target);
     if (reader->failed)
         return;
     reader->rest = end;
@@ -46,13 +46,13 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text) {
     const Topology *topology = &rules->topology;
     PassingStep step = {0};
     bool found = true;
-    while (found && !(step.right.held && step.free))
+    while (found && !(step.right.held && step.way_is_free))
         found = next_step(rules, state, &step);
     if (!found) {
         text_append(text, "-");
         return;
     }
     topology_write_site(topology, step.right.passed, text);
-    if (topology_x(topology, step.right.passed) != topology_x(topology, step.stands))
-        topology_write_site(topology, step.stands, text);
+    if (topology_x(topology, step.right.passed) != topology_x(topology, step.target))
+        topology_write_site(topology, step.target, text);
 }

@@ -14,8 +14,10 @@ static bool has_steps(const Rules *rules) {
            rules->flow.order_count > 0;
 }
 
-// The first piece of [seat] on the board with an index of at least [from]; PIECE_NONE: none.
-static PieceIndex piece_from(const Rules *rules, const State *state, Seat seat, PieceIndex from) {
+// The first piece of [seat] on the board whose index is [from] or higher; PIECE_NONE: there is
+// none.
+static PieceIndex find_piece_from(const Rules *rules, const State *state, Seat seat,
+                                  PieceIndex from) {
     const Piece *pieces = state_pieces(rules, state);
     for (; from < state->piece_count; from++)
         if (pieces[from].owner == seat && pieces[from].site < rules->topology.board_count)
@@ -32,7 +34,7 @@ static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
            abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
 }
 
-static bool is_known(const CastlingRight *rights, int count, PieceIndex king, PieceIndex partner) {
+static bool has_right(const CastlingRight *rights, int count, PieceIndex king, PieceIndex partner) {
     for (int i = 0; i < count; i++)
         if (rights[i].king == king && rights[i].partner == partner)
             return true;
@@ -48,7 +50,7 @@ static int add_partners(const Rules *rules, const State *state, const Path *path
     while (count < RIGHT_LIMIT && path_next(&walk) && !crosses_edge(&rules->topology, &walk)) {
         PieceIndex index = state_board(rules, state)[walk.there];
         if (index != PIECE_NONE && pieces[index].owner == pieces[king].owner &&
-            pieces[index].kind == path->castle->partner && !is_known(rights, count, king, index))
+            pieces[index].kind == path->castle->partner && !has_right(rights, count, king, index))
             rights[count++] = (CastlingRight){.king = king,
                                               .partner = index,
                                               .held = !pieces[king].moved && !pieces[index].moved};
@@ -56,19 +58,28 @@ static int add_partners(const Rules *rules, const State *state, const Path *path
     return count;
 }
 
+// Adds the castling rights of a piece; most kinds have none. Returns the new number of rights.
+static int add_rights_of(const Rules *rules, const State *state, PieceIndex index,
+                         CastlingRight *rights, int count) {
+    const Piece *piece = &state_pieces(rules, state)[index];
+    const PathRange *range = rules_range(rules, piece->owner, piece->kind);
+    for (uint16_t i = 0; i < range->count; i++) {
+        const Path *path = &rules->moves.paths[range->first + i];
+        if (path->castle && steps_castle_fits(path, piece->site))
+            count = add_partners(rules, state, path, index, rights, count);
+    }
+    return count;
+}
+
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    for (Seat seat = 0; seat < rules->seats.count && has_steps(rules); seat++)
-        for (PieceIndex king = 0; (king = piece_from(rules, state, seat, king)) != PIECE_NONE;
-             king++) {
-            const Piece *piece = &state_pieces(rules, state)[king];
-            const PathRange *range = rules_range(rules, seat, piece->kind);
-            for (uint16_t i = 0; i < range->count; i++) {
-                const Path *path = &rules->moves.paths[range->first + i];
-                if (path->castle && steps_castle_fits(path, piece->site))
-                    count = add_partners(rules, state, path, king, rights, count);
-            }
-        }
+    if (!has_steps(rules))
+        return 0;
+    for (Seat seat = 0; seat < rules->seats.count; seat++) {
+        PieceIndex piece = find_piece_from(rules, state, seat, 0);
+        for (; piece != PIECE_NONE; piece = find_piece_from(rules, state, seat, piece + 1))
+            count = add_rights_of(rules, state, piece, rights, count);
+    }
     return count;
 }
 
@@ -85,7 +96,7 @@ void rights_grant_castling(const Rules *rules, State *state, const CastlingRight
 
 // ---- En passant
 
-// Finds the effect of [path] that gives the piece a flag which expires; NULL if there is none.
+// Finds the effect of [path] that gives the piece a flag for some turns; NULL if there is none.
 static const Instruction *find_expiring_flag(const Rules *rules, const Path *path) {
     const Instruction *effect = program_code(&rules->program, path->effects);
     while (effect->kind != DO_END &&
@@ -104,7 +115,7 @@ static Site site_between(const Topology *topology, Site from, Site to) {
                        topology_y(topology, from) + dy / 2);
 }
 
-// How many turns ago [seat] had its last turn, at least 1; 0 if it has no turns.
+// How many turns ago [seat] had its last turn, counted from 1; 0 if the seat never has a turn.
 static int turns_since(const Rules *rules, const State *state, Seat seat) {
     int count = rules->flow.order_count;
     for (int turns = 1; turns <= count; turns++)
@@ -113,7 +124,7 @@ static int turns_since(const Rules *rules, const State *state, Seat seat) {
     return 0;
 }
 
-// The site from which a step of [path] leads to [target]; SITE_NONE: none.
+// The site from which a step of [path] leads to [target]; SITE_NONE: there is none.
 static Site find_source(const Rules *rules, const Path *path, Site target) {
     for (Site site = 0; site < rules->topology.board_count; site++)
         if (path->next[site] == target)
@@ -121,35 +132,36 @@ static Site find_source(const Rules *rules, const Path *path, Site target) {
     return SITE_NONE;
 }
 
-// Fills in [step] except for its piece. False when the piece cannot have come by [path], or cannot
-// be captured en passant after it.
+// Fills in everything in [step] but its piece. False if the piece cannot have come by [path], or if
+// arriving so does not expose it to capture en passant.
 static bool fill_step(const Rules *rules, const State *state, const Path *path, PassingStep *step) {
     const Piece *piece = &state_pieces(rules, state)[step->right.piece];
     const PieceIndex *board = state_board(rules, state);
     const Instruction *effect = find_expiring_flag(rules, path);
-    int since = turns_since(rules, state, piece->owner);
+    int elapsed = turns_since(rules, state, piece->owner);
     Site source = effect ? find_source(rules, path, piece->site) : (Site)SITE_NONE;
-    if (source == SITE_NONE || since == 0)
+    if (source == SITE_NONE || elapsed == 0)
         return false;
     Site passed = site_between(&rules->topology, source, piece->site);
     if (passed == SITE_NONE)
         return false;
+    int lifetime = effect->slot; // of the flag, in turns
     step->source = source;
-    step->stands = piece->site;
+    step->target = piece->site;
     step->right.passed = passed;
     step->right.flag = (uint8_t)effect->index;
-    step->right.countdown = (uint8_t)(effect->slot > since ? effect->slot - since : 0);
+    step->right.countdown = (uint8_t)(lifetime > elapsed ? lifetime - elapsed : 0);
     step->right.held = *state_flag(rules, state, step->right.piece, effect->index) > 0;
-    step->free = board[source] == PIECE_NONE && board[passed] == PIECE_NONE;
+    step->way_is_free = board[source] == PIECE_NONE && board[passed] == PIECE_NONE;
     return true;
 }
 
-// Goes on with the path after the one at which the last call stopped.
+// Continues with the path after the one that the previous call found.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step) {
-    PieceIndex piece = piece_from(rules, state, seat, step->right.piece);
-    for (; piece != PIECE_NONE; piece = piece_from(rules, state, seat, piece + 1)) {
+    PieceIndex piece = find_piece_from(rules, state, seat, step->right.piece);
+    for (; piece != PIECE_NONE; piece = find_piece_from(rules, state, seat, piece + 1)) {
         const PathRange *range = rules_range(rules, seat, state_pieces(rules, state)[piece].kind);
-        if (piece != step->right.piece)
+        if (piece != step->right.piece) // starts with the first path of another piece
             step->path = 0;
         step->right.piece = piece;
         while (step->path < range->count)
@@ -165,14 +177,19 @@ void rights_grant_passing(const Rules *rules, State *state, const PassingRight *
 
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    for (Seat seat = 0; seat < rules->seats.count && has_steps(rules); seat++)
-        for (PassingStep step = {0}; seat != state->seat && count < RIGHT_LIMIT &&
-                                     rights_next_passing(rules, state, seat, &step);) {
+    if (!has_steps(rules))
+        return 0;
+    for (Seat seat = 0; seat < rules->seats.count; seat++) {
+        PassingStep step = {0};
+        if (seat == state->seat) // its own pieces cannot be captured now
+            continue;
+        while (count < RIGHT_LIMIT && rights_next_passing(rules, state, seat, &step)) {
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
-            bool known = count > 0 && rights[count - 1].piece == step.right.piece;
-            if (!known && step.free && step.right.countdown > 0 &&
+            bool listed = count > 0 && rights[count - 1].piece == step.right.piece;
+            if (!listed && step.way_is_free && step.right.countdown > 0 &&
                 (step.right.held || fen_starts_on(rules, step.source, piece->kind, seat)))
                 rights[count++] = step.right;
         }
+    }
     return count;
 }

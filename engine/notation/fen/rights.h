@@ -16,11 +16,11 @@ typedef struct CastlingRight {
     bool held;          // neither has moved
 } CastlingRight;
 
-// Fills [rights] with those of all seats, up to RIGHT_LIMIT, ordered by seat and king. Returns
-// their number.
+// Fills [rights] with the castling rights of all seats, held or not, up to RIGHT_LIMIT, ordered by
+// seat and king. Returns their number.
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]);
 
-// Marks both pieces as unmoved.
+// Marks both pieces of the right as unmoved.
 void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right);
 
 // A piece that may have come here in its seat's last turn over [passed], where it could then be
@@ -28,7 +28,7 @@ void rights_grant_castling(const Rules *rules, State *state, const CastlingRight
 typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
-    uint8_t flag;      // of the piece, as long as the right lasts
+    uint8_t flag;      // the flag that the piece carries as long as the right lasts
     uint8_t countdown; // the flag's value in this turn; 0: the right has expired
     bool held;         // the piece carries the flag
 } PassingRight;
@@ -37,21 +37,21 @@ typedef struct PassingRight {
 // seat. Returns their number.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
-// A step by which a piece may have come where it stands, two squares from [source], and after which
-// it can be captured en passant.
+// A step of two squares by which a piece may have come from [source] to [target], where it stands,
+// and after which it can be captured en passant.
 typedef struct PassingStep {
     PassingRight right;
     Site source;
-    Site stands;   // where the piece is
-    bool free;     // nothing stands on the squares that the piece left and passed
-    uint16_t path; // of the piece: the next to be looked at
+    Site target;
+    bool way_is_free; // nothing stands on [source] and on the square that was passed
+    uint16_t path;    // the index, among those of the piece, of the path to try next
 } PassingStep;
 
-// Finds the next such step of [seat]; start with a PassingStep of zeros. False
-// when there are no more.
+// Finds the next such step of [seat]; start with a PassingStep of zeros. False when there are no
+// more.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
 
-// Lets the piece carry its flag, as long as the right lasts.
+// Sets the piece's flag, which lasts as long as the right.
 void rights_grant_passing(const Rules *rules, State *state, const PassingRight *right);
 
 #endif

@@ -180,8 +180,8 @@ static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error 
     return true;
 }
 
-// True when the side that has just moved is in check.
-static bool left_in_check(const Rules *rules, const State *state) {
+// True when the side that is not to move is in check.
+static bool other_side_in_check(const Rules *rules, const State *state) {
     StateSpace turned;
     state_copy(rules, &turned.state, state);
     state_set_turn(rules, &turned.state, (state->turn + 1) % rules->flow.order_count);
@@ -197,7 +197,7 @@ static bool read_state(const Rules *rules, const RequestPart *part, Reader *read
     fine = fine && write_fen(part, reader, &fen, error);
     if (fine && !fen_read(rules, text_string(&fen), state, &wrong))
         fine = fail(error, "", wrong.message);
-    if (fine && left_in_check(rules, state))
+    if (fine && other_side_in_check(rules, state))
         fine = fail(error, "turn", "the side that is not to move is in check");
     text_free(&fen);
     return fine;

@@ -11,18 +11,19 @@ enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
 // The other members of a request.
 typedef struct AgentExtras {
-    const Node *history; // of the document; NULL: no earlier positions
+    const Node *history; // a value of the document; NULL: it gives no earlier positions
     bool draw_offered;
 } AgentExtras;
 
 // True for games that requests can describe: those with the board, moves and FEN of chess.
 bool agent_position_supports(const Rules *rules);
 
-// True when the object [root] is a request rather than a position file: its board is an object.
+// True when [root] is a request rather than a position file: it has a turn, and its board is an
+// object.
 bool agent_position_is(const Node *root);
 
-// Reads a value of the document [name] as a request, using only its position. False, with [error]
-// set at its place, on failure.
+// Reads [node], a value of the document [name], as a request, using only its position. False, with
+// [error] set at its place, on failure.
 bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
                          Error *error);
 

@@ -27,7 +27,7 @@ typedef struct PiecePart {
 typedef struct ArmyDoc {
     const Node *node;
     SpecNames turn_order;
-    int current;     // index into it
+    int current;     // index into turn_order
     SpecList armies; // of ArmyPart
     SpecList pieces; // of PiecePart
     const Node *zones, *mode, *die;
@@ -82,18 +82,19 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
+// The index of a name in [words], ignoring case; -1 on error.
 static int find_word(ArmyReader *army, const SpecName *name, const char *what, WordColumn words) {
     words.any_case = true;
     return words_expect(&army->reader, name->node, name->text, what, &words);
 }
 
-// The seat of an army; -1 after a mistake.
+// The seat of an army; -1 on error.
 static int find_seat(ArmyReader *army, const SpecName *name) {
     const RulesSeats *seats = &army->rules->seats;
     return find_word(army, name, "army", WORD_COLUMN(SeatRules, name, seats->list, seats->count));
 }
 
-// The site with that number, or SITE_NONE after a mistake.
+// The site with the number [square]; SITE_NONE on error.
 static Site find_site(ArmyReader *army, const Node *node, int64_t square) {
     const Topology *topology = &army->rules->topology;
     if (square >= 0 && square < topology->board_count && topology->exists[square])
@@ -113,8 +114,8 @@ static void read_piece(ArmyReader *army, const PiecePart *part) {
     if (seat < 0 || kind < 0 || site == SITE_NONE)
         return;
     PieceIndex below = state_board(army->rules, army->state)[site];
-    bool alone = below == PIECE_NONE || state_pieces(army->rules, army->state)[below].owner == seat;
-    if (!alone ||
+    bool fits = below == PIECE_NONE || state_pieces(army->rules, army->state)[below].owner == seat;
+    if (!fits ||
         state_add(army->rules, army->state, site, (Kind)kind, (Seat)seat, false) == PIECE_NONE)
         reader_error(&army->reader, part->node, "there is no room for it on square %d",
                      part->square);
@@ -130,20 +131,21 @@ static bool has_leader(const ArmyReader *army, int seat, Site site) {
     return false;
 }
 
-// [node] if it is an integer; NULL if it is null or missing, and after a mistake.
-static const Node *read_integer(ArmyReader *army, const Node *node, const char *what) {
+// Returns [node] if it is an integer; NULL if it is null or missing, and on error.
+static const Node *expect_integer(ArmyReader *army, const Node *node, const char *what) {
     bool given = node && node->kind != NODE_NULL;
     return given && fields_expect(&army->reader, node, NODE_INTEGER, what) ? node : NULL;
 }
 
 static void check_king(ArmyReader *army, const ArmyPart *part, int seat) {
-    const Node *square = read_integer(army, part->king_square, "the number of a square, or null");
+    const Node *square = expect_integer(army, part->king_square, "the number of a square, or null");
     Site site = square ? find_site(army, square, square->integer) : (Site)SITE_NONE;
     if (site != SITE_NONE && !has_leader(army, seat, site))
         reader_error(&army->reader, square, "no king of this army stands there");
 }
 
-// An army with the same number as an earlier one is played by the same player.
+// Armies with the same number are played by one player, the seat of the first of them. The number
+// is -1 for armies that the file does not mention.
 static void set_controllers(ArmyReader *army, const int numbers[SEAT_LIMIT]) {
     for (int seat = 0; seat < army->rules->seats.count; seat++) {
         int first = 0;
@@ -182,12 +184,13 @@ static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
     }
     int seat = find_seat(army, &order->items[doc->current]);
     int turn = seat < 0 ? -1 : rules_first_turn(army->rules, (Seat)seat);
-    bool same = turn >= 0 && order->count == (size_t)flow->order_count;
-    for (int i = 0; same && i < flow->order_count; i++) {
+    bool same_order = turn >= 0 && order->count == (size_t)flow->order_count;
+    for (int i = 0; same_order && i < flow->order_count; i++) {
         size_t place = ((size_t)doc->current + (size_t)i) % order->count;
-        same = find_seat(army, &order->items[place]) == flow->order[(turn + i) % flow->order_count];
+        same_order = find_seat(army, &order->items[place]) ==
+                     flow->order[(turn + i) % flow->order_count];
     }
-    if (same)
+    if (same_order)
         state_set_turn(army->rules, army->state, turn);
     else if (seat >= 0)
         reader_error(&army->reader, node_member(doc->node, "turn_order"),
@@ -196,7 +199,7 @@ static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
 
 static void read_die(ArmyReader *army, const Node *node) {
     const RulesFlow *flow = &army->rules->flow;
-    const Node *die = read_integer(army, node, "the number of a die, or null");
+    const Node *die = expect_integer(army, node, "the number of a die, or null");
     if (!die)
         return;
     uint8_t face = (uint8_t)die->integer;

@@ -20,7 +20,7 @@
 // True when [root] is a position of armies.
 bool army_position_is(const Node *root);
 
-// Reads [root], a value of the document [name], into [state]. False, with the mistakes in [report]
+// Reads [root], a value of the document [name], into [state]. False, with the errors in [report]
 // and [state] undefined, on failure.
 bool army_position_read(const Rules *rules, const char *name, const Node *root, State *state,
                         Report *report);

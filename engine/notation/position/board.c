@@ -21,10 +21,10 @@ typedef struct Style {
     bool letters;  // one letter per piece, capital for the first of two seats
     int attribute; // the name-typed attribute that distinguishes pieces of a single kind; -1: none
     int value_count;
-    Value values[LETTER_LIMIT]; // its values and their letters
-    char letter[LETTER_LIMIT];
-    int seat_letters; // of a seat's name, before a piece
-    int width;        // of a cell
+    Value values[LETTER_LIMIT]; // the values of this attribute, names
+    char letter[LETTER_LIMIT];  // the letter for each value
+    int seat_letters;           // how many letters of the seat's name precede a piece
+    int width;                  // of a cell
 } Style;
 
 typedef struct Drawing {
@@ -36,22 +36,22 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// How many letters distinguish the names of seats.
+// How many letters, at most 4, it takes to distinguish the names of the seats.
 static int count_seat_letters(const Rules *rules) {
     for (int letters = 1; letters < 4; letters++) {
-        bool clear = true;
+        bool all_differ = true;
         for (int a = 0; a < rules->seats.count; a++)
             for (int b = 0; b < a; b++)
-                clear &= strncmp(rules->seats.list[a].name, rules->seats.list[b].name,
-                                 (size_t)letters) != 0;
-        if (clear)
+                all_differ &= strncmp(rules->seats.list[a].name, rules->seats.list[b].name,
+                                      (size_t)letters) != 0;
+        if (all_differ)
             return letters;
     }
     return 4;
 }
 
-// Inserts a value by the length of its name, unless it is there.
-static void add_value(const Rules *rules, Style *style, Value value) {
+// Inserts a name into the list, which is ordered by length, unless it is listed already.
+static void add_name(const Rules *rules, Style *style, Value value) {
     if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
     for (int i = 0; i < style->value_count; i++)
@@ -64,13 +64,14 @@ static void add_value(const Rules *rules, Style *style, Value value) {
     style->values[place] = value;
 }
 
-static void add_values(const Rules *rules, Style *style, const KindValue *values, size_t count) {
+// Adds the names that [values] give to the attribute that distinguishes pieces.
+static void add_names_of(const Rules *rules, Style *style, const KindValue *values, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (values[i].attribute == style->attribute)
-            add_value(rules, style, values[i].value);
+            add_name(rules, style, values[i].value);
 }
 
-// The first letter of the name that is not among those taken.
+// The first letter of [name] that is not among the [count] letters [taken]; ? if there is none.
 static char free_letter(const char *name, const char *taken, int count) {
     for (; *name; name++)
         if (isalpha((unsigned char)*name) &&
@@ -88,17 +89,18 @@ static void choose_letters(const Rules *rules, const State *state, Style *style)
             style->attribute = i;
     if (style->attribute < 0)
         return;
-    add_values(rules, style, rules->kinds.list[0].values, rules->kinds.list[0].value_count);
+    add_names_of(rules, style, rules->kinds.list[0].values, rules->kinds.list[0].value_count);
     for (int i = 0; i < rules->start.count; i++)
-        add_values(rules, style, rules->start.pieces[i].values, rules->start.pieces[i].value_count);
+        add_names_of(rules, style, rules->start.pieces[i].values,
+                     rules->start.pieces[i].value_count);
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
-        add_value(rules, style, state_attribute(rules, state, piece, style->attribute));
+        add_name(rules, style, state_attribute(rules, state, piece, style->attribute));
     for (int i = 0; i < style->value_count; i++)
         style->letter[i] = free_letter(rules->names.list[style->values[i]], style->letter, i);
 }
 
-// The number of characters.
-static int width_of(const char *text) {
+// The number of characters in a UTF-8 text.
+static int count_characters(const char *text) {
     int width = 0;
     for (; *text; text++)
         width += !utf8_continues(*text);
@@ -108,7 +110,7 @@ static int width_of(const char *text) {
 static int symbol_width(const Rules *rules, const Style *style) {
     int width = 1;
     for (int kind = 0; kind < rules->kinds.count && style->attribute < 0; kind++)
-        width = most_of(width, width_of(rules->kinds.list[kind].symbol));
+        width = most_of(width, count_characters(rules->kinds.list[kind].symbol));
     return width;
 }
 
@@ -123,7 +125,7 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
 }
 
 // The width of what follows a piece on a shared site: the other piece's symbol, or a count.
-static int count_width(const Rules *rules, const State *state, int symbol_width) {
+static int suffix_width(const Rules *rules, const State *state, int symbol_width) {
     int highest = 1, width = 0, pair_width = 0;
     for (int site = 0; site < rules->topology.board_count; site++)
         if (is_pair(rules, state, (Site)site))
@@ -145,11 +147,11 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     style->letters = rules->seats.count == 2 && differ;
     style->seat_letters = style->letters ? 0 : count_seat_letters(rules);
     int symbol = symbol_width(rules, style);
-    style->width = symbol + style->seat_letters + count_width(rules, state, symbol);
+    style->width = symbol + style->seat_letters + suffix_width(rules, state, symbol);
 }
 
-// The letter for the attribute by which pieces differ.
-static char named_letter(const Drawing *drawing, PieceIndex index) {
+// The letter for the piece's value of the attribute that distinguishes pieces.
+static char letter_by_name(const Drawing *drawing, PieceIndex index) {
     const Style *style = &drawing->style;
     Value value = state_attribute(drawing->rules, drawing->state, index, style->attribute);
     for (int i = 0; i < style->value_count; i++)
@@ -163,13 +165,13 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
     if (kind == KIND_NONE)
         text_append(text, "?");
     else if (drawing->style.attribute >= 0)
-        text_appendf(text, "%c", named_letter(drawing, index));
+        text_appendf(text, "%c", letter_by_name(drawing, index));
     else
         text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
-// Appends a piece: K or k, +R or +r if case distinguishes two seats; else BKIN or, without
-// [with_seat], KIN.
+// Appends a piece: K or k, +R or +r if case distinguishes two seats. Otherwise letters of the seat
+// come first, as in BKIN, if [with_seat].
 static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat, Text *text) {
     const Style *style = &drawing->style;
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
@@ -189,7 +191,7 @@ static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat
 static void write_padded(const char *cell, int width, Text *text) {
     text_append(text, " ");
     text_append(text, cell);
-    for (int i = width_of(cell); i < width; i++)
+    for (int i = count_characters(cell); i < width; i++)
         text_append(text, " ");
 }
 
@@ -254,11 +256,12 @@ static void write_grid(Drawing *drawing) {
 // A list of words in which repetitions are counted.
 typedef struct Listing {
     Text *text;
-    Text word;   // the last one, not yet written
-    int count;   // how often it has come in a row
+    Text word;   // the last word, not yet written
+    int count;   // how often that word was added in a row
     bool filled; // something was written
 } Listing;
 
+// Writes the last word with its count.
 static void listing_flush(Listing *listing) {
     if (listing->count == 0)
         return;
@@ -278,6 +281,7 @@ static void listing_add(Listing *listing, const Text *word) {
     listing->count++;
 }
 
+// Ends the line, which has [nothing] in it if no word was added.
 static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
     text_append(listing->text, listing->filled ? "" : nothing);
@@ -329,14 +333,14 @@ static void list_zone(const Drawing *drawing, Site site) {
 
 // Variables and dice -----------------------------------------------------------------------------
 
-// Adds a comma unless it is the first word.
+// Adds a word, after a comma unless it is the first word.
 static void add_word(Text *words, const char *word) {
     text_append(words, words->length > 0 ? ", " : "");
     text_append(words, word);
 }
 
-// Writes a line with what holds for the game or, if it is not -1, for a seat; nothing if there is
-// nothing to say. The seat to act is written elsewhere.
+// Writes a line with the state and variables of [seat] or, if that is -1, with the variables of the
+// game. Writes nothing if none is worth showing. The seat to act is written elsewhere.
 static void list_variables(const Drawing *drawing, int seat) {
     const Rules *rules = drawing->rules;
     Text words = {0};
@@ -385,7 +389,7 @@ static void write_points(const Rules *rules, const Outcome *outcome, Text *text)
 }
 
 // Appends the names of all seats on the side of [seat]. Returns their number.
-static int write_side(const Rules *rules, Seat seat, Text *text) {
+static int write_seats_of_side(const Rules *rules, Seat seat, Text *text) {
     int count = 0;
     for (int other = 0; other < rules->seats.count; other++)
         if (rules->seats.list[other].side == rules->seats.list[seat].side)
@@ -396,7 +400,7 @@ static int write_side(const Rules *rules, Seat seat, Text *text) {
 
 static void write_victory(const Rules *rules, const Outcome *outcome, const char *why, Text *text) {
     Text winners = {0};
-    bool several = write_side(rules, outcome->winner, &winners) > 1;
+    bool several = write_seats_of_side(rules, outcome->winner, &winners) > 1;
     if (outcome->reason == REASON_TIME)
         text_appendf(text, several ? _("%s win on time") : _("%s wins on time"), winners.data);
     else if (outcome->reason == REASON_DOCUMENT)
@@ -453,7 +457,8 @@ static void write_turn(const Drawing *drawing) {
         text_appendf(drawing->text, " (%s)", rules->flow.phases[state->turn_phase].name);
 }
 
-static void write_end(const Drawing *drawing, const Outcome *outcome) {
+// Writes who is to act or how the game ended, then the FEN if there is one.
+static void write_status(const Drawing *drawing, const Outcome *outcome) {
     const Rules *rules = drawing->rules;
     Text fen = {0};
     if (outcome->reason != REASON_NONE)
@@ -469,7 +474,8 @@ static void write_end(const Drawing *drawing, const Outcome *outcome) {
 
 // The whole --------------------------------------------------------------------------------------
 
-static void draw(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
+static void draw_position(const Rules *rules, const State *state, const Outcome *outcome,
+                          Text *text) {
     const Topology *topology = &rules->topology;
     Drawing drawing = {.rules = rules, .state = state, .text = text};
     style_init(&drawing.style, rules, state);
@@ -485,14 +491,14 @@ static void draw(const Rules *rules, const State *state, const Outcome *outcome,
         list_variables(&drawing, seat);
     list_dice(&drawing);
     list_announcements(&drawing);
-    write_end(&drawing, outcome);
+    write_status(&drawing, outcome);
 }
 
 void board_write(const Rules *rules, const State *state, const Trail *trail, Text *text) {
     Outcome outcome = state_outcome(rules, state, trail);
-    draw(rules, state, &outcome, text);
+    draw_position(rules, state, &outcome, text);
 }
 
 void board_write_view(const View *view, const Outcome *outcome, Text *text) {
-    draw(view->rules, &view->state->state, outcome, text);
+    draw_position(view->rules, &view->state->state, outcome, text);
 }

@@ -17,7 +17,8 @@
 // counted.
 void board_write(const Rules *rules, const State *state, const Trail *trail, Text *text);
 
-// As board_write, showing what a seat sees. [outcome] is that of the game, which everybody knows.
+// Appends what a seat sees of the position, in the form of board_write. [outcome] is that of the
+// game, which everybody knows.
 void board_write_view(const View *view, const Outcome *outcome, Text *text);
 
 // Appends a sentence about the end of a game: "WHITE wins by checkmate", "draw by stalemate", "Red

@@ -11,7 +11,7 @@
 struct Draft {
     const Rules *rules;
     StateSpace now;
-    StateSpace before; // the position before a change, while pieces are copied
+    StateSpace before; // a copy of the position, from which a change rebuilds [now]
 };
 
 const State *draft_state(const Draft *draft) {
@@ -20,7 +20,7 @@ const State *draft_state(const Draft *draft) {
 
 // ---- Pieces
 
-// Copies a piece with everything known about it to the top of [site].
+// Copies a piece with its attributes and flags to the top of [site]. False if there is no room.
 static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site site) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
@@ -37,7 +37,7 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
 }
 
 // Copies everything but the pieces. Variables that refer to pieces get their initial values.
-static void copy_rest(const Rules *rules, State *to, const State *from) {
+static void copy_all_but_pieces(const Rules *rules, State *to, const State *from) {
     to->turns = from->turns;
     to->quiet = from->quiet;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -62,7 +62,7 @@ static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
     State *to = &draft->now.state;
     state_clear(rules, to);
     state_set_turn(rules, to, from->turn);
-    copy_rest(rules, to, from);
+    copy_all_but_pieces(rules, to, from);
     for (Site site = 0; site < rules->topology.site_count; site++)
         for (int depth = state_count(rules, from, site) - 1; depth >= 0; depth--) {
             PieceIndex piece = state_at(rules, from, site, depth);
@@ -71,34 +71,35 @@ static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
         }
 }
 
-// Copies the draft's position, for a change that rebuilds the draft from it.
-static State *copy_now(Draft *draft) {
+// Saves a copy of the draft's position and returns it, for a change that rebuilds the draft from
+// it.
+static State *save_position(Draft *draft) {
     state_copy(draft->rules, &draft->before.state, &draft->now.state);
     return &draft->before.state;
 }
 
 void draft_set(Draft *draft, const State *state) {
-    state_copy(draft->rules, &draft->before.state, state); // it may be the draft's own
+    state_copy(draft->rules, &draft->before.state, state); // [state] may be the draft's own
     copy_pieces(draft, &draft->before.state, PIECE_NONE);
 }
 
 void draft_remove(Draft *draft, PieceIndex piece) {
-    copy_pieces(draft, copy_now(draft), piece);
+    copy_pieces(draft, save_position(draft), piece);
 }
 
-static void make_room(Draft *draft, Site site) {
+static void remove_top_if_full(Draft *draft, Site site) {
     PieceIndex top = state_board(draft->rules, &draft->now.state)[site];
     if (!state_has_room(draft->rules, &draft->now.state, site) && top != PIECE_NONE)
         draft_remove(draft, top);
 }
 
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
-    make_room(draft, site);
+    remove_top_if_full(draft, site);
     return state_add(draft->rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
 }
 
-// Clears flags that count down: they say how a piece came to its site.
-static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
+// Clears the piece's flags that count down, because they depend on how it came to its site.
+static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
         if (countdown > 0 && countdown != FLAG_FOREVER)
@@ -106,14 +107,15 @@ static void forget_turns(const Rules *rules, State *state, PieceIndex piece) {
     }
 }
 
-// The piece is taken first, because it may stand on the site, and copied from the State before.
+// The piece is removed first, because it may stand on [site] itself, and then copied from the
+// earlier State. draft_remove overwrites draft->before, so this State is a copy of its own.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     State *before = memory_new(rules->layout.size);
     state_copy(rules, before, &draft->now.state);
     draft_remove(draft, piece);
-    make_room(draft, site);
-    forget_turns(rules, before, piece);
+    remove_top_if_full(draft, site);
+    clear_countdowns(rules, before, piece);
     bool moved = copy_piece(draft, before, piece, site);
     if (!moved)
         state_copy(rules, &draft->now.state, before);
@@ -156,23 +158,24 @@ void draft_set_turn(Draft *draft, Seat seat) {
     if (turn < 0 || state->seat == seat)
         return;
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
-        forget_turns(rules, state, piece);
-    uint32_t turns = (uint32_t)rules->flow.order_count;
+        clear_countdowns(rules, state, piece);
+    uint32_t round = (uint32_t)rules->flow.order_count; // in turns
     state_set_turn(rules, state, turn);
-    state->turns = state->turns / turns * turns + (uint32_t)turn;
+    state->turns = state->turns / round * round + (uint32_t)turn;
 }
 
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
-    State *before = copy_now(draft);
+    State *before = save_position(draft);
     state_pieces(draft->rules, before)[piece].moved = moved;
     copy_pieces(draft, before, PIECE_NONE);
 }
 
-// If the king had moved, restoring this right must not restore its other ones.
+// If the king had moved, restoring this right must not restore its other rights. Therefore the
+// other partners are marked as moved.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(draft->rules, &draft->now.state, rights);
-    State *before = copy_now(draft);
+    State *before = save_position(draft);
     Piece *pieces = state_pieces(draft->rules, before);
     for (int i = 0; i < count && allowed && pieces[right->king].moved; i++)
         if (rights[i].king == right->king)
@@ -184,11 +187,11 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
 }
 
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
-    State *before = copy_now(draft);
+    State *before = save_position(draft);
     Piece *pieces = state_pieces(draft->rules, before);
     for (PieceIndex piece = 0; piece < before->piece_count; piece++)
         if (pieces[piece].owner == seat)
-            forget_turns(draft->rules, before, piece);
+            clear_countdowns(draft->rules, before, piece);
     if (right) {
         pieces[right->piece].moved = true;
         rights_grant_passing(draft->rules, before, right);

@@ -10,9 +10,9 @@
 
 typedef struct Draft Draft;
 
-// Makes a draft of [state]: its pieces, the turn, counters, variables and the seats. Progress
-// within the turn is dropped, and so are references from variables to pieces. [rules] must outlive
-// it. Release it with draft_free.
+// Makes a draft of [state] with its pieces, turn, counters, variables and seats. Progress within
+// the turn is dropped, and so are references from variables to pieces. [rules] must outlive it.
+// Release it with draft_free.
 Draft *draft_new(const Rules *rules, const State *state);
 void draft_free(Draft *draft);
 
@@ -22,20 +22,22 @@ const State *draft_state(const Draft *draft);
 // Removes all pieces.
 void draft_clear(Draft *draft);
 
-// Sets up the start of the game.
+// Resets the draft to the starting position.
 void draft_restart(Draft *draft);
 
 // Replaces the draft's position.
 void draft_set(Draft *draft, const State *state);
 
-// Puts a piece (of SEAT_NONE: nobody) on top of a site, replacing the top piece if there is no
-// room. False, with nothing changed, if there is no room at all.
+// Puts a piece on top of a site, replacing the top piece if the site is full. [owner] is SEAT_NONE
+// if the piece belongs to nobody. False, with nothing changed, if the position cannot have another
+// piece.
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner);
 
 // Removes a piece of draft_state.
 void draft_remove(Draft *draft, PieceIndex piece);
 
-// Moves a piece of draft_state, with its attributes, to the top of another site.
+// Moves a piece of draft_state, with its attributes, to the top of another site, replacing the top
+// piece there if the site is full. False, with nothing changed, if that is not possible.
 bool draft_move(Draft *draft, PieceIndex piece, Site site);
 
 // Sets who is to move, unless the seat has no turns. After a change nothing can be captured en

@@ -40,17 +40,18 @@ typedef struct Output {
     Writer *writer;
     const Rules *rules;
     const State *state;
-    bool ids;         // write the numbers of pieces
-    bool absent;      // write pieces that left the game
-    const View *view; // whose State it is; NULL: the State is the truth
+    bool ids;         // pieces are written with their numbers
+    bool absent;      // pieces that left the game are written too
+    const View *view; // the view that [state] belongs to; NULL: the State is the truth
 } Output;
 
-// An attribute that is null is left out, unless the piece began with another value.
-static bool is_left_out(const Output *output, Kind kind, int attribute, Value value) {
+// True for an attribute that is null, unless the piece began with another value. Views omit all
+// that are null.
+static bool is_omitted(const Output *output, Kind kind, int attribute, Value value) {
     const KindRules *rules = &output->rules->kinds.list[kind];
-    if (value != VALUE_NULL || output->view)
-        return value == VALUE_NULL;
-    for (size_t i = 0; i < rules->value_count; i++)
+    if (value != VALUE_NULL)
+        return false;
+    for (size_t i = 0; i < rules->value_count && !output->view; i++)
         if (rules->values[i].attribute == attribute)
             return rules->values[i].value == VALUE_NULL;
     return true;
@@ -64,7 +65,7 @@ static void write_attributes(Output *output, PieceIndex index) {
         writer_add_boolean(output->writer, "moved", true);
     for (int i = 0; i < rules->data.attribute_count; i++) {
         Value value = state_attribute(rules, output->state, index, i);
-        if (is_left_out(output, piece->kind, i, value))
+        if (is_omitted(output, piece->kind, i, value))
             continue;
         writer_key(output->writer, rules->data.attributes[i].name);
         json_add_value(output->writer, rules, (Type)rules->data.attributes[i].type, value);
@@ -78,18 +79,18 @@ static void write_attributes(Output *output, PieceIndex index) {
     writer_object_end(output->writer);
 }
 
-// The seats that know the piece, and those that would recognize it.
+// Writes which seats know the piece, which would recognize it, and the zone that it left.
 static void write_knowledge(Output *output, PieceIndex index) {
     const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
     if (knowledge->known)
-        json_add_knowing(output->writer, output->rules, "known", knowledge->known);
+        json_add_seats_or_true(output->writer, output->rules, "known", knowledge->known);
     if (knowledge->held)
-        json_add_knowing(output->writer, output->rules, "held", knowledge->held);
-    if (knowledge->left)
+        json_add_seats_or_true(output->writer, output->rules, "held", knowledge->held);
+    if (knowledge->left) // 1 + the zone
         json_add_site(output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
-// Writes what is left out of views.
+// Writes the members that views do not have.
 static void write_secrets(Output *output, PieceIndex index) {
     const Piece *piece = &state_pieces(output->rules, output->state)[index];
     if (output->ids)
@@ -177,7 +178,7 @@ static void write_game_variables(Output *output) {
     writer_add_object(output->writer, "variables");
     write_variables(output, -1);
     for (int i = 0; i < POSITION_COUNTERS; i++)
-        if (!position_counter_hidden(output->rules, i))
+        if (!position_counter_shadowed(output->rules, i))
             writer_add_integer(output->writer, position_counter_name(i),
                                position_counter(output->state, i));
     writer_object_end(output->writer);
@@ -218,7 +219,8 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// An ending that counts points has "points", and "ending" if an earlier one has the same words.
+// An ending that counts points has "points". An ending of the document has "ending" if an earlier
+// ending has the same words.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool document = outcome->reason == REASON_DOCUMENT;
@@ -305,7 +307,7 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-// The earlier positions of the one after [count] actions.
+// The trail of the position after [count] actions: the positions before it.
 static Trail trail_at(const Game *game, size_t count) {
     Trail trail = game_trail(game);
     trail.count = count;
@@ -357,7 +359,8 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
 
 // Views ------------------------------------------------------------------------------------------
 
-// Writes the face of a piece outside the State. A scratch State lends it a place.
+// Writes the face of a piece that is not in the State. face_write expects a piece of a State, so a
+// copy of the State gets this one as its piece 0.
 static void write_hidden_face(Output *output, const char *key, const Face *piece) {
     StateSpace space;
     const Rules *rules = output->rules;

@@ -6,8 +6,8 @@
 // "outcome": null or {"scores": {NAME: n}, "reason"}}
 //
 // Pieces are ordered by site, from the bottom of a stack up; zones are sites. A piece's attributes
-// are those of its schema that differ from their initial values; "moved", if some rule asks for it;
-// and for each of its state flags the number of turns it can still be seen in (-1: for ever). A
+// are those of its schema that differ from their initial values; "moved", if some rule depends on
+// it; and for each of its state flags the number of turns it can still be seen in (-1: for ever). A
 // piece has "bag" if it is shuffled with adjacent pieces in a bag and, in games that hide
 // something, "known": the seats that know it wherever it is. "hands" shows people what is in each
 // seat's zones; it is not read.
@@ -59,28 +59,29 @@ void position_write_view(const View *view, const Outcome *outcome, Text *text);
 // Starts a game at the position in [length] bytes at [text], the content of the file [name], and
 // plays its actions. Accepts requests of chess agents (agent.h) and positions of armies
 // (army_position.h) too. [rules] must outlive the game; release it with game_free. NULL, with the
-// mistakes in [report], on failure.
+// errors in [report], on failure.
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report);
 
-// Reads only the resulting position, into [state], which is undefined if the result is false.
+// Reads the same files, but stores only the resulting position, in [state]. False, with [state]
+// undefined and the errors in [report], on failure.
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
                    State *state, Report *report);
 
-// Reads a value of the document [name].
+// Reads the position file in [node], a value of the document [name], as position_read does.
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// The words for a reason in position files, such as "checkmate". They fit after "wins by" and "draw
-// by".
+// The words for a reason in position files, such as "checkmate". Sentences use them after "wins by"
+// and "draw by".
 const char *reason_name(Reason reason);
 
 // Appends why the game is over: the document's words, else those of reason_name, or what went wrong
 // in its rules.
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
-// The article of the game's official rules that says so, such as "5.1.1"; NULL if the document
-// cites none.
+// The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the
+// document cites none.
 const char *outcome_article(const Rules *rules, const Outcome *outcome);
 
 #endif

@@ -53,12 +53,11 @@ int64_t position_counter(const State *state, int counter) {
     return values[counter];
 }
 
-bool position_counter_hidden(const Rules *rules, int counter) {
+bool position_counter_shadowed(const Rules *rules, int counter) {
     return rules_find_variable(rules, position_counter_name(counter), false) != NULL;
 }
 
-// References to pieces
-// -------------------------------------------------------------------------------
+// References to pieces ---------------------------------------------------------------------------
 
 bool position_refers_to_pieces(const Rules *rules) {
     for (int i = 0; i < rules->data.attribute_count; i++)
@@ -72,10 +71,13 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
+// Several dice are the digits of [value] to this base.
+enum { DIE_BASE = 64 };
+
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_add_list(writer, "dice");
-    for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
-        writer_integer(writer, value % 64);
+    for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_BASE)
+        writer_integer(writer, value % DIE_BASE);
     writer_list_end(writer);
 }
 
@@ -94,6 +96,7 @@ Type position_value_type(const Rules *rules, const Action *action) {
     }
 }
 
+// Adds the name of an interaction or offer, and the value chosen.
 static void add_rule(Writer *writer, const Rules *rules, const Action *action, const char *name) {
     Type type = position_value_type(rules, action);
     writer_add_text(writer, "rule", name);
@@ -113,7 +116,7 @@ static void add_choice(Writer *writer, const Rules *rules, const Action *action)
         add_rule(writer, rules, action, rules->offers.list[action->rule].name);
         break;
     case ACTION_CHANCE:
-        if (rules->flow.dice_count > 1 && action->value > 64)
+        if (rules->flow.dice_count > 1 && action->value > DIE_BASE)
             add_dice(writer, rules, action->value);
         else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
             writer_add_integer(writer, "value", action->value);
@@ -141,8 +144,9 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
         writer_add_boolean(writer, "drawn", true);
 }
 
-// The piece that the step [pending] has moved, or NULL.
-static const Piece *moved_piece(const Rules *rules, const State *state, const Action *pending) {
+// The piece that the step [pending] has moved; NULL if there is none.
+static const Piece *find_moved_piece(const Rules *rules, const State *state,
+                                     const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||
         pending->from >= rules->topology.board_count)
         return NULL;
@@ -158,10 +162,10 @@ static bool leads_to(const Path *path, Site from, Site to) {
     return false;
 }
 
-// The rule with number [way] among those that fit the sites of [pending] or, if [way] is -1, the
-// number of its own rule. -1 if there is none.
+// Goes through the rules that fit the sites of [pending], numbered from 0. Returns the rule with
+// the number [way] or, if [way] is -1, the number of the rule of [pending]. -1 if there is none.
 static int find_step(const Rules *rules, const State *state, const Action *pending, int way) {
-    const Piece *piece = moved_piece(rules, state, pending);
+    const Piece *piece = find_moved_piece(rules, state, pending);
     if (!piece)
         return -1;
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
@@ -186,11 +190,11 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     return find_step(rules, state, pending, way);
 }
 
-// Adds an action with its way, unless the action is all zeros. Way 0 is left out.
+// Adds an action with its way, unless the action is all zeros. Way 0, the default, is not written.
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
-    static const Action none;
-    if (action_equal(action, &none) && action->marks == 0)
+    static const Action zeros;
+    if (action_equal(action, &zeros) && action->marks == 0)
         return;
     writer_add_object(writer, key);
     position_add_action(writer, rules, action);
@@ -199,8 +203,8 @@ static void add_action_object(Writer *writer, const Rules *rules, const char *ke
     writer_object_end(writer);
 }
 
-void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool view) {
-    int way = view ? 0 : position_step_way(rules, state, &state->pending);
+void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view) {
+    int way = is_view ? 0 : position_step_way(rules, state, &state->pending);
     add_action_object(writer, rules, "pending", &state->pending, way);
 }
 
@@ -213,7 +217,7 @@ int position_find_ending(const Rules *rules, const char *words) {
 
 // Flow -------------------------------------------------------------------------------------------
 
-// The object "flow", which is opened by its first member.
+// The object "flow". Its first member opens it, so that it is not written if it is empty.
 typedef struct Flow {
     Writer *writer;
     const Rules *rules;
@@ -229,6 +233,7 @@ static Writer *open_flow(Flow *flow) {
     return flow->writer;
 }
 
+// Adds a number unless it is 0.
 static void add_number(Flow *flow, const char *key, int64_t number) {
     if (number > 0)
         writer_add_integer(open_flow(flow), key, number);
@@ -237,7 +242,7 @@ static void add_number(Flow *flow, const char *key, int64_t number) {
 static void add_counters(Flow *flow) {
     const State *state = flow->state;
     for (int i = 0; i < POSITION_COUNTERS; i++)
-        if (position_counter_hidden(flow->rules, i))
+        if (position_counter_shadowed(flow->rules, i))
             writer_add_integer(open_flow(flow), position_counter_name(i),
                                position_counter(state, i));
     add_number(flow, "acted", state->acted);
@@ -246,7 +251,8 @@ static void add_counters(Flow *flow) {
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-static void add_asked(Flow *flow) {
+// Adds what the phase asks for, and which phase comes next.
+static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
     if (state->asked > 0)
@@ -255,8 +261,8 @@ static void add_asked(Flow *flow) {
         json_add_seats(open_flow(flow), rules, "asked_seats", state->asked_seats);
     if (state->turn_ends != NOTHING_ENDS)
         writer_add_text(open_flow(flow), "ends", position_ends[state->turn_ends]);
-    bool next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
-    if (next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
+    bool needs_next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
+    if (needs_next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
         writer_add_text(open_flow(flow), "next_phase", rules->flow.phases[state->next_phase].name);
 }
 
@@ -282,7 +288,7 @@ static void add_chance(Flow *flow) {
 void position_add_flow(Writer *writer, const Rules *rules, const State *state) {
     Flow flow = {.writer = writer, .rules = rules, .state = state};
     add_counters(&flow);
-    add_asked(&flow);
+    add_phase_members(&flow);
     add_chance(&flow);
     if (flow.open)
         writer_object_end(writer);

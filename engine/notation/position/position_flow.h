@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Writes the state of a turn: counters, what is being asked for, and what chance is to decide.
+// Writes the progress of a turn: counters, the action that is asked for, and what chance is to
+// decide.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_FLOW_H
 #define TESSERA_NOTATION_POSITION_POSITION_FLOW_H
 
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
 
-// The counters "turn", "turns" and "quiet". They are among the variables of a file; one that is
-// hidden by a variable of the same name is in "flow".
-enum { POSITION_COUNTERS = 3 };
+// The counters "turn", "turns" and "quiet". They are among the variables of a file. If the game has
+// a variable with the name of a counter, this shadows the counter, which is then in "flow".
+enum { COUNTER_TURN, COUNTER_TURNS, COUNTER_QUIET, POSITION_COUNTERS };
 const char *position_counter_name(int counter);
 int64_t position_counter(const State *state, int counter);
-bool position_counter_hidden(const Rules *rules, int counter);
+bool position_counter_shadowed(const Rules *rules, int counter);
 
 // The words for phases, kinds of actions, stages and kinds of chance, and for State.turn_ends. Each
 // list ends with NULL.
@@ -25,22 +26,23 @@ extern const char *const position_ends[];
 // hash.
 bool position_refers_to_pieces(const Rules *rules);
 
-// The type of what [action] chooses besides sites; TYPE_NULL: nothing.
+// The type of what [action] chooses besides sites; TYPE_NULL: it chooses nothing else.
 Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
 
-// Adds "pending" if an action is pending. A [view] does not reveal which of several moves was made.
-void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool view);
+// Adds "pending" if an action is pending. If [state] is that of a view, does not reveal which of
+// several moves was made.
+void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 
-// Several moves of a piece may lead from one site to another. The first function numbers them in
-// document order from 0, and returns the number of [pending], a step that waits for its choice; the
-// second returns the rule with a number. Both return -1 if there is none.
+// Several moves of a piece may lead from one site to another: its ways, numbered from 0 in document
+// order. position_step_way returns the way that [pending], a step that waits for its choice, has
+// gone. position_step_rule returns the rule of a way. Both return -1 if there is no such way.
 int position_step_way(const Rules *rules, const State *state, const Action *pending);
 int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way);
 
-// The first ending of the document with these words, or -1.
+// The index of the first ending of the document with these words; -1: there is none.
 int position_find_ending(const Rules *rules, const char *words);
 
 // Adds "flow", unless it would be empty.

@@ -64,17 +64,18 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
 
 // Chance ------------------------------------------------------------------------------------------
 
-static const InstructionKind asking[] = {[CHANCE_NONE] = DO_END,
-                                         [CHANCE_NUMBER] = DO_RANDOM,
-                                         [CHANCE_DICE] = DO_ROLL,
-                                         [CHANCE_DRAW] = DO_DRAW};
+// The instruction that asks each kind of chance.
+static const InstructionKind asking_instructions[] = {[CHANCE_NONE] = DO_END,
+                                                      [CHANCE_NUMBER] = DO_RANDOM,
+                                                      [CHANCE_DICE] = DO_ROLL,
+                                                      [CHANCE_DRAW] = DO_DRAW};
 
 // True when the instruction before [next] asks chance for what the file says.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
            (uint32_t)part->next < program->instruction_count &&
-           program->instructions[part->next - 1].kind == asking[part->kind];
+           program->instructions[part->next - 1].kind == asking_instructions[part->kind];
 }
 
 // Reads what chance decides between. False if that is not possible in the position.
@@ -108,9 +109,9 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
         return false;
     }
     for (int i = 0; node; i++, node = node->next) {
-        int all = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
+        int all_seats = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
         if (types[i] != TYPE_NULL &&
-            !position_value(position, node, types[i], 0, all, &frame->locals[i]))
+            !position_value(position, node, types[i], 0, all_seats, &frame->locals[i]))
             return false;
     }
     return true;

@@ -20,7 +20,7 @@ static void take_back_chance(const Rules *rules, State *state) {
 
 // True when chance is to act at the beginning of a turn, before any other effect of it: starting
 // the turn again leads to the same State.
-static bool begins_turn(const Rules *rules, const State *state) {
+static bool is_at_turn_start(const Rules *rules, const State *state) {
     StateSpace again;
     if (!state_is_chance(state) || state->stage != STAGE_TURN_START)
         return false;
@@ -38,7 +38,7 @@ bool position_is_settled(const Rules *rules, const State *state) {
         return false;
     if (state->phase == PHASE_TRANSFORMING)
         return position_step_way(rules, state, &state->pending) >= 0;
-    return !state_is_chance(state) || state->chance == CHANCE_LOT || begins_turn(rules, state);
+    return !state_is_chance(state) || state->chance == CHANCE_LOT || is_at_turn_start(rules, state);
 }
 
 bool position_is_own_start(const Game *game) {

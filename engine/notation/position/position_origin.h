@@ -7,16 +7,16 @@
 #include "engine/game/game.h"
 
 // True when a position file can express all of [state] by itself: no effects wait, and chance is
-// not to act in the middle of any. Chance at the very beginning of a turn is fine, because the turn
-// can begin again.
+// not to act in the middle of effects. Chance may act at the very beginning of a turn, because the
+// turn can begin again.
 bool position_is_settled(const Rules *rules, const State *state);
 
 // True when the game began at the start of its rules.
 bool position_is_own_start(const Game *game);
 
 typedef struct PositionOrigin {
-    size_t count; // of the actions before it
-    bool start;   // the start of the rules, even though it is not settled; [count] is 0
+    size_t count; // the number of actions before the origin
+    bool start;   // the origin is the start of the rules, though not settled; [count] is 0
 } PositionOrigin;
 
 // Finds the last origin up to the position after [count] actions. False, with [error] set, if there

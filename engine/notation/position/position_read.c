@@ -27,21 +27,21 @@ typedef struct OutcomePart {
     const Node *scores; // 1 for the seat that won, 0 for a draw, -1 for one that lost
     SpecName reason;
     const Node *points, *article; // for people
-    int ending; // which of several endings with the same words, counted from 0 among all; -1:
-                // determined by the reason
-    int fault, source; // what went wrong, and where, of earlier versions
+    int ending; // the index of the document's ending; -1: the first one with the words of the
+                // reason
+    int fault, source; // written by earlier versions: what went wrong, and where
 } OutcomePart;
 
 typedef struct PositionDoc {
     const Node *node;
-    const Node *position; // where the actions began; null: at the start of the game
+    const Node *position; // where the actions begin; null: at the start of the game
     const Node *actions;
     SpecName to_move;
     SpecName phase, turn_phase; // see position.h
     PendingPart *pending;
     SpecList pieces;
     const Node *seats, *variables;
-    const Node *dice;  // not used yet
+    const Node *dice;  // the dice that the turn has not used yet
     const Node *hands; // for people
     FlowPart *flow;
     const Node *outcome;
@@ -70,7 +70,7 @@ static const Field outcome_fields[] = {
 
 static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
-// The first two only occur in files with actions.
+// The number of fields at the beginning of the list that only occur in files with actions.
 enum { HISTORY_FIELDS = 2 };
 static const Field position_fields[] = {
     {"position", FIELD_ANY, AT(PositionDoc, position)},
@@ -122,10 +122,10 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
                        value);
 }
 
-// The counter with that name; -1 if there is none, or a variable has its name.
+// The counter with that name; -1 if there is none, or if a variable shadows it.
 static int find_counter(const Rules *rules, const char *name) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
-        if (strcmp(position_counter_name(i), name) == 0 && !position_counter_hidden(rules, i))
+        if (strcmp(position_counter_name(i), name) == 0 && !position_counter_shadowed(rules, i))
             return i;
     return -1;
 }
@@ -186,8 +186,8 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the game's phase, and returns what is asked for in it. "phase" may name either; if it names
-// what is asked for, "turn_phase" may name the game's phase.
+// Sets the phase of the game, and returns the Phase of the State: what is asked for. "phase" may
+// name either; only if it names what is asked for, "turn_phase" may name the phase of the game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
@@ -211,22 +211,22 @@ static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     return phase < 0 ? PHASE_PLAY : (Phase)phase;
 }
 
-// True when the seat to act may be another than the one whose turn it is.
-static bool another_may_act(const PositionReader *position, Phase phase) {
+// True when the seat to act need not be the seat whose turn it is.
+static bool other_seat_may_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
            (rules->facts.interacts &&
             rules->flow.phases[position->state->turn_phase].actors != ACTORS_CURRENT);
 }
 
-// The turn in the file; NULL: it is not given.
+// The value of the counter "turn" in the file; NULL: the file does not have it.
 static const Node *turn_node(const PositionDoc *doc) {
     const Node *node = node_member(doc->variables, "turn");
     return node ? node : node_member(doc->flow ? doc->flow->node : NULL, "turn");
 }
 
-// The first turn of the seat to move, or the turn [given] if that is at least 0; -1 after a
-// mistake.
+// The place in the turn order: [given] or, if that is negative, the first turn of [seat], the seat
+// to move. -1 on error.
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
@@ -237,7 +237,7 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     else if (turn >= rules->flow.order_count)
         reader_error(&position->reader, turn_node(doc),
                      "the turn order has %d places, counted from 0", rules->flow.order_count);
-    else if (rules->flow.order[turn] != seat && !another_may_act(position, phase))
+    else if (rules->flow.order[turn] != seat && !other_seat_may_act(position, phase))
         reader_error(&position->reader, turn_node(doc), "place %d of the turn order is not %s's",
                      given, rules->seats.list[seat].name);
     else
@@ -245,18 +245,18 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
-// True when the file has no outcome.
-static bool goes_on(const PositionDoc *doc) {
-    return !doc->outcome || doc->outcome->kind == NODE_NULL;
+static bool has_outcome(const PositionDoc *doc) {
+    return doc->outcome && doc->outcome->kind != NODE_NULL;
 }
 
-// Checks that a game that goes on has seats to play it. Chance may still change that.
+// Checks that a game without an outcome has enough seats that are in. If chance is to act, its
+// effects may still change who is in.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;
     for (int seat = 0; seat < position->rules->seats.count; seat++)
         seats_in += !state_is_out(state, (Seat)seat);
-    if (!goes_on(doc) || phase == PHASE_CHANCE)
+    if (has_outcome(doc) || phase == PHASE_CHANCE)
         return;
     if (state_is_out(state, state->seat))
         reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
@@ -269,7 +269,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
                       const int counters[POSITION_COUNTERS]) {
     const RulesFlow *flow = &position->rules->flow;
     State *state = position->state;
-    int given = counters[0];
+    int given = counters[COUNTER_TURN];
     Seat seat = doc->to_move.text ? position_seat(position, doc->to_move.node, doc->to_move.text)
                 : given >= 0 && given < flow->order_count ? flow->order[given]
                                                           : flow->order[flow->start_at];
@@ -278,14 +278,15 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
         return;
     state_set_turn(position->rules, state, turn);
     state_set_seat(state, seat);
-    state->turns = counters[1] > 0 ? (uint32_t)counters[1] : 0;
-    state->quiet = (uint16_t)(counters[2] > 0 ? counters[2] : 0);
+    // Counters that the file does not have are -1.
+    state->turns = counters[COUNTER_TURNS] > 0 ? (uint32_t)counters[COUNTER_TURNS] : 0;
+    state->quiet = (uint16_t)(counters[COUNTER_QUIET] > 0 ? counters[COUNTER_QUIET] : 0);
     check_seats(position, doc, phase);
 }
 
 // The outcome ------------------------------------------------------------------------------------
 
-// The winner, or the first of several.
+// The seat with the score 1, or the first of several; SEAT_NONE: there is none.
 static Seat read_winner(PositionReader *position, const Node *scores) {
     Seat winner = SEAT_NONE;
     bool is_object = scores && scores->kind == NODE_OBJECT;
@@ -297,7 +298,8 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
     return winner;
 }
 
-// The last reasons are not suggested, because documents have words of their own for them.
+// Searches all reasons but the first, REASON_NONE. Those from REASON_DOCUMENT on are not suggested
+// in errors, because documents have words of their own for them.
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     WordColumn words = WORD_COLUMN(EndingRow, words, &ending_rows[1], REASON_COUNT - 1);
     int found = words_find(&words, part->reason.text);
@@ -307,7 +309,7 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     return (Reason)(found + 1);
 }
 
-// The fault described by these words; FAULT_NONE if there is none.
+// The fault that fault_write describes by these words; its kind is FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
     Text text = {0};
     Fault found = {0};
@@ -325,7 +327,7 @@ static Fault find_fault(const Rules *rules, const char *words) {
     return found;
 }
 
-// Ends the game as the file says: by a fault, an ending of the document, or another reason.
+// Ends the game by a fault, an ending of the document or another reason, as given by the file.
 static void set_outcome(PositionReader *position, const OutcomePart *part) {
     State *state = position->state;
     const RulesEndings *endings = &position->rules->endings;
@@ -370,7 +372,7 @@ static bool implies_outcome(const PositionReader *position, const OutcomePart *p
 
 static void read_outcome(PositionReader *position, const PositionDoc *doc) {
     OutcomePart part = {.ending = -1};
-    if (goes_on(doc))
+    if (!has_outcome(doc))
         return;
     fields_read(&position->reader, doc->outcome, &outcome_table, &part);
     if (!position_has_failed(position) && !implies_outcome(position, &part))
@@ -379,7 +381,7 @@ static void read_outcome(PositionReader *position, const PositionDoc *doc) {
 
 // The whole --------------------------------------------------------------------------------------
 
-// Stores the counters in "flow", -1 for those that are missing.
+// Stores the counters in "flow", and -1 for each counter that is missing there.
 static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS]) {
     const FlowPart *flow = doc->flow;
     const int values[] = {flow ? flow->turn : 0, flow ? flow->turns : 0, flow ? flow->quiet : 0};
@@ -387,16 +389,17 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
         counters[i] = flow && node_member(flow->node, position_counter_name(i)) ? values[i] : -1;
 }
 
-// True when the turn has yet to begin: chance acts at its beginning, or in a dice game the file has
-// neither dice nor phase.
+// True when the turn has yet to begin: chance acts at its beginning, or the game has dice and the
+// file has neither these nor anything else that happens during a turn.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
     return rules->flow.dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow &&
-           !doc->pending && goes_on(doc);
+           !doc->pending && !has_outcome(doc);
 }
 
+// Begins the turn, and checks that chance is then asked for what the file says.
 static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase phase) {
     State *state = position->state;
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
@@ -408,8 +411,8 @@ static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase p
                      "\"position\" and \"actions\" must say how it came about");
 }
 
-// Pieces come first, because variables may refer to them, and seats before the turn, because those
-// that are out have none.
+// Pieces come first, because variables may refer to them. Seats come before the turn, because a
+// seat that is out cannot have it.
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
     int counters[POSITION_COUNTERS];
     state_clear(position->rules, position->state);
@@ -444,6 +447,7 @@ static void read_position(PositionReader *position, const Node *root) {
 
 // Games ------------------------------------------------------------------------------------------
 
+// Plays the action in the text [node].
 static void play_text(PositionReader *position, Game *game, const Node *node) {
     Action action;
     Error error = {0};
@@ -456,8 +460,8 @@ static void play_text(PositionReader *position, Game *game, const Node *node) {
                      reader_quote(node->text).text, error.set ? error.message : "it is not legal");
 }
 
-// Reads a file with actions. Its other members only describe the resulting position, and may hold
-// anything.
+// Reads "position" and "actions". The other members of such a file only describe the resulting
+// position, so they are ignored and may have any values.
 static void read_history(PositionReader *position, const Node *root, PositionDoc *doc) {
     Field fields[COUNT(position_fields)];
     const ObjectTable table = {TABLE("a position", PositionDoc, fields)};
@@ -467,8 +471,8 @@ static void read_history(PositionReader *position, const Node *root, PositionDoc
     fields_read(&position->reader, root, &table, doc);
 }
 
-// Starts a game at the position in the file and, if the file has actions, plays these. The reader's
-// State becomes the resulting position, as it is in the file if there are no actions.
+// Starts a game at the position in the file and plays the actions of the file, if it has any. The
+// reader's State becomes the resulting position. NULL if the first position cannot be read.
 static Game *read_game(PositionReader *position, const Node *root) {
     bool history = node_member(root, "actions") || node_member(root, "position");
     PositionDoc doc = {.position = history ? NULL : root};

@@ -77,7 +77,7 @@ const ObjectTable position_flow_table = {TABLE("the flow", FlowPart, flow_fields
 
 // Actions ----------------------------------------------------------------------------------------
 
-// The index of the interaction or offer that [node] names; -1 after a mistake.
+// The index of the interaction or offer that [node] names; -1 on error.
 static int find_rule(PositionReader *position, const Node *node, bool offer) {
     const Rules *rules = position->rules;
     int interactions = rules->facts.interacts ? rules->moves.rule_count : 0;
@@ -91,7 +91,7 @@ static int find_rule(PositionReader *position, const Node *node, bool offer) {
                         &words);
 }
 
-// Reads an interaction or an offer, and what it chooses.
+// Reads the name of an interaction or an offer, and the value that it chooses.
 static bool read_named_action(PositionReader *position, const PendingPart *part, Action *action) {
     bool offer = action->kind == ACTION_OFFER;
     int rule = find_rule(position, part->rule, offer);
@@ -181,8 +181,8 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// True when [action] led to the question before a lot, or had asked for the action that chance
-// interrupts.
+// True when [action] can be pending while chance acts: it led to the question whose answer a lot
+// completes, or it asked for the action whose effects chance interrupts.
 static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
@@ -192,12 +192,12 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
            codes_asks(position->rules, action->rule, state->action.rule);
 }
 
-// For each phase the action that it asks about.
+// For each phase the kind of action that is pending, its name in errors, and its check.
 static const struct {
     ActionKind kind;
     const char *words;
     bool (*is_open)(const PositionReader *position, const Action *action);
-} askings[] = {
+} phase_questions[] = {
     [PHASE_TRANSFORMING] = {ACTION_STEP, "step", is_open_step},
     [PHASE_ASKED] = {ACTION_RULE, "action", is_open_question},
     [PHASE_CHAIN] = {ACTION_RULE, "action", is_open_chain},
@@ -222,12 +222,12 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
         return;
     if (!part) {
         reader_error(&position->reader, node, "the phase needs \"pending\": the %s made",
-                     askings[phase].words);
+                     phase_questions[phase].words);
         return;
     }
-    if (!position_read_action(position, part, askings[phase].kind, &action))
+    if (!position_read_action(position, part, phase_questions[phase].kind, &action))
         return;
-    if (!askings[phase].is_open(position, &action)) {
+    if (!phase_questions[phase].is_open(position, &action)) {
         reader_error(&position->reader, part->node, "no such choice can be open here");
         return;
     }
@@ -252,8 +252,8 @@ static void check_lot(PositionReader *position, const FlowPart *flow, bool pendi
     const Rules *rules = position->rules;
     State *state = position->state;
     StateSpace before;
-    Phase open = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
-    state->asked_phase = (uint8_t)(pending ? open : PHASE_PLAY);
+    Phase question = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
+    state->asked_phase = (uint8_t)(pending ? question : PHASE_PLAY);
     state_copy(rules, &before.state, state);
     lot_take(rules, &state->action, &before.state);
     state_rehash(rules, &before.state);
@@ -283,7 +283,7 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     state->captured = (uint16_t)flow->captures;
     state->turn_ends = (uint8_t)flow->ends;
     state->asked_seats = position_seats(position, flow->asked_seats, false);
-    if (flow->asked.text)
+    if (flow->asked.text) // 0 means that no interaction is asked for
         state->asked = (uint16_t)(find_rule(position, flow->asked.node, false) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
@@ -291,8 +291,8 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     }
 }
 
-// While chance acts, and no next phase is given, the turn ends next. "pending" is checked against
-// "chance", so it is read later; and a lot is checked against both.
+// While chance acts and the file gives no next phase, the turn ends next. "pending" is read after
+// "chance", against which it is checked, and a lot is checked last, against both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

@@ -9,17 +9,17 @@
 
 typedef struct PiecePart {
     const Node *node;
-    const Node *site;           // null: it left the game
+    const Node *site;           // null: the piece left the game
     const Node *owner, *captor; // seats
     const Node *controller;     // the seat that moves it, which follows from the owner
     SpecName kind;              // its code
     const Node *attributes;
-    const Node *known; // the seats that know it wherever it is
+    const Node *known; // the seats that know the piece wherever it is
     const Node *held;  // the seats that know it again once another piece of its zone is seen
     const Node *left;  // the zone that it has left, while it is nowhere
     const Node *id;    // its number, by which others refer to it
-    bool bag;          // it is shuffled together with those of a bag beside it
-    PieceIndex index;  // set once its number is known; PIECE_NONE after a mistake
+    bool bag;          // it is shuffled together with the adjacent pieces that have this too
+    PieceIndex index;  // the number of the piece, set by read_piece
 } PiecePart;
 
 static const Field piece_fields[] = {
@@ -51,7 +51,7 @@ static int find_flag(const Rules *rules, const char *name) {
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->data.attributes[index];
-    bool ranged = attribute->width < 4;
+    bool ranged = attribute->width < 4; // a value of four bytes has no range
     Value value;
     if (position_value(position, node, (Type)attribute->type, ranged ? attribute->minimum : 0,
                        ranged ? attribute->maximum : 0, &value))
@@ -119,11 +119,11 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
     knowledge->known = position_seats(position, part->known, true);
     knowledge->held = position_seats(position, part->held, true);
     if (position_site_or_none(position, part->left, &left) && left != SITE_NONE)
-        knowledge->left = (uint16_t)(left + 1);
+        knowledge->left = (uint16_t)(left + 1); // 0 means that it left no zone
 }
 
-// Fills in a piece, except for its place in the stack. Returns its site, or SITE_NONE after a
-// mistake.
+// Fills in a piece, except for its place in the stack. Returns its site; SITE_NONE if it left the
+// game, and on error.
 static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
@@ -153,8 +153,8 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     return site;
 }
 
-// Reads the number of the file's piece at index [i]; if pieces have no ids, that is [i]. PIECE_NONE
-// after a mistake.
+// Reads the number of the file's piece at index [i]; if the pieces are not [numbered], that is [i].
+// PIECE_NONE on error.
 static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_t i, bool numbered,
                           Set *used) {
     int id = 0;
@@ -178,20 +178,22 @@ static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_
 
 // Sites ------------------------------------------------------------------------------------------
 
-// Puts the file's pieces on a site. Stacks are listed from the bottom up, but linked from the top
-// down.
+// Puts the pieces that the file has on [site] there. The file lists a stack from the bottom up, the
+// State from the top down.
 static void fill_site(PositionReader *position, const SpecList *pieces, const Site *sites,
                       Site site) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
     int count = 0, room = rules->data.sites[site].capacity;
-    for (size_t i = 0; i < pieces->count; i++)
-        if (sites[i] == site && room > 0 && ++count > room)
+    for (size_t i = 0; i < pieces->count && room > 0; i++) { // 0: there is room for any number
+        count += sites[i] == site;
+        if (sites[i] == site && count > room)
             reader_error(&position->reader, parts[i].node,
                          room == 1 ? "there is a piece on %s already"
                                    : "there is no more room on %s",
                          parts[i].site->text);
+    }
     if (count > room)
         return;
     count = 0;

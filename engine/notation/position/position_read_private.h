@@ -14,28 +14,28 @@ typedef struct PositionReader {
     int piece_count; // in the file; references to pieces must be below it
 } PositionReader;
 
-// True after any mistake in the file.
+// True after any error in the file.
 bool position_has_failed(const PositionReader *position);
 
-// The first value in [node], a list or object as [kind] says, called [what] in messages. NULL if it
-// is empty or absent or, with an error, of another kind.
+// The first value in [node], which must be a list or an object, as [kind] says; errors call it
+// [what]. NULL if it is empty or absent or, after reporting an error, if it is of another kind.
 const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
                                  const char *what);
 
-// Resolve a name found at [node]. They return SEAT_NONE or -1 after a mistake.
+// Find the seat or phase with a name found in the file. They return SEAT_NONE or -1 on error.
 Seat position_seat(PositionReader *position, const Node *node, const char *name);
 int position_phase(PositionReader *position, const SpecName *name);
 
-// Read a name, SEAT_NONE or SITE_NONE if the value is null or missing. False after a mistake.
+// Read a name; SEAT_NONE or SITE_NONE if the value is null or missing. False on error.
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat);
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
-// Reads a list of seats as a set. With [watching], true means everybody, and null in the list means
-// spectators.
-Seats position_seats(PositionReader *position, const Node *node, bool watching);
+// Reads a list of seats as a set. With [spectators], true means everybody, and null in the list
+// means the spectators.
+Seats position_seats(PositionReader *position, const Node *node, bool spectators);
 
-// Reads a value of [type] or null; integers must be from [minimum] to [maximum] (both 0: any).
-// False after a mistake.
+// Reads a value of [type] or null. Integers must be from [minimum] to [maximum]; if both are 0, any
+// integer will do. False on error.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
@@ -47,20 +47,20 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces);
 typedef struct PendingPart {
     const Node *node;
     int kind;              // ActionKind
-    const Node *seat;      // that acted
+    const Node *seat;      // the seat that acted
     const Node *from, *to; // where the piece came from, and where it went
-    const Node *rule;      // the name of the interaction or offer; of a piece's step a
+    const Node *rule;      // the name of the interaction or offer; for a piece's step a
                            // number that earlier versions wrote
     const Node *value;     // the amount, name or player chosen
     int place;             // the piece's depth on its site, from the top
     int choice;            // what the piece may become, from 0
     int way;               // which of several moves of the piece that lead there, from 0
-    bool refused;          // by the umpire
+    bool refused;          // the umpire has refused the action
     bool drawn;            // chance has drawn the piece from those that look alike
 } PendingPart;
 extern const ObjectTable position_pending_table;
 
-// What chance is to decide. From [next] on, addresses in files of earlier versions.
+// What chance is to decide. Only files of earlier versions have [next] and the members after it.
 typedef struct ChancePart {
     const Node *node;
     int kind;              // ChanceKind
@@ -74,23 +74,23 @@ typedef struct ChancePart {
 typedef struct WaitPart {
     PendingPart action;
     int code;           // the first instruction
-    int until;          // as State.turn_ends
-    const Node *entity; // its id
+    int until;          // what it waits for the end of, as State.turn_ends
+    const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
 // What else the rules need to go on.
 typedef struct FlowPart {
     const Node *node;
-    int turn, turns, quiet;  // index into the turn order; turns played so far; without progress
+    int turn, turns, quiet;  // the counters, see position_flow.h
     int acted;               // actions in this turn
     int skips;               // turns in a row in which nothing could be done
     int captures;            // pieces that left the game in this turn
     SpecName asked;          // the interaction asked for
     const Node *asked_seats; // who has acted in this phase, or has yet to agree
     SpecName next_phase;
-    int ends;            // what an effect has ended, as State.turn_ends
+    int ends;            // what an effect has ended, the phase or the turn, as State.turn_ends
     int stage;           // FlowStage
-    PendingPart *action; // whose effects are being performed
+    PendingPart *action; // the action whose effects are being performed
     ChancePart *chance;
     SpecList waits; // of WaitPart
 } FlowPart;
@@ -102,13 +102,14 @@ extern const ObjectTable position_flow_table;
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 
-// Reads an action, of [kind] unless the file gives one; its seat defaults to the seat to act. False
-// after a mistake.
+// Reads an action. Its kind is [kind] unless the file gives one, and its seat by default the seat
+// to act. False on error.
 bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
                           Action *action);
 
-// Read pending effects and interrupted ones from the addresses of earlier versions. The second
-// returns false, possibly without an error, if chance cannot be asked for that.
+// Read the effects that wait, and those that chance interrupts, from files of earlier versions.
+// position_read_old_chance returns false, possibly without reporting an error, if chance cannot be
+// asked for that.
 void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 

@@ -63,13 +63,13 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
     return *site != SITE_NONE;
 }
 
-Seats position_seats(PositionReader *position, const Node *node, bool watching) {
+Seats position_seats(PositionReader *position, const Node *node, bool spectators) {
     unsigned seats = 0;
-    if (watching && node && node->kind == NODE_BOOLEAN)
+    if (spectators && node && node->kind == NODE_BOOLEAN)
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
     const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
-        if (watching && item->kind == NODE_NULL)
+        if (spectators && item->kind == NODE_NULL) // the bits above those of the seats
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
             Seat seat = position_seat(position, item, item->text);
@@ -118,6 +118,8 @@ static bool read_number_value(PositionReader *position, const Node *node, int mi
     return true;
 }
 
+// A single piece is a case of its own, because read_number_value takes the range 0 to 0 for no
+// range.
 static bool read_piece_value(PositionReader *position, const Node *node, Value *value) {
     if (position->piece_count > 1)
         return read_number_value(position, node, 0, position->piece_count - 1, value);

@@ -22,10 +22,10 @@ typedef struct WordColumn {
                   .offset = offsetof(type, member),                                                \
                   .count = (size_t)(length)})
 
-// The index of the first struct with [word]; -1: none.
+// The index of the first struct with [word]; -1: there is none.
 int words_find(const WordColumn *words, const char *word);
 
-// The same, reporting "there is no WHAT called WORD" at [node] if there is none.
+// Like words_find, but reports "there is no WHAT called WORD" at [node] if there is none.
 int words_expect(Reader *reader, const Node *node, const char *word, const char *what,
                  const WordColumn *words);
 

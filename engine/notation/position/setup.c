@@ -43,28 +43,30 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
     return *game ? SETUP_FINE : SETUP_WRONG;
 }
 
-// A text in the form of a chance outcome gets an error about chance outcomes, unless it repeats one
-// that was certain and therefore already applied.
+// Rolls until [text] can be played or a player is to act. If [text] has the form of an outcome of
+// chance, the error is the one from when chance was to act. A text that repeats a certain outcome,
+// which was applied already, is played without effect.
 bool setup_play(Game *game, const char *text, Error *error) {
     const Rules *rules = game_rules(game);
-    Error chance = {0};
+    Error chance_error = {0};
     bool repeats = certain_repeats(game, game_position(game), text);
     for (;; game_roll(game)) {
         Action action;
         Trail trail = game_trail(game);
         bool rolls = state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE;
-        if (!rolls && chance.set && certain_is_chance(text)) {
-            *error = chance;
+        if (!rolls && chance_error.set && certain_is_chance(text)) {
+            *error = chance_error;
             return false;
         }
-        Error *mistake = rolls ? &chance : repeats ? NULL : error;
-        if (move_read(rules, game_state(game), &trail, text, &action, mistake))
+        Error *move_error = rolls ? &chance_error : repeats ? NULL : error;
+        if (move_read(rules, game_state(game), &trail, text, &action, move_error))
             return game_play(game, &action);
         if (repeats || !rolls)
             return repeats;
     }
 }
 
+// Plays the move in [length] bytes at [text]; nothing if they are empty.
 static void play_move(Game *game, const char *text, size_t length, Error *error) {
     Text move = {0};
     while (length > 0 && text[length - 1] == ' ')

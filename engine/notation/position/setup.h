@@ -21,8 +21,8 @@ typedef enum SetupResult {
 } SetupResult;
 
 // Plays [text], a move or an outcome of chance. While chance is to act and [text] is not one of its
-// outcomes, the game's seed rolls. False, with [error] set, if [text] is not a legal move after
-// that.
+// outcomes, an outcome drawn with the game's seed is played first. False, with [error] set, if
+// [text] is not a legal move after that.
 bool setup_play(Game *game, const char *text, Error *error);
 
 // Starts a game of [rules] as [setup] says and stores it in [*game], to be released with game_free;

@@ -11,9 +11,10 @@ bool certain_is_chance(const char *text) {
     return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
 }
 
-// Repeats the action before position [index], or the set-up, by the rules [asking], by which chance
-// is asked even if only one outcome is possible. False if the game did not begin with its set-up.
-static bool repeat_asking(const Rules *asking, const Game *game, size_t index, State *state) {
+// Applies the action before position [index], or performs the set-up, by the rules [asking], which
+// ask chance even if only one outcome is possible. False if the game did not begin with its set-up.
+static bool replay_asking_chance(const Rules *asking, const Game *game, size_t index,
+                                 State *state) {
     const Rules *rules = game_rules(game);
     if (index > 0) {
         Trail trail = game_trail(game);
@@ -39,9 +40,9 @@ bool certain_repeats(const Game *game, size_t index, const char *text) {
     if (!certain_is_chance(text))
         return false;
     chance_asking(game_rules(game), &asking);
-    if (!repeat_asking(&asking, game, index, &state.state))
+    if (!replay_asking_chance(&asking, game, index, &state.state))
         return false;
-    // Goes through the outcomes that were certain, until chance has a choice or a seat is to act.
+    // Steps through the certain outcomes until chance has a choice or a seat is to act.
     while (state_chances(&asking, &state.state, outcomes) == 1) {
         if (move_read_chance(&asking, &state.state, text, &action))
             return true;

@@ -29,7 +29,7 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
     switch (type) {
     case TYPE_BOOLEAN: text_append(text, value ? "true" : "false"); break;
-    case TYPE_NAME: // one computed during play may be unknown to the document
+    case TYPE_NAME: // a name computed during play may not be in the document
         text_append(text,
                     value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
         break;
@@ -40,7 +40,8 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
 }
 
-// A referenced piece is written as its kind only, so that faces do not contain each other.
+// An attribute that refers to a piece is written as that piece's kind only, because two pieces may
+// refer to each other.
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text) {
     const Piece *pieces = state_pieces(rules, state);
     if (pieces[piece].kind == KIND_NONE) {

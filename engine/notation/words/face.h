@@ -5,26 +5,26 @@
 
 #include "engine/rules/state/state.h"
 
-// True when the symbol of the kind is one letter that no other kind has, in any case.
+// True when the symbol of the kind is one letter that no other kind has, ignoring case.
 bool kind_has_letter(const Rules *rules, Kind kind);
 
-// True when that holds for all kinds.
+// True when kind_has_letter holds for all kinds.
 bool kinds_have_letters(const Rules *rules);
 
-// Appends a piece's face: its kind and its attributes other than null, separated by `-`; `?` if the
-// face is unknown.
+// Appends a piece's face: the code of its kind and the values of its attributes except null,
+// separated by `-`; or `?` if the face is unknown.
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text);
 
 // Appends a value of a type: a number, true or false, a name, a site, a seat, a piece by its face;
 // `null` for null.
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text);
 
-// True when [value] is worth showing: not that of an internal variable, nor null or false, nor the
-// minimum of a number with words of its own.
+// False for internal variables, for null and false, and for the minimum of a number that the
+// document describes in its own words.
 bool variable_is_worth_showing(const Variable *variable, Value value);
 
-// Appends the variable's own words with {value} and {max} filled in; or else its name, with spaces,
-// followed by the value unless that is true.
+// Appends the document's words for the variable with {value} and {max} filled in. If it has none,
+// appends the name, with spaces, and the value unless the variable is a boolean.
 void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
                     Text *text);
 

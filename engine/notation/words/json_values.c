@@ -33,12 +33,12 @@ void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats s
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats >> seat & 1)
             writer_text(writer, rules->seats.list[seat].name);
-    if (seats >> rules->seats.count)
+    if (seats >> rules->seats.count) // the bits above the seats stand for spectators
         writer_null(writer);
     writer_list_end(writer);
 }
 
-void json_add_knowing(Writer *writer, const Rules *rules, const char *key, Seats seats) {
+void json_add_seats_or_true(Writer *writer, const Rules *rules, const char *key, Seats seats) {
     if (seats == SEATS_ALL)
         writer_add_boolean(writer, key, true);
     else

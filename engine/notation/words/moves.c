@@ -15,6 +15,9 @@
 #include <string.h>
 #include <strings.h>
 
+// An action's value has its dice as digits to this base, the highest die as the lowest digit.
+enum { DIE_BASE = 64 };
+
 bool move_uses_uci(const Rules *rules) {
     return rules->seats.count == 2 && !rules->facts.interacts && rules->data.sites[0].capacity == 1;
 }
@@ -24,16 +27,16 @@ Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
     return mover == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(rules, state)[mover].kind;
 }
 
-// True when one character stands for the kind as a choice: its letter, also that of a promoted
-// piece such as Q~; or the + of a promoted piece such as +R.
+// True when a single character can name the kind as a choice: its letter (Q for Q, and for the
+// promoted Q~), or the + of a promoted piece such as +R.
 static bool has_sign(const Rules *rules, int32_t kind) {
     const char *symbol = rules->kinds.list[kind].symbol;
     return symbol[0] == '+' || kind_has_letter(rules, (Kind)kind) ||
            (isalpha((unsigned char)symbol[0]) && strcmp(symbol + 1, "~") == 0);
 }
 
-// Appends [kind] as a choice: its sign in lower case, or its code; = for VALUE_NONE, staying the
-// same.
+// Appends the kind that a piece becomes: its sign in lower case, or else its code. If [kind] is
+// VALUE_NONE the piece stays the same, which is written as =.
 static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     if (kind < 0)
         text_append(text, "=");
@@ -77,7 +80,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 
 // Interactions -----------------------------------------------------------------------------------
 
-// The hand of a player: the player's first zone.
+// The hand of a player: the player's first zone. The number of sites if the player has no zone.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
     while (site < rules->topology.site_count && rules->data.sites[site].owner != seat)
@@ -136,20 +139,25 @@ static void write_arguments(const Rules *rules, const State *state, const Action
                 text);
 }
 
-static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text);
+static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// A claim may name the intended move, for which earlier positions do not matter. The seat is added
-// when a player resigns out of turn.
+// True for the offers that the other players answer: a draw, and those of the document.
+static bool is_answered(const OfferRules *offer) {
+    return offer->agreement == AGREEMENT_NONE || offer->agreement == AGREEMENT_DRAW;
+}
+
+// A claim may name the intended move, which is found without a Trail because earlier positions do
+// not matter for it. The seat is added when a player resigns out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);
-    bool answered = offer->agreement <= AGREEMENT_DRAW;
+    bool answered = is_answered(offer);
     Action intended;
     text_appendf(text, "%s%s", claim ? "claim " : answered ? "offer " : "", offer->name);
     if (claim && action->to != SITE_NONE) {
         text_append(text, " ");
         if (claim_intends(rules, state, NULL, action, &intended))
-            write_seen(rules, state, &intended, text);
+            write_action(rules, state, &intended, text);
     }
     if (!claim && !answered && action->seat != state->seat)
         text_appendf(text, " %s", rules->seats.list[action->seat].name);
@@ -165,15 +173,15 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
         face_write(rules, state, state_mover(rules, state, action), text);
     } else if (state->chance == CHANCE_DICE) {
         int32_t value = action->value;
-        for (int i = 0; i < rules->flow.dice_count; i++, value /= 64)
-            text_appendf(text, "%s%d", i == 0 ? "roll:" : "-", value % 64);
+        for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_BASE)
+            text_appendf(text, "%s%d", i == 0 ? "roll:" : "-", value % DIE_BASE);
     } else {
         text_appendf(text, "roll:%d", action->value);
     }
 }
 
 // [state] is what the acting seat sees or, for an outcome of chance, the truth.
-static void write_seen(const Rules *rules, const State *state, const Action *action, Text *text) {
+static void write_action(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
     case ACTION_CHOOSE: write_choice(rules, action->value, text); break;
@@ -192,11 +200,11 @@ static void write_seen(const Rules *rules, const State *state, const Action *act
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     StateSpace seen;
     if (!rules->facts.hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
-        write_seen(rules, state, action, text);
+        write_action(rules, state, action, text);
         return;
     }
     state_mask(rules, state, action->seat, &seen.state);
-    write_seen(rules, &seen.state, action, text);
+    write_action(rules, &seen.state, action, text);
 }
 
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
@@ -216,22 +224,23 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
 // The parts of a move's text.
 typedef struct Parts {
     const char *text; // the whole text
-    Kind letter;      // before the first site; KIND_NONE: any
+    Kind mover;       // named before the first site; KIND_NONE: any
     Site from;        // SITE_NONE: the text is a single choice or word
     Site to;
     const char *choice; // "" when there is none
 } Parts;
 
-// Reads two sites, separated by - or x, or by spaces in other programs' records, and a choice.
-static Parts read_sites(const Rules *rules, const char *text, Kind letter) {
-    Parts parts = {.letter = letter, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
+// Reads two sites, separated by - or x, or by spaces in other programs' records, and a choice. If
+// there are no two sites, all of [text] is the choice.
+static Parts read_sites(const Rules *rules, const char *text, Kind mover) {
+    Parts parts = {.mover = mover, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
     const char *rest = text;
     Site from = topology_read_site(&rules->topology, &rest);
     rest += strspn(rest, " ");
     rest += *rest == '-' || *rest == 'x';
     Site to = topology_read_site(&rules->topology, &rest);
     if (from != SITE_NONE && to != SITE_NONE)
-        parts = (Parts){.letter = letter, .from = from, .to = to, .choice = rest};
+        parts = (Parts){.mover = mover, .from = from, .to = to, .choice = rest};
     parts.choice += parts.choice[0] == '=';
     return parts;
 }
@@ -252,22 +261,22 @@ static Parts read_parts(const Rules *rules, const char *text) {
     return parts;
 }
 
-// Compares [written] with a text that was typed, and frees it.
-static bool is_typed_as(Text *written, const char *text) {
+// True when [written] equals [text], ignoring case. Frees [written].
+static bool compare_and_free(Text *written, const char *text) {
     bool same = strcasecmp(text_string(written), text) == 0;
     text_free(written);
     return same;
 }
 
-// True when the text names the kind as a choice: as write_choice does, or by its code.
+// True when [text] names the kind as write_choice does, or by its code.
 static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
     Text written = {0};
     write_choice(rules, kind, &written);
-    return is_typed_as(&written, text) ||
+    return compare_and_free(&written, text) ||
            (kind >= 0 && strcasecmp(rules->kinds.list[kind].code, text) == 0);
 }
 
-// True for the action's target, and in castling for the partner's site too.
+// True when [to] is the action's target or, in castling, the site of the partner.
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
     Site partner, landing;
     if (action->to == to)
@@ -278,17 +287,17 @@ static bool leads_to(const Rules *rules, const State *state, const Action *actio
 // How well an action matches a text.
 typedef enum Fit {
     FIT_NONE,
-    FIT_ASKS,  // only the choice is missing
-    FIT_SITES, // the sites match, but the interaction is not named
+    FIT_LACKS_CHOICE, // only the choice is missing
+    FIT_SITES,        // the sites match, but the interaction is not named
     FIT_EXACT,
 } Fit;
 
-// True when the action is written like the text, in any case.
+// True when [text] is the action as write_action writes it, ignoring case.
 static bool is_text_of(const Rules *rules, const State *state, const Action *action,
                        const char *text) {
     Text written = {0};
-    write_seen(rules, state, action, &written);
-    return is_typed_as(&written, text);
+    write_action(rules, state, action, &written);
+    return compare_and_free(&written, text);
 }
 
 static Fit fit_exactly_if(bool matches) {
@@ -297,17 +306,18 @@ static Fit fit_exactly_if(bool matches) {
 
 static Fit fit_step(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
-    if (topology_is_zone(&rules->topology, action->from))
+    if (topology_is_zone(&rules->topology, action->from)) // a drop
         return fit_exactly_if(is_text_of(rules, state, action, parts->text));
     if (parts->from != action->from || !leads_to(rules, state, action, parts->to) ||
-        (parts->letter != KIND_NONE && parts->letter != mover_kind(rules, state, action)))
+        (parts->mover != KIND_NONE && parts->mover != mover_kind(rules, state, action)))
         return FIT_NONE;
     if (parts->choice[0] == '\0')
-        return action->value < 0 ? FIT_EXACT : FIT_ASKS;
+        return action->value < 0 ? FIT_EXACT : FIT_LACKS_CHOICE;
     return fit_exactly_if(action->value >= 0 && is_choice(rules, action->value, parts->choice));
 }
 
-// True when the text is the amount, name or seat that the action chooses; "" if it chooses nothing.
+// True when [text] is the amount, name or seat that the action chooses, or is empty if the action
+// chooses nothing.
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
                         const char *text) {
     const Rule *rule = &rules->moves.rules[action->rule];
@@ -315,24 +325,24 @@ static bool is_value_of(const Rules *rules, const State *state, const Action *ac
     if (rule->interaction->chooses != CHOOSES_NOTHING)
         value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses),
                     action->value, &written);
-    return is_typed_as(&written, text);
+    return compare_and_free(&written, text);
 }
 
 // A move on a board may be written as just its sites, and placing a stone as its single site.
 static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
     const char *value = parts->choice;
-    bool sites = parts->from == action->from && parts->to == action->to;
+    bool sites_match = parts->from == action->from && parts->to == action->to;
     if (is_text_of(rules, state, action, parts->text))
         return FIT_EXACT;
     if (action->to == SITE_NONE || topology_is_zone(&rules->topology, action->from))
         return FIT_NONE;
     if (action->from == SITE_NONE) {
         value = parts->text;
-        sites = topology_read_site(&rules->topology, &value) == action->to;
+        sites_match = topology_read_site(&rules->topology, &value) == action->to;
         value += *value == '=';
     }
-    return sites && is_value_of(rules, state, action, value) ? FIT_SITES : FIT_NONE;
+    return sites_match && is_value_of(rules, state, action, value) ? FIT_SITES : FIT_NONE;
 }
 
 static Fit find_fit(const Rules *rules, const State *state, const Action *action,
@@ -358,14 +368,14 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
             continue;
         best = fit;
         *action = list->items[i];
-        if (fit == FIT_ASKS)
+        if (fit == FIT_LACKS_CHOICE)
             action->value = VALUE_ASK;
     }
     return best;
 }
 
-// Reads dice in any order. The result has them as digits in base 64, highest first; -1 if these are
-// no dice.
+// Reads dice in any order as an action's value, see DIE_BASE. -1 if the text is not a roll of all
+// dice.
 static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
@@ -374,12 +384,13 @@ static int32_t read_dice(const Rules *rules, const char *text) {
         if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
             return -1;
         text += length;
+        // Inserts the die so that the dice are in descending order.
         for (; place > 0 && dice[place - 1] < die; place--)
             dice[place] = dice[place - 1];
         dice[place] = die;
     }
     for (int i = rules->flow.dice_count - 1; i >= 0; i--)
-        value = value * 64 + dice[i];
+        value = value * DIE_BASE + dice[i];
     return *text == '\0' ? value : -1;
 }
 
@@ -403,6 +414,7 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
         write_chance(rules, state, &outcomes[0].action, text);
 }
 
+// Reports why [text] cannot be played in [state], in which nobody can act if [over]. Returns false.
 static bool fail(const Rules *rules, const State *state, const char *text, bool over,
                  Error *error) {
     const Place place = {1, 1};
@@ -427,7 +439,7 @@ static bool fail(const Rules *rules, const State *state, const char *text, bool 
     return false;
 }
 
-// Reads `offer draw`, `resign` or `resign RED`, where possible.
+// Reads `offer draw`, `resign` or `resign RED`, if that is possible in [state].
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
@@ -439,8 +451,8 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
     return false;
 }
 
-// Reads one of the legal actions, or of the document's offers. Sets [over] if there is no legal
-// action.
+// Reads one of the legal actions or of the document's offers. Sets [over] to whether there is no
+// legal action.
 static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
                         const char *text, Action *action, bool *over) {
     StateSpace space;
@@ -485,7 +497,7 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
     if (state_is_chance(state))
         return move_read_chance(rules, state, text, action) ||
                fail(rules, state, text, false, error);
-    bool over;
+    bool over; // set by read_listed, which therefore comes first
     return read_listed(rules, state, trail, text, action, &over) ||
            read_agreement(rules, state, trail, text, action) ||
            read_claim(rules, state, trail, text, action) || fail(rules, state, text, over, error);

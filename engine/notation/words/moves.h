@@ -26,19 +26,19 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
                      const Action *actions, size_t count, Text *text);
 
 // Reads [text] as a legal action of [state]. Separators - and x between squares are optional; a
-// choice may follow = and may be in any case; without a choice the action gets VALUE_ASK. Castling
-// may also name the partner's square. An interaction may be written as just its sites: `a2-a4`, `a2
-// a4`, `b2`. False, with [error] set, if no legal action matches.
+// choice may follow =, and its case is ignored; without a choice the action gets VALUE_ASK.
+// Castling may also name the partner's square. An interaction may be written as just its sites:
+// `a2-a4`, `a2 a4`, `b2`. False, with [error] set, if no legal action matches.
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error);
 
-// Reads [text] as an outcome of chance in [state]. False if that is not possible.
+// Reads [text] as an outcome of chance in [state]. False if no such outcome is possible.
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action);
 
-// Appends a possible outcome of chance in [state].
+// Appends one of the possible outcomes of chance in [state]; nothing if chance is not to act.
 void move_write_chance(const Rules *rules, const State *state, Text *text);
 
-// The kind of the piece that moves in an action; KIND_NONE: none.
+// The kind of the piece that moves in an action; KIND_NONE: no piece moves.
 Kind mover_kind(const Rules *rules, const State *state, const Action *action);
 
 // True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece

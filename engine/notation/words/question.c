@@ -11,9 +11,11 @@
 #include <string.h>
 #include <strings.h>
 
+enum { AMOUNT_LIMIT = 1000 * 1000 * 1000 }; // amounts are smaller than this
+
 // Questions ---------------------------------------------------------------------------------------
 
-// Reports that [word] is [what].
+// Reports that [word] is [what]. Returns false.
 static bool fail(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
@@ -24,27 +26,37 @@ static bool read_site(const Rules *rules, const char *word, Site *site, Error *e
     return (*site != SITE_NONE && *end == '\0') || fail(word, "no place of this game", error);
 }
 
-// True when the word is the kind's symbol or code, in any case.
+// True when the word is the kind's symbol or code, ignoring case.
 static bool is_called(const KindRules *kind, const char *word, size_t length) {
     return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
 
-// Reads a site, on a shared one with the piece's symbol before it: Ra1.
+// The depth of the lowest piece on [site] that the word means; -1: none.
+static int find_depth(const Rules *rules, const State *state, Site site, const char *word,
+                      size_t length) {
+    const Piece *pieces = state_pieces(rules, state);
+    int found = -1, depth = 0;
+    PieceIndex index = state_board(rules, state)[site];
+    for (; index != PIECE_NONE; index = pieces[index].below, depth++)
+        if (pieces[index].kind != KIND_NONE &&
+            is_called(&rules->kinds.list[pieces[index].kind], word, length))
+            found = depth;
+    return found;
+}
+
+// Reads a site or, on a shared site, a piece's symbol followed by the site: Ra1. Takes the shortest
+// symbol, possibly none, that is followed by a site.
 static bool read_from(const Rules *rules, const State *state, const char *word, Question *question,
                       Error *error) {
-    const Piece *pieces = state_pieces(rules, state);
     for (size_t length = 0; word[length] != '\0'; length++) {
         const char *end = word + length;
         Site site = topology_read_site(&rules->topology, &end);
         if (site == SITE_NONE || *end != '\0')
             continue;
         question->from = site;
-        PieceIndex index = length == 0 ? (PieceIndex)PIECE_NONE : state_board(rules, state)[site];
-        for (int depth = 0; index != PIECE_NONE; index = pieces[index].below, depth++)
-            if (pieces[index].kind != KIND_NONE &&
-                is_called(&rules->kinds.list[pieces[index].kind], word, length))
-                question->depth = depth;
+        if (length > 0)
+            question->depth = find_depth(rules, state, site, word, length);
         return length == 0 || question->depth >= 0 ||
                fail(word, "no piece that stands there", error);
     }
@@ -67,15 +79,17 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     return question->value != VALUE_NULL || fail(end, "no piece of this game", error);
 }
 
-// Finds a card of the seat to act by its face at [*word], which ends at / or =, and skips the face.
+// Finds a card of the seat to act by the face at [*word], which extends to / or = or the end, and
+// skips the face.
 static bool read_face(const Rules *rules, const State *seen, const char **word,
                       Question *question) {
     const Piece *pieces = state_pieces(rules, seen);
     size_t length = strcspn(*word, "/=");
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++) {
         PieceIndex card = state_board(rules, seen)[site];
-        for (int depth = 0; card != PIECE_NONE && rules->data.sites[site].owner == seen->seat;
-             card = pieces[card].below, depth++) {
+        if (rules->data.sites[site].owner != seen->seat)
+            continue;
+        for (int depth = 0; card != PIECE_NONE; card = pieces[card].below, depth++) {
             Text face = {0};
             face_write(rules, seen, card, &face);
             bool same = face.length == length && strncmp(face.data, *word, length) == 0;
@@ -105,33 +119,35 @@ static bool read_value(const Rules *rules, const char *word, Question *question)
         return question->value != SEAT_NONE;
     case CHOOSES_AMOUNT:
         question->value = (Value)number;
-        return end != word && *end == '\0' && number > -1000000000 && number < 1000000000;
+        return end != word && *end == '\0' && number > -AMOUNT_LIMIT && number < AMOUNT_LIMIT;
     case CHOOSES_NOTHING: break;
     }
     return false;
 }
 
-// Reads FROM-TO, FROM or TO at [*word], and skips it. A card instead of FROM is FACE or ZONE/FACE,
-// and / comes before its TO.
+// Reads FROM-TO, FROM or TO at [*word], and skips it. FROM may be a card, FACE or ZONE/FACE, which
+// is separated from TO by / instead of -.
 static bool read_sites(const Rules *rules, const State *seen, const char **word,
                        Question *question) {
     const Topology *topology = &rules->topology;
-    bool entity = rules->moves.rules[question->rule].interaction->entity != PICK_NONE;
-    Site *first = entity ? &question->from : &question->to;
+    bool has_entity = rules->moves.rules[question->rule].interaction->entity != PICK_NONE;
+    Site *first = has_entity ? &question->from : &question->to;
     *first = topology_read_site(topology, word);
-    if (entity && (*first == SITE_NONE || **word == '/')) {
-        *word += *first != SITE_NONE;
+    if (has_entity && (*first == SITE_NONE || **word == '/')) {
+        *word += *first != SITE_NONE; // the / after a zone
         if (!read_face(rules, seen, word, question))
             return false;
     }
-    if (*first == SITE_NONE || (**word != '-' && **word != '/'))
-        return *first != SITE_NONE;
+    if (*first == SITE_NONE)
+        return false;
+    if (**word != '-' && **word != '/')
+        return true;
     (*word)++;
     question->to = topology_read_site(topology, word);
     return question->to != SITE_NONE;
 }
 
-// Reads the arguments of an interaction: sites, possibly followed by =VALUE; or VALUE.
+// Reads the arguments of an interaction: sites, possibly followed by =VALUE, or just VALUE.
 static bool read_arguments(const Rules *rules, const State *seen, const char *word,
                            Question *question) {
     const Interaction *interaction = rules->moves.rules[question->rule].interaction;
@@ -159,8 +175,8 @@ static bool read_action(const Game *game, const char *word, Question *question, 
     return fail(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
-// Reads P@, a piece in the hand of the seat to act, by symbol or code. Without such a piece, the
-// depth is beyond the hand.
+// Reads P@, a piece in the hand of the seat to act, by symbol or code. If the hand has no such
+// piece, the depth is one below its lowest piece.
 static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
@@ -194,15 +210,16 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
            read_to(rules, to, question, error);
 }
 
-// Reads [text] as its first [length] bytes and the rest, skipping a separator.
+// Reads the first [length] bytes of [text] as the source and the rest, after an optional separator,
+// as the target.
 static bool read_split(const Game *game, const char *text, size_t length, Question *question,
                        Error *error) {
     char *from = text_copy_part(text, length);
     const char *to = text + length;
     to += *to == '-' || *to == 'x' || *to == ' ';
-    bool fine = question_read(game, from, to, question, error);
+    bool is_question = question_read(game, from, to, question, error);
     memory_free(from);
-    return fine;
+    return is_question;
 }
 
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error) {
@@ -211,6 +228,7 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
         return true;
     if (space)
         return read_split(game, text, (size_t)(space - text), question, error);
+    // The source may end anywhere: the first split that makes sense is taken.
     size_t end = strnlen(text, QUESTION_LIMIT);
     for (size_t length = 1; length < end; length++)
         if (read_split(game, text, length, question, NULL))
@@ -221,7 +239,7 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
 
 // Answers -----------------------------------------------------------------------------------------
 
-static void write_tried(const Tried *tried, Text *text) {
+static void write_condition(const Tried *tried, Text *text) {
     static const char *const words[] = {
         [TRIED_HOLDS] = "holds", [TRIED_FAILS] = "fails", [TRIED_WRONG] = "goes wrong"};
     text_appendf(text, "%s: %s: %s%s%s\n", tried->path, tried->what, words[tried->result],
@@ -249,6 +267,6 @@ void question_answer(const Game *game, const Question *question, const char *adv
     else
         write_illegal(game, &explanation, advice, text);
     for (size_t i = 0; i < explanation.count; i++)
-        write_tried(&explanation.tried[i], text);
+        write_condition(&explanation.tried[i], text);
     explanation_free(&explanation);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The question "Why can I not play that?" as text, and its answer, by explain.h.
+// Reads the question "Why can I not play that?" from text, and writes the answer of explain.h.
 #ifndef TESSERA_NOTATION_WORDS_QUESTION_H
 #define TESSERA_NOTATION_WORDS_QUESTION_H
 
@@ -9,10 +9,10 @@
 
 enum { QUESTION_LIMIT = 256 }; // bytes of the move's text
 
-// Reads a question about the current position: from where ("e2"; "Ra1" on a shared site; "P@" from
-// the hand) to where ("e4", "h8=QUEEN"). If [to] is NULL, [from] is an action by name, possibly
-// with arguments: "NAME:FROM-TO=VALUE". False, with [error] set, if it names no site, piece or
-// action of the game.
+// Reads a question about the current position. [from] says where a piece comes from ("e2"; "Ra1" on
+// a shared site; "P@" from the hand), [to] where it goes ("e4", "h8=QUEEN"). If [to] is NULL,
+// [from] is an action by name, possibly with arguments: "NAME:FROM-TO=VALUE". False, with [error]
+// set, if a text does not name a site, piece or action of the game.
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error);
 

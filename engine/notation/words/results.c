@@ -23,14 +23,14 @@ void results_free(Results *results) {
     *results = (Results){0};
 }
 
-static int compare(const void *a, const void *b) {
+static int compare_indexes(const void *a, const void *b) {
     const Result *x = a, *y = b;
     return (x->index > y->index) - (x->index < y->index);
 }
 
 void results_sort(Results *results) {
     if (results->count > 1)
-        qsort(results->items, results->count, sizeof *results->items, compare);
+        qsort(results->items, results->count, sizeof *results->items, compare_indexes);
 }
 
 void result_write(const Rules *rules, const Result *result, Text *text) {
@@ -46,21 +46,22 @@ void result_write(const Rules *rules, const Result *result, Text *text) {
 
 // Reading -----------------------------------------------------------------------------------------
 
-// What is still to be read of a line.
+// The part of a line that is still to be read.
 typedef struct Cursor {
     const char *rest;
     const char *end;
 } Cursor;
 
 // Skips [text]. False if something else comes next.
-static bool skip(Cursor *cursor, const char *text) {
+static bool skip_text(Cursor *cursor, const char *text) {
     size_t length = strlen(text);
-    bool here = (size_t)(cursor->end - cursor->rest) >= length &&
-                memcmp(cursor->rest, text, length) == 0;
-    cursor->rest += here ? length : 0;
-    return here;
+    bool found = (size_t)(cursor->end - cursor->rest) >= length &&
+                 memcmp(cursor->rest, text, length) == 0;
+    cursor->rest += found ? length : 0;
+    return found;
 }
 
+// Reads digits. False if there are none, or if the number is greater than [limit].
 static bool read_number(Cursor *cursor, int limit, int *number) {
     const char *start = cursor->rest;
     int value = 0;
@@ -76,11 +77,11 @@ static bool read_number(Cursor *cursor, int limit, int *number) {
 
 static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (seat > 0 && !skip(cursor, ","))
+        if (seat > 0 && !skip_text(cursor, ","))
             return false;
-        if (!skip(cursor, rules->seats.list[seat].name) || !skip(cursor, "="))
+        if (!skip_text(cursor, rules->seats.list[seat].name) || !skip_text(cursor, "="))
             return false;
-        bool negative = skip(cursor, "-");
+        bool negative = skip_text(cursor, "-");
         if (!read_number(cursor, RESULT_SCORE_LIMIT, &scores[seat]))
             return false;
         scores[seat] = negative ? -scores[seat] : scores[seat];
@@ -88,6 +89,7 @@ static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
     return true;
 }
 
+// Reads the text up to the next tab.
 static bool read_reason(Cursor *cursor, Text *reason) {
     const char *tab = memchr(cursor->rest, '\t', (size_t)(cursor->end - cursor->rest));
     if (!tab)
@@ -99,22 +101,22 @@ static bool read_reason(Cursor *cursor, Text *reason) {
 
 // Reads a whole line: index, scores, reason and plies.
 static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *reason) {
-    return read_number(cursor, INT_MAX, &result->index) && skip(cursor, "\t") &&
-           read_scores(cursor, rules, result->scores) && skip(cursor, "\t") &&
-           read_reason(cursor, reason) && skip(cursor, "\t") &&
+    return read_number(cursor, INT_MAX, &result->index) && skip_text(cursor, "\t") &&
+           read_scores(cursor, rules, result->scores) && skip_text(cursor, "\t") &&
+           read_reason(cursor, reason) && skip_text(cursor, "\t") &&
            read_number(cursor, INT_MAX, &result->plies) && cursor->rest == cursor->end;
 }
 
-// Adds the result in a line, or reports that there is none.
+// Adds the result in a line, or reports an error where reading the line stopped.
 static void add_line(Results *results, const Rules *rules, const char *file, Cursor cursor,
                      Place place, Report *report) {
     const char *start = cursor.rest;
     Text reason = {0};
     Result result = {0};
-    bool fine = read_line(&cursor, rules, &result, &reason);
+    bool is_result = read_line(&cursor, rules, &result, &reason);
     place.column = (int)(cursor.rest - start) + 1;
     result.reason = (char *)text_string(&reason);
-    if (!fine)
+    if (!is_result)
         report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
                    rules->about.name);
     else if (results->count == RESULT_LIMIT)
@@ -139,7 +141,7 @@ bool results_read(const Rules *rules, const char *file, const char *text, size_t
         Cursor line = {.rest = start, .end = feed ? feed : end};
         if (isdigit((unsigned char)*start))
             add_line(results, rules, file, line, place, report);
-        start = line.end;
+        start = line.end; // the loop skips the line feed
     }
     return report->errors == 0;
 }

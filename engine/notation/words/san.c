@@ -19,7 +19,7 @@ bool san_is_usual(const Rules *rules) {
     return san_supported(rules) && rules->kinds.count > 1;
 }
 
-// The length of a kind's letters, without the mark of a promoted piece as in Q~.
+// The length of a kind's symbol without the ~ of a promoted piece such as Q~.
 static size_t letters_length(const Rules *rules, Kind kind) {
     return strcspn(rules->kinds.list[kind].symbol, "~");
 }
@@ -28,6 +28,7 @@ static void write_letters(const Rules *rules, Kind kind, Text *text) {
     text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
 }
 
+// True when the kind's symbol, without ~, is the first [length] bytes of [letters].
 static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t length) {
     return letters_length(rules, kind) == length &&
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
@@ -42,7 +43,8 @@ static bool is_drop(const Rules *rules, const Action *action) {
     return action->kind == ACTION_STEP && topology_is_zone(&rules->topology, action->from);
 }
 
-// 1: castles towards the last file, -1: towards the first, 0: no castling along a rank.
+// The direction in which [action] castles: 1 towards the last file, -1 towards the first. 0 if it
+// does not castle along a rank.
 static int castling_side(const Rules *rules, const State *state, const Action *action) {
     const Topology *topology = &rules->topology;
     Site from, to;
@@ -59,7 +61,7 @@ static int castling_side(const Rules *rules, const State *state, const Action *a
 typedef struct Rivals {
     bool any;
     bool same_file; // one of them is on the file of the moving piece
-    bool same_rank; // ... on its rank
+    bool same_rank; // one of them is on the rank of the moving piece
 } Rivals;
 
 static Rivals find_rivals(const Rules *rules, const State *state, const Trail *trail,
@@ -94,8 +96,8 @@ static void write_step(const Rules *rules, const State *state, const Trail *trai
     if (!pawn)
         write_letters(rules, kind, text);
     Rivals rivals = find_rivals(rules, state, trail, action);
-    bool file = rivals.any && (!rivals.same_file || rivals.same_rank);
-    if (file || (pawn && captures))
+    bool file_helps = rivals.any && (!rivals.same_file || rivals.same_rank);
+    if (file_helps || (pawn && captures))
         topology_write_file(topology_x(topology, action->from), text);
     if (rivals.any && rivals.same_file)
         text_appendf(text, "%d", topology_y(topology, action->from) + 1);
@@ -162,7 +164,8 @@ typedef struct Parts {
     int castles; // as castling_side returns
 } Parts;
 
-// Copies [text] without annotations, check and mate signs. False when it is too long for a move.
+// Copies [text] without annotations and without signs of check and mate. False when the rest is too
+// long for a move.
 static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
     size_t length = strlen(text);
     while (length > 0 && strchr("!?#+", text[length - 1]))
@@ -178,7 +181,8 @@ static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
     return true;
 }
 
-// O-O and O-O-O, even with zeros. The result is that of castling_side.
+// Reads O-O or O-O-O, which may be written with zeros or small letters. Returns 1 or -1, as
+// castling_side does, or 0 for other texts.
 static int read_castling(const char *core) {
     size_t i = 0;
     for (; core[i]; i++)
@@ -187,7 +191,9 @@ static int read_castling(const char *core) {
     return i == 3 ? 1 : i == 5 ? -1 : 0;
 }
 
-// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core].
+// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. Without a
+// mark it must follow the digit of a square, so that the letters of a piece are not taken for a
+// choice.
 static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
@@ -216,6 +222,7 @@ static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
         file = *rest++ - 'a';
     for (; isdigit((unsigned char)*rest) && rank < SITE_LIMIT; rest++)
         rank = 10 * rank + *rest - '0';
+    // What was read as the source is the target if nothing follows.
     bool only_target = file >= 0 && *rest == '\0';
     parts->file = only_target ? -1 : file;
     parts->rank = only_target ? -1 : rank - 1;
@@ -224,7 +231,7 @@ static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     return parts->to != SITE_NONE && *rest == '\0';
 }
 
-// The choice comes first, because its letters are at the end.
+// The choice is cut off first, so that [core] ends with the target.
 static bool read_parts(const Rules *rules, char *core, Parts *parts) {
     *parts = (Parts){.file = -1, .rank = -1, .to = SITE_NONE, .letters = core};
     parts->castles = read_castling(core);
@@ -264,7 +271,7 @@ static bool is_match(const Rules *rules, const State *state, const Action *actio
     if (action->to != parts->to || !is_mover(rules, state, action, parts))
         return false;
     if (parts->choice_count == 0)
-        return true;
+        return true; // find_matches prefers staying the same
     return action->value >= 0 &&
            is_called(rules, (Kind)action->value, parts->choice, parts->choice_count);
 }
@@ -272,10 +279,10 @@ static bool is_match(const Rules *rules, const State *state, const Action *actio
 // The actions that a text may mean.
 typedef struct Matches {
     const Action *found;
-    const Action *second; // if the text is ambiguous
+    const Action *second; // another action, if the text is ambiguous
 } Matches;
 
-// If no choice is given, staying the same is preferred to promotion.
+// If the text has no choice, staying the same is preferred to the promotions of the same piece.
 static Matches find_matches(const Rules *rules, const State *state, const ActionList *list,
                             const Parts *parts) {
     Matches matches = {0};
@@ -284,7 +291,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
         if (!is_match(rules, state, action, parts))
             continue;
         bool same_piece = matches.found && matches.found->from == action->from;
-        if (same_piece && action->value < 0) {
+        if (same_piece && action->value < 0) { // replaces promotions
             if (matches.second && matches.second->from == action->from)
                 matches.second = NULL;
             matches.found = action;
@@ -297,9 +304,9 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     return matches;
 }
 
-// Reports that no action fits the text, or two.
-static void report_matches(const Rules *rules, const State *state, const Trail *trail,
-                           const Matches *matches, Error *error) {
+// Reports that no action fits the text, or that two do, unless [error] is set already.
+static void report_no_single_match(const Rules *rules, const State *state, const Trail *trail,
+                                   const Matches *matches, Error *error) {
     Text first = {0}, second = {0};
     if (!matches->found) {
         error_set(error, "", (Place){0}, "", "%s has no such move here",
@@ -347,7 +354,7 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
                 (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
                 action->value != VALUE_ASK;
     if (!found)
-        report_matches(rules, state, trail, &matches, error);
+        report_no_single_match(rules, state, trail, &matches, error);
     action_list_free(&list);
     return found;
 }

@@ -16,7 +16,7 @@ void tags_free(Tags *tags) {
     *tags = (Tags){0};
 }
 
-static Tag *find(const Tags *tags, const char *name) {
+static Tag *find_tag(const Tags *tags, const char *name) {
     for (size_t i = 0; i < tags->count; i++)
         if (strcmp(tags->items[i].name, name) == 0)
             return &tags->items[i];
@@ -24,7 +24,7 @@ static Tag *find(const Tags *tags, const char *name) {
 }
 
 const char *tags_find(const Tags *tags, const char *name) {
-    const Tag *tag = find(tags, name);
+    const Tag *tag = find_tag(tags, name);
     return tag ? tag->value : NULL;
 }
 
@@ -37,7 +37,7 @@ static void remove_tag(Tags *tags, Tag *tag) {
 }
 
 void tags_set(Tags *tags, const char *name, const char *value) {
-    Tag *tag = find(tags, name);
+    Tag *tag = find_tag(tags, name);
     if (!value || !value[0]) {
         if (tag)
             remove_tag(tags, tag);

@@ -16,7 +16,7 @@ typedef struct Tag {
     char *value; // UTF-8
 } Tag;
 
-// Zeros mean none. Release with tags_free.
+// A struct of zeros has no tags. Release with tags_free.
 typedef struct Tags {
     Tag *items;
     size_t count;
@@ -28,10 +28,10 @@ void tags_free(Tags *tags);
 // The value of a tag, or NULL.
 const char *tags_find(const Tags *tags, const char *name);
 
-// Sets a tag to a copy of the value; NULL or "" removes it. Tags past the limit are ignored.
+// Sets a tag to a copy of the value; NULL or "" removes the tag. Tags past the limit are ignored.
 void tags_set(Tags *tags, const char *name, const char *value);
 
-// The tag for the player of a seat: White for the first, Black for the second; NULL for others.
+// The name of the tag for the player of a seat: White or Black for the first two; NULL for others.
 const char *tags_player(int seat);
 
 // True for a name allowed in PGN: letters, digits and _.
