@@ -171,7 +171,7 @@ static bool is_open_chain(const PositionReader *position, const Action *action) 
 static bool is_open_question(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return action->kind == ACTION_RULE && state->asked > 0 &&
-           codes_asks(position->rules, action->rule, state->asked - 1);
+           codes_may_ask(position->rules, action->rule, state->asked - 1);
 }
 
 // True when [action] is an offer of another seat, which the seat to act has yet to answer.
@@ -189,7 +189,7 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
         return is_open_question(position, action) || is_open_chain(position, action);
     return state->stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
            action->kind == ACTION_RULE &&
-           codes_asks(position->rules, action->rule, state->action.rule);
+           codes_may_ask(position->rules, action->rule, state->action.rule);
 }
 
 // For each phase the kind of action that is pending, its name in errors, and its check.

@@ -5,7 +5,7 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
 
-// What is kept for each depth.
+// The memory that is reused at each depth.
 typedef struct Ply {
     ActionList list;
     State *after;
@@ -17,19 +17,20 @@ typedef struct Counting {
     Rules rules; // of the game, except that neither repetition nor a dead position ends it
     TrailStack history;
     bool by_actions;
-    bool fits;       // no turn exceeded a limit
+    bool fits;       // no turn exceeded a limit, and the budget was enough
     Ply *plies;      // indexed by depth
     Action *actions; // the outcomes of chance since the last turn, and in [visit] the turn
     size_t outcome_count;
     size_t capacity; // of [actions]
-    uint64_t weight; // of these outcomes together
+    uint64_t weight; // the product of the weights of these outcomes
 } Counting;
 
 // The number of sequences of [depth] turns from [state].
-static uint64_t count(Counting *counting, const State *state, int depth);
+static uint64_t count_sequences(Counting *counting, const State *state, int depth);
 
 // Applies [action] and adds [state], in which it is taken, to the history.
-static void apply(Counting *counting, const State *state, const Action *action, State *after) {
+static void apply_action(Counting *counting, const State *state, const Action *action,
+                         State *after) {
     state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
     trail_stack_push(&counting->history, state);
 }
@@ -41,7 +42,8 @@ static void set_actions(Counting *counting, size_t index, const Action *actions,
     memcpy(counting->actions + index, actions, count * sizeof *actions);
 }
 
-// The outcomes are not on the stack, because chance may act many times in a row.
+// Sums over the outcomes of chance, which do not count as turns. The outcomes are not on the stack,
+// because chance may act many times in a row.
 static uint64_t count_chance(Counting *counting, const State *state, int depth) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     State *after = memory_new(counting->rules.layout.size);
@@ -49,10 +51,10 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
     uint64_t nodes = 0, weight_before = counting->weight;
     for (size_t i = 0; i < outcome_count; i++) {
         uint64_t weight = counting->perft->how & PERFT_WEIGHTED ? outcomes[i].weight : 1;
-        apply(counting, state, &outcomes[i].action, after);
+        apply_action(counting, state, &outcomes[i].action, after);
         set_actions(counting, counting->outcome_count++, &outcomes[i].action, 1);
         counting->weight = weight_before * weight;
-        nodes += weight * count(counting, after, depth);
+        nodes += weight * count_sequences(counting, after, depth);
         counting->weight = weight_before;
         counting->outcome_count--;
         trail_stack_pop(&counting->history);
@@ -70,7 +72,7 @@ static bool is_visited(const Counting *counting, int depth) {
 // Counts the sequences of [depth] turns that start with [turn].
 static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
     const Perft *perft = counting->perft;
-    uint64_t nodes = count(counting, turn->after, depth - 1);
+    uint64_t nodes = count_sequences(counting, turn->after, depth - 1);
     if (is_visited(counting, depth) && counting->fits) {
         set_actions(counting, counting->outcome_count, turn->actions, turn->count);
         perft->visit(perft->context, counting->actions, counting->outcome_count + turn->count,
@@ -79,6 +81,8 @@ static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
     return nodes;
 }
 
+// Counts the sequences where each action is a turn. The last actions are counted without applying
+// them.
 static uint64_t count_actions(Counting *counting, const State *state, int depth) {
     Ply *ply = &counting->plies[depth];
     state_actions(&counting->rules, state, trail_stack_trail(&counting->history), &ply->list);
@@ -87,14 +91,14 @@ static uint64_t count_actions(Counting *counting, const State *state, int depth)
     uint64_t nodes = 0;
     for (size_t i = 0; i < ply->list.count; i++) {
         Turn turn = {.actions = &ply->list.items[i], .count = 1, .after = ply->after};
-        apply(counting, state, turn.actions, ply->after);
+        apply_action(counting, state, turn.actions, ply->after);
         nodes += count_turn(counting, &turn, depth);
         trail_stack_pop(&counting->history);
     }
     return nodes;
 }
 
-// Counting the turns from one State.
+// The number of sequences that start with the turns from one State.
 typedef struct Sum {
     Counting *counting;
     int depth;
@@ -107,7 +111,7 @@ static bool add_turn(void *context, const Turn *turn) {
     return sum->counting->fits;
 }
 
-static uint64_t count(Counting *counting, const State *state, int depth) {
+static uint64_t count_sequences(Counting *counting, const State *state, int depth) {
     if (depth <= 0 || !counting->fits)
         return 1;
     if (counting->perft->budget && !allowance_take(counting->perft->budget)) {
@@ -123,7 +127,7 @@ static uint64_t count(Counting *counting, const State *state, int depth) {
     return sum.nodes;
 }
 
-static void begin(Counting *counting, const Perft *perft) {
+static void begin_counting(Counting *counting, const Perft *perft) {
     counting->perft = perft;
     ending_open(perft->rules, &counting->rules);
     trail_stack_init(&counting->history, &counting->rules, perft->trail);
@@ -138,7 +142,7 @@ static void begin(Counting *counting, const Perft *perft) {
     }
 }
 
-static void release(Counting *counting) {
+static void release_counting(Counting *counting) {
     for (int i = 0; i <= counting->perft->depth; i++) {
         action_list_free(&counting->plies[i].list);
         memory_free(counting->plies[i].after);
@@ -153,8 +157,8 @@ uint64_t perft_count(const Perft *perft) {
     Counting counting = {0};
     if (perft->depth <= 0)
         return 1;
-    begin(&counting, perft);
-    uint64_t nodes = count(&counting, perft->state, perft->depth);
-    release(&counting);
+    begin_counting(&counting, perft);
+    uint64_t nodes = count_sequences(&counting, perft->state, perft->depth);
+    release_counting(&counting);
     return counting.fits ? nodes : PERFT_TOO_MANY;
 }

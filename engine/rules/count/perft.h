@@ -7,14 +7,14 @@
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"
 
-// How to count; a sum.
+// How to count, as a sum of bits.
 enum {
-    PERFT_ACTIONS = 1,  // single actions instead of turns
-    PERFT_WEIGHTED = 2, // each outcome of chance as often as its weight says: 6-5, shown by
-                        // 2 of 36 rolls, counts twice
+    PERFT_ACTIONS = 1,  // counts single actions instead of turns
+    PERFT_WEIGHTED = 2, // counts each outcome of chance as often as its weight says: 6-5
+                        // counts twice, because 2 of 36 rolls show it
 };
 
-// Returned when a turn has more ways than the limits of turns.h allow, or the budget is used up.
+// Returned when turns exceed a limit of turns.h, or the budget is used up.
 #define PERFT_TOO_MANY UINT64_MAX
 
 // Receives a first turn, preceded by the outcomes of chance before it: [count] actions in all, and
@@ -25,13 +25,12 @@ typedef void PerftVisit(void *context, const Action *actions, size_t count, uint
 typedef struct Perft {
     const Rules *rules;
     const State *state;
-    const Trail
-        *trail;   // the positions before [state], for RulesFacts.depends_on_history; NULL: none
-    int depth;    // in turns, 0 or more
-    unsigned how; // a sum of PERFT_... bits
-    Allowance *budget; // each State that is looked at is taken from it; NULL: no limit
-    PerftVisit *visit; // called for each first turn, with a depth of at least 1; NULL: not called
-    void *context;     // for [visit]
+    const Trail *trail; // earlier positions, used if RulesFacts.depends_on_history; NULL: none
+    int depth;          // in turns, 0 or more
+    unsigned how;       // a sum of PERFT_... bits
+    Allowance *budget;  // one is taken from it for each State visited; NULL: no limit
+    PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
+    void *context;      // for [visit]
 } Perft;
 
 // Returns the number of sequences of [depth] turns from [state]; 1 for depth 0. Turns are those of

@@ -68,7 +68,7 @@ struct TurnWalk {
     size_t rung_capacity;
     Action *actions; // of the turn
     Seen seen;
-    Seat seat;           // the one whose turn it is
+    Seat seat;           // the seat whose turn it is
     uint32_t turns;      // State.turns at the start of the turn
     bool at_start;       // the walk starts before the first action of the turn
     bool counts_actions; // expressions read the number of actions taken
@@ -109,7 +109,7 @@ void turn_walk_free(TurnWalk *walk) {
     memory_free(walk);
 }
 
-// The rung with [index], made when a turn is that long for the first time.
+// The rung with [index]. It is made when a turn is that long for the first time.
 static Rung *reach_rung(TurnWalk *walk, size_t index) {
     if (index == walk->rung_count) {
         walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
@@ -122,7 +122,7 @@ static Rung *reach_rung(TurnWalk *walk, size_t index) {
 }
 
 // True when the turn is over. A seat that plays alone takes one turn after the other.
-static bool is_over(const TurnWalk *walk, const State *state) {
+static bool turn_is_over(const TurnWalk *walk, const State *state) {
     if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
     return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
@@ -141,7 +141,7 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
 
 // Visits the turn of [count] actions. A turn of several actions is left out when another turn led
 // to the same State.
-static void visit(TurnWalk *walk, size_t count, const State *after) {
+static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
     bool single = count == 1 && walk->at_start;
     if (seen_add(&walk->seen, after->hash) || single)
@@ -156,7 +156,7 @@ static void stop_at_limit(TurnWalk *walk) {
 }
 
 // Applies the next action of the turn, after [taken] others, to its rung.
-static void apply(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
+static void apply_action(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);
     walk->actions[taken] = *action;
@@ -169,13 +169,13 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     size_t kept = 0;
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
-        apply(walk, state, taken, &rung->list.items[i]);
-        if (!is_over(walk, rung->after)) {
+        apply_action(walk, state, taken, &rung->list.items[i]);
+        if (!turn_is_over(walk, rung->after)) {
             rung->list.items[kept++] = rung->list.items[i];
             continue;
         }
         trail_stack_push(walk->history, state);
-        visit(walk, taken + 1, rung->after);
+        visit_turn(walk, taken + 1, rung->after);
         trail_stack_pop(walk->history);
     }
     rung->list.count = kept;
@@ -185,7 +185,7 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
 static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
-        apply(walk, state, taken, &rung->list.items[i]);
+        apply_action(walk, state, taken, &rung->list.items[i]);
         trail_stack_push(walk->history, state);
         if (seen_add(&walk->seen, middle_key(walk, rung->after)))
             walk_from(walk, rung->after, taken + 1);
@@ -204,7 +204,7 @@ static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = reach_rung(walk, taken);
     state_actions(walk->history->rules, state, trail_stack_trail(walk->history), &rung->list);
     if (rung->list.count == 0 && taken > 0)
-        visit(walk, taken, state);
+        visit_turn(walk, taken, state);
     walk_ends(walk, state, taken);
     walk_on(walk, state, taken);
 }
@@ -227,11 +227,11 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // True when each turn is followed by that of another seat.
 static bool seats_alternate(const Rules *rules) {
-    Seats seats = 0;
+    Seats seen = 0;
     for (int i = 0; i < rules->flow.order_count; i++) {
-        if (seats >> rules->flow.order[i] & 1)
+        if (seen >> rules->flow.order[i] & 1)
             return false;
-        seats = (Seats)(seats | 1u << rules->flow.order[i]);
+        seen = (Seats)(seen | 1u << rules->flow.order[i]);
     }
     return rules->flow.order_count > 1 && rules->flow.skip_variable < 0;
 }
@@ -249,7 +249,7 @@ static bool has_plain_phase(const Rules *rules) {
 }
 
 // True when effects can let the same seat act again.
-static bool effects_go_on(const Program *program) {
+static bool effects_let_act_again(const Program *program) {
     for (uint32_t i = 0; i < program->instruction_count; i++)
         if (program->instructions[i].kind == DO_ASK ||
             program->instructions[i].kind == DO_SET_PHASE)
@@ -259,5 +259,5 @@ static bool effects_go_on(const Program *program) {
 
 bool turns_are_actions(const Rules *rules) {
     return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
-           !effects_go_on(&rules->program);
+           !effects_let_act_again(&rules->program);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Visiting the turns from a State. A turn is the actions of one seat until another seat or chance
-// is to act, or the game is over.
+// Visits the turns from a State. A turn is the actions of one seat until another seat or chance is
+// to act, or the game is over.
 #ifndef TESSERA_RULES_COUNT_TURNS_H
 #define TESSERA_RULES_COUNT_TURNS_H
 

@@ -15,10 +15,10 @@ typedef struct Roamer {
 typedef struct Blocked {
     const Rules *rules;
     const State *state;
-    Set walls;               // sites of walls
-    Set guarded[SEAT_LIMIT]; // sites that a seat's walls always attack
-    Set struck[SEAT_LIMIT];  // sites that a seat's other pieces, without its leader, could attack
-    Set beside[SEAT_LIMIT];  // sites that a seat's leader could attack
+    Set walls;                 // sites of walls
+    Set guarded[SEAT_LIMIT];   // sites that a seat's walls always attack
+    Set attacked[SEAT_LIMIT];  // sites that a seat's other pieces, without its leader, could attack
+    Set by_leader[SEAT_LIMIT]; // sites that a seat's leader could attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
 } Blocked;
@@ -40,28 +40,31 @@ static bool is_leader(const Rules *rules, const Piece *piece) {
     return rules->kinds.list[piece->kind].leader;
 }
 
-static bool always_holds(const Path *path, const Rule *rule) {
+static bool has_no_conditions(const Path *path, const Rule *rule) {
     return path->conditions.count + rule->when.count + rule->after.count + path->after.count == 0;
 }
 
 // ---- Pieces whose moves can be foreseen
 
 // True when the piece can never castle by [path]: it has moved, or there is no partner left.
-static bool is_past_castling(const Blocked *blocked, const Piece *piece, const Path *path) {
+static bool can_never_castle(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
-    for (PieceIndex index = 0; index < blocked->state->piece_count && !piece->moved; index++)
+    if (piece->moved)
+        return true;
+    for (PieceIndex index = 0; index < blocked->state->piece_count; index++)
         if (pieces[index].site != SITE_NONE && pieces[index].owner == piece->owner &&
             !pieces[index].moved && pieces[index].kind == path->castle->partner)
             return false;
     return true;
 }
 
-// Effects could do anything, but those of a wall never happen, because it never moves.
+// True when [path] can only move the piece and capture: it can never castle, hops over nothing and
+// has no effects. Effects of a wall do not count, because it never moves.
 static bool is_foreseeable(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)
-        return is_past_castling(blocked, piece, path);
+        return can_never_castle(blocked, piece, path);
     bool effects = path->effects != CODE_NONE;
     for (uint16_t i = 0; i < path->rule_count; i++)
         effects |= rules->moves.rules[path->rule + i].effects != CODE_NONE;
@@ -113,8 +116,9 @@ static bool tour_next(Tour *tour) {
     return true;
 }
 
-// True when the conditions may hold some day. Only for walls are they evaluated: it is known where
-// they stand, and no piece carries a flag, since only the effects of walls could set one.
+// True when the conditions may ever hold. They are evaluated only for walls, which stay where they
+// are; for other pieces they are assumed to hold. No piece carries a flag, since only the effects
+// of walls could set one.
 static bool may_hold(const Tour *tour, const Conditions *conditions) {
     const Rules *rules = tour->blocked->rules;
     const Still still = {
@@ -128,7 +132,7 @@ static bool may_hold(const Tour *tour, const Conditions *conditions) {
     return !is_wall(rules, tour->piece) || conditions_may_hold(&still, conditions);
 }
 
-// The first rule of the path that may apply to such a target; NULL when none can.
+// The first rule of the path that may apply to a target with this standing; NULL: none.
 static const Rule *tour_rule(const Tour *tour, Standing standing) {
     const Rule *rules = &tour->blocked->rules->moves.rules[tour->path->rule];
     for (uint16_t i = 0; i < tour->path->rule_count; i++)
@@ -137,14 +141,14 @@ static const Rule *tour_rule(const Tour *tour, Standing standing) {
     return NULL;
 }
 
-// True when the piece can always move to such a target: it is one step away, and there are no
-// conditions.
+// True when the piece can always move to a target with this standing: it is one step away, and
+// there are no conditions.
 static bool is_certain(const Tour *tour, Standing standing) {
     const Rule *rule = tour_rule(tour, standing);
-    return tour->walk.here == tour->from && rule && always_holds(tour->path, rule);
+    return tour->walk.here == tour->from && rule && has_no_conditions(tour->path, rule);
 }
 
-// True when the piece may capture the wall on [there], or move in beside it.
+// True when the piece may capture the wall on [there], or share its site.
 static bool may_take_wall(const Tour *tour) {
     const Piece *wall = piece_on(tour->blocked, tour->there);
     return tour_rule(tour, STANDING_ALLY) ||
@@ -154,8 +158,8 @@ static bool may_take_wall(const Tour *tour) {
 
 // ---- Where pieces could get
 
-// A leader cannot go where a wall attacks.
-static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
+// True when the piece is a leader and cannot go to [site], because a wall attacks it.
+static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) {
     for (int seat = 0; seat < blocked->rules->seats.count && is_leader(blocked->rules, piece);
          seat++)
         if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
@@ -165,14 +169,14 @@ static bool is_barred(const Blocked *blocked, const Piece *piece, Site site) {
 }
 
 // Finds all sites that the piece can reach. False when it may take a wall.
-static bool spread(const Blocked *blocked, Roamer *roamer) {
+static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     Set unexpanded = {0};
     set_add(&roamer->reach, roamer->piece->site);
     set_add(&unexpanded, roamer->piece->site);
     for (int site; (site = set_next(&unexpanded, 0)) >= 0;) {
         set_remove(&unexpanded, site);
         for (Tour tour = tour_from(blocked, roamer->piece, (Site)site); tour_next(&tour);) {
-            if (is_barred(blocked, roamer->piece, tour.there))
+            if (is_barred_to(blocked, roamer->piece, tour.there))
                 continue;
             if (tour.wall && may_take_wall(&tour))
                 return false;
@@ -187,8 +191,8 @@ static bool spread(const Blocked *blocked, Roamer *roamer) {
     return true;
 }
 
-// True when a piece of [seat], or with [enemy] one of its enemies, could ever stand there. Leaders
-// do not count: they cannot go where they would be attacked.
+// True when a piece of [seat], or with [enemy] one of its enemies, could ever stand on [site].
+// Leaders do not count, because they cannot go where they would be attacked.
 static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Piece *piece = blocked->roamers[i].piece;
@@ -202,7 +206,7 @@ static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) 
 // ---- Walls
 
 // Finds the sites that walls always attack.
-static void guard(Blocked *blocked) {
+static void find_guarded(Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1)) {
         const Piece *piece = piece_on(blocked, (Site)site);
@@ -212,7 +216,7 @@ static void guard(Blocked *blocked) {
     }
 }
 
-static bool can_move(const Blocked *blocked, const Piece *wall) {
+static bool wall_can_move(const Blocked *blocked, const Piece *wall) {
     for (Tour tour = tour_from(blocked, wall, wall->site); tour_next(&tour);) {
         if (!may_hold(&tour, &tour.path->conditions))
             continue;
@@ -228,16 +232,16 @@ static bool can_move(const Blocked *blocked, const Piece *wall) {
 static bool all_walls_stand(const Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1))
-        if (can_move(blocked, piece_on(blocked, (Site)site)))
+        if (wall_can_move(blocked, piece_on(blocked, (Site)site)))
             return false;
     return true;
 }
 
 // ---- Mates
 
-// Adds to [sites] those that the piece could attack from a site. What walls always attack is known
-// already.
-static void strike(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
+// Adds to [sites] those that the piece could attack from [from]. Sites that a wall always attacks
+// are left out, since [guarded] has them already.
+static void add_attacked(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
     bool wall = is_wall(blocked->rules, piece);
     for (Tour tour = tour_from(blocked, piece, from); tour_next(&tour);)
         if (tour_rule(&tour, STANDING_ENEMY) &&
@@ -245,55 +249,56 @@ static void strike(const Blocked *blocked, const Piece *piece, Site from, Set *s
             set_add(sites, tour.there);
 }
 
-static void strike_all(Blocked *blocked) {
+// Finds the sites that pieces could attack from wherever they can get to.
+static void find_attacked(Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1)) {
         const Piece *piece = piece_on(blocked, (Site)site);
-        strike(blocked, piece, (Site)site, &blocked->struck[piece->owner]);
+        add_attacked(blocked, piece, (Site)site, &blocked->attacked[piece->owner]);
     }
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
         Seat owner = roamer->piece->owner;
-        Set *sites = is_leader(blocked->rules, roamer->piece) ? &blocked->beside[owner]
-                                                              : &blocked->struck[owner];
+        Set *sites = is_leader(blocked->rules, roamer->piece) ? &blocked->by_leader[owner]
+                                                              : &blocked->attacked[owner];
         for (int site = set_next(&roamer->reach, 0); site >= 0;
              site = set_next(&roamer->reach, site + 1))
-            strike(blocked, roamer->piece, (Site)site, sites);
+            add_attacked(blocked, roamer->piece, (Site)site, sites);
     }
 }
 
-// True when enemies could ever attack a piece of [seat] there; with [all] their leaders and walls
-// are included.
-static bool is_struck(const Blocked *blocked, Seat seat, Site site, bool all) {
+// True when enemies could ever attack a piece of [seat] on [site]. What leaders attack, and what
+// walls always attack, counts only with [all].
+static bool may_be_attacked(const Blocked *blocked, Seat seat, Site site, bool all) {
     for (int other = 0; other < blocked->rules->seats.count; other++)
         if (are_enemies(blocked->rules, seat, (Seat)other) &&
-            (set_has(&blocked->struck[other], site) ||
-             (all &&
-              (set_has(&blocked->beside[other], site) || set_has(&blocked->guarded[other], site)))))
+            (set_has(&blocked->attacked[other], site) ||
+             (all && (set_has(&blocked->by_leader[other], site) ||
+                      set_has(&blocked->guarded[other], site)))))
             return true;
     return false;
 }
 
-// True when the leader has a step from [site] that nothing the others do can prevent.
-static bool escapes(const Blocked *blocked, const Piece *leader, Site site) {
+// True when the leader has a step from [site] that no other piece can prevent.
+static bool can_escape(const Blocked *blocked, const Piece *leader, Site site) {
     for (Tour tour = tour_from(blocked, leader, site); tour_next(&tour);)
         if (!tour.wall && is_certain(&tour, STANDING_EMPTY) &&
-            !is_struck(blocked, leader->owner, tour.there, true) &&
+            !may_be_attacked(blocked, leader->owner, tour.there, true) &&
             !may_stand(blocked, leader->owner, false, tour.there))
             return true;
     return false;
 }
 
 // True when the leader of [seat] can escape wherever it could be attacked.
-static bool is_safe(const Blocked *blocked, Seat seat) {
+static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
         if (roamer->piece->owner != seat || !is_leader(blocked->rules, roamer->piece))
             continue;
         for (int site = set_next(&roamer->reach, 0); site >= 0;
              site = set_next(&roamer->reach, site + 1))
-            if (is_struck(blocked, seat, (Site)site, false) &&
-                !escapes(blocked, roamer->piece, (Site)site))
+            if (may_be_attacked(blocked, seat, (Site)site, false) &&
+                !can_escape(blocked, roamer->piece, (Site)site))
                 return false;
     }
     return true;
@@ -301,7 +306,8 @@ static bool is_safe(const Blocked *blocked, Seat seat) {
 
 // ---- The whole
 
-// False when some wall can obviously move. That is so in nearly every position, and quick to see.
+// False when there is no wall, or when some wall can obviously move. That is so in nearly every
+// position, and quick to see.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
@@ -319,15 +325,16 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
             Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
             const Rule *rule = &rules->moves.rules[path->rule];
             if (there != SITE_NONE && board[there] == PIECE_NONE &&
-                rule->outlet.standing == STANDING_EMPTY && always_holds(path, rule))
+                rule->outlet.standing == STANDING_EMPTY && has_no_conditions(path, rule))
                 return false;
         }
     }
     return any;
 }
 
-// Sorts the pieces into walls and roamers. False when there are too many roamers, or when some
-// pieces do more than move.
+// Sorts the pieces into walls and roamers. False when the position is too hard to judge: there are
+// too many roamers, pieces in hand, on one another or of nobody, moves that do more than move and
+// capture, or seats without exactly one leader.
 static bool find_pieces(Blocked *blocked) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
@@ -357,32 +364,33 @@ static bool find_pieces(Blocked *blocked) {
 //
 // What walls attack limits where leaders can go, where pieces can go decides whether walls can be
 // captured, and only if all walls stand does it matter what pieces could attack.
-static bool examine(Blocked *blocked) {
+static bool examine_position(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;
-    guard(blocked);
+    find_guarded(blocked);
     for (int i = 0; i < blocked->roamer_count; i++)
-        if (!spread(blocked, &blocked->roamers[i]))
+        if (!find_reach(blocked, &blocked->roamers[i]))
             return false;
     if (!all_walls_stand(blocked))
         return false;
-    strike_all(blocked);
+    find_attacked(blocked);
     return true;
 }
 
 bool blocked_is_safe(const Rules *rules, const State *state, Seat seat) {
     Blocked blocked = {.rules = rules, .state = state};
-    return may_be_blocked(rules, state) && examine(&blocked) && is_safe(&blocked, seat);
+    return may_be_blocked(rules, state) && examine_position(&blocked) &&
+           is_safe_from_mate(&blocked, seat);
 }
 
 bool blocked_is_dead(const Rules *rules, const State *state) {
     if (!may_be_blocked(rules, state))
         return false;
     Blocked blocked = {.rules = rules, .state = state};
-    if (!examine(&blocked))
+    if (!examine_position(&blocked))
         return false;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (!state_is_out(state, (Seat)seat) && !is_safe(&blocked, (Seat)seat))
+        if (!state_is_out(state, (Seat)seat) && !is_safe_from_mate(&blocked, (Seat)seat))
             return false;
     return true;
 }

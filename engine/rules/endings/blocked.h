@@ -18,7 +18,7 @@
 // this can be shown.
 bool blocked_is_safe(const Rules *rules, const State *state, Seat seat);
 
-// True when that can be shown for all seats in the game.
+// True when blocked_is_safe holds for all seats in the game.
 bool blocked_is_dead(const Rules *rules, const State *state);
 
 #endif

@@ -16,7 +16,7 @@ static void count_points(Context *context, const Ending *ending, int *points) {
 
 // Records that the ending holds for [seat]. By a defeat the other side wins if there are two; with
 // more, the seat is out.
-static void declare(const Rules *rules, State *state, int index, Seat seat) {
+static void declare_ending(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings.list[index];
     state->ending = (uint8_t)index;
     if (ending->kind == ENDING_DEFEAT)
@@ -25,6 +25,7 @@ static void declare(const Rules *rules, State *state, int index, Seat seat) {
         result_set(state, REASON_DOCUMENT, ending->kind == ENDING_VICTORY ? seat : (Seat)SEAT_NONE);
 }
 
+// Checks an ending: if it is about each seat, for those still in the game, otherwise once.
 static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
     const Ending *ending = &rules->endings.list[index];
@@ -34,9 +35,9 @@ static void check_ending(Context *context, State *state, int index) {
         if (ending->for_each && state_is_out(state, (Seat)seat))
             continue;
         if (evaluate_test(context, ending->condition))
-            declare(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
+            declare_ending(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
     }
-    // The outcome counts the points later; here they only must not fail.
+    // The outcome counts the points later. Counting them here only shows whether that fails.
     int points[SEAT_LIMIT];
     if (ending->kind == ENDING_SCORE && state->reason == REASON_DOCUMENT)
         count_points(context, ending, points);
@@ -57,7 +58,7 @@ void document_check(const Rules *rules, State *state, const Trail *trail, uint32
         result_fault(state, &context.fault);
 }
 
-// The points of all seats on the same side.
+// The points of all seats on the side of [member].
 static int64_t side_points(const Rules *rules, const Outcome *outcome, Seat member) {
     int64_t points = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -102,8 +103,8 @@ bool document_scores(const Rules *rules, const State *state, const Trail *trail,
 
 // Sites that show it ------------------------------------------------------------------------------
 
-// True when `highlight` is evaluated for this seat, its p: for the winner of a victory, the loser
-// of a defeat, every winner by score, and the first seat in a draw.
+// True when `highlight` is evaluated with this seat as its player: the winner of a victory, the
+// loser of a defeat, every winner by score, and in a draw only the first seat.
 static bool is_highlighted(const Ending *ending, const Outcome *outcome, int seat) {
     switch ((EndingKind)ending->kind) {
     case ENDING_VICTORY: return outcome->winner == seat;
@@ -114,8 +115,8 @@ static bool is_highlighted(const Ending *ending, const Outcome *outcome, int sea
     return false;
 }
 
-// In the State of a View the expression may fail, because something is hidden: then nothing is
-// marked.
+// On the State of a View the expression may fail because it needs something hidden. No sites are
+// added then.
 void document_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;

@@ -48,9 +48,9 @@ _Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
 
 // The verdict -------------------------------------------------------------------------------------
 
-static const Verdict nothing = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
+static const Verdict no_verdict = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 
-// Sets the reason, unless the check of the row has set another one.
+// Sets the reason, unless the check of the row has set another one. Returns true.
 static bool give_reason(Verdict *verdict, Reason reason) {
     if (verdict->reason == REASON_NONE)
         verdict->reason = reason;
@@ -82,7 +82,7 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
     const EndingQuery query = {.rules = rules, .state = state};
     if (legal_may_pass(rules, state) || legal_must_pass(rules, state))
         return false;
-    *verdict = nothing;
+    *verdict = no_verdict;
     ENDINGS(CHECK_NO_ACTION)
     return false;
 }
@@ -98,6 +98,7 @@ static bool can_act(const Rules *rules, const State *state, const Trail *trail, 
     return sink.count > 0;
 }
 
+// True when the game ends because the seat to act has no action, or because looking for one fails.
 static bool find_no_action(const Rules *rules, const State *state, const Trail *trail,
                            Verdict *verdict) {
     bool any = can_act(rules, state, trail, &verdict->fault);
@@ -109,7 +110,7 @@ static bool find_no_action(const Rules *rules, const State *state, const Trail *
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict) {
     const EndingQuery query = {.rules = rules, .state = state, .trail = trail};
-    *verdict = nothing;
+    *verdict = no_verdict;
     if (state->reason != REASON_NONE) {
         *verdict = recorded_verdict(rules, state);
         return true;
@@ -161,13 +162,14 @@ void ending_check_capture(const Rules *rules, const State *before, State *after)
 static void check_wins(const Rules *rules, State *state, Seat seat) {
     EndingQuery query = {.rules = rules, .state = state, .seat = seat};
     for (int i = 0; i < rules->endings.win_count && state->reason == REASON_NONE; i++) {
-        Verdict verdict = nothing;
+        Verdict verdict = no_verdict;
         query.win = &rules->endings.wins[i];
         if (ending_rows[query.win->reason].holds(&query, &verdict))
             result_set(state, query.win->reason, verdict.winner);
     }
 }
 
+// True when [seat] attacks a leader of an enemy that is still in the game.
 static bool gives_check(const Rules *rules, const State *state, Seat seat) {
     for (int other = 0; other < rules->seats.count; other++)
         if (!rules_same_side(rules, seat, (Seat)other) && !state_is_out(state, (Seat)other) &&
@@ -195,7 +197,7 @@ void ending_check_move(const Rules *rules, State *state) {
     check_wins(rules, state, state->seat);
 }
 
-// Checks every seat, the one to act last.
+// Checks the win conditions of every seat, those of the seat to act last.
 void ending_check_placement(const Rules *rules, State *state) {
     for (int i = rules->seats.count; i > 0 && state->reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);

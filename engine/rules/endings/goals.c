@@ -12,6 +12,7 @@ static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, 
            set_has(&win->zones[seat], piece->site);
 }
 
+// Holds when a piece that counts has reached the seat's squares of the zone.
 bool zone_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;
@@ -40,6 +41,7 @@ static bool is_left(const Rules *rules, const State *state, const Piece *piece, 
            !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
 
+// Holds when the enemies have no pieces but those of the kinds that the win condition lists.
 bool bare_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;
@@ -85,6 +87,7 @@ bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     return false;
 }
 
+// Holds when the zones of the seat are empty.
 bool hand_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     verdict->winner = query->seat;

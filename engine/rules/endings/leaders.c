@@ -29,8 +29,8 @@ static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
            piece->site < rules->topology.board_count;
 }
 
-// Adds the sites of the leaders of [seat], with [checked] only of those in check, and of their
-// attackers.
+// Adds the sites of the leaders of [seat] and of their attackers. With [checked], leaders that are
+// not in check are left out.
 static void add_leaders(const EndingQuery *query, Seat seat, bool checked, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;

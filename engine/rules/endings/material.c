@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 // True for pieces on the board or in hand, except those of seats that are out.
-static bool counts(const State *state, const Piece *piece) {
+static bool is_in_play(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
            !state_is_out(state, piece->owner);
 }
@@ -18,7 +18,7 @@ static bool has_pieces(const Rules *rules, const State *state, Seat seat, const 
     int count = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (piece->owner != seat || !counts(state, piece) ||
+        if (piece->owner != seat || !is_in_play(state, piece) ||
             (lack->more && lack->more[piece->kind]))
             continue;
         if (count == lack->piece_count)
@@ -33,14 +33,17 @@ static bool has_pieces(const Rules *rules, const State *state, Seat seat, const 
 static bool others_have_only(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (pieces[index].owner != seat && counts(state, &pieces[index]) &&
+        if (pieces[index].owner != seat && is_in_play(state, &pieces[index]) &&
             !kinds[pieces[index].kind])
             return false;
     return true;
 }
 
-// Finds the colours of the squares where pieces of these kinds stand, those of [seat] and those of
-// others. Light and dark are bits 1 and 2; bit 4 is set when one is in a hand.
+// Colours of squares: by whether column plus row is even or odd.
+enum { SHADE_EVEN = 1, SHADE_ODD = 2, SHADE_IN_HAND = 4 };
+
+// Finds the colours of the squares where pieces of these kinds stand, as SHADE_ bits: those of
+// [seat] in [own], those of other seats in [others].
 static void find_shades(const Rules *rules, const State *state, Seat seat, const bool *kinds,
                         unsigned *own, unsigned *others) {
     const Topology *topology = &rules->topology;
@@ -48,28 +51,33 @@ static void find_shades(const Rules *rules, const State *state, Seat seat, const
     *own = *others = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (!kinds[piece->kind] || !counts(state, piece))
+        if (!kinds[piece->kind] || !is_in_play(state, piece))
             continue;
         int parity = (topology_x(topology, piece->site) + topology_y(topology, piece->site)) & 1;
         *(piece->owner == seat ? own : others) |= topology_is_zone(topology, piece->site)
-                                                      ? 4u
-                                                      : 1u << parity;
+                                                      ? SHADE_IN_HAND
+                                                  : parity == 0 ? SHADE_EVEN
+                                                                : SHADE_ODD;
     }
 }
 
+// True when all pieces of the kinds [lack->same] stand on one colour, and no piece of [seat] of the
+// kinds [lack->other] stands on a colour where another seat has one. Pieces in hand could go to
+// either colour.
 static bool has_shades(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     unsigned own = 0, others = 0;
     if (lack->same)
         find_shades(rules, state, seat, lack->same, &own, &others);
-    if ((own | others) > 2)
+    unsigned all = own | others;
+    if ((all & SHADE_IN_HAND) || all == (SHADE_EVEN | SHADE_ODD))
         return false;
     if (!lack->other)
         return true;
     find_shades(rules, state, seat, lack->other, &own, &others);
-    return (own & others) == 0 && own < 4 && others < 4;
+    return (own & others) == 0 && !((own | others) & SHADE_IN_HAND);
 }
 
-static bool holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
+static bool condition_holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
     Context context;
     if (when == TERM_NONE)
         return true;
@@ -77,15 +85,15 @@ static bool holds(const Rules *rules, const State *state, Seat seat, TermIndex w
     return evaluate_test(&context, when) && context.fault.kind == FAULT_NONE;
 }
 
-static bool lacks(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
+static bool has_shortage(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     return has_pieces(rules, state, seat, lack) &&
            (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
-           has_shades(rules, state, seat, lack) && holds(rules, state, seat, lack->when);
+           has_shades(rules, state, seat, lack) && condition_holds(rules, state, seat, lack->when);
 }
 
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     for (int i = 0; i < rules->endings.shortage_count; i++)
-        if (lacks(rules, state, seat, &rules->endings.shortages[i]))
+        if (has_shortage(rules, state, seat, &rules->endings.shortages[i]))
             return true;
     return false;
 }
@@ -96,7 +104,7 @@ bool material_is_dead(const Rules *rules, const State *state) {
     if (!rules->endings.lacking)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (!rules->endings.lacking[pieces[index].kind] && counts(state, &pieces[index]))
+        if (!rules->endings.lacking[pieces[index].kind] && is_in_play(state, &pieces[index]))
             return false;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_out(state, (Seat)seat) && !material_cannot_win(rules, state, (Seat)seat))

@@ -42,7 +42,8 @@ static inline Seat ending_opponent(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
-// Makes [seat] the winner or the loser, and its only opponent the reverse.
+// Makes [seat] the winner or the loser, and its only opponent the reverse. MEANING_DRAW changes
+// nothing.
 static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat seat,
                                   Meaning meaning) {
     if (meaning == MEANING_DRAW)

@@ -6,6 +6,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 
+// Adds an action to a hash, as a visitor of a Sink.
 static bool mix_action(void *context, const Action *action) {
     uint64_t *hash = context;
     uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->depth;
@@ -22,7 +23,7 @@ static uint64_t hash_actions(const Rules *rules, const State *state) {
     return hash;
 }
 
-// Clears a flag that is counting down if the seat to act may do the same without it.
+// Clears a flag that is counting down if the seat to act has the same actions without it.
 static void drop_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
     StateSpace without;
     uint8_t countdown = *state_flag(rules, state, index, flag);
@@ -66,7 +67,7 @@ static bool may_be_in_castling(const Rules *rules, const State *state, const Pie
 
 // Marks an unmoved piece as moved when that makes no difference: only castling could depend on it,
 // and no castling is left.
-static void drop_right(const Rules *rules, State *state, PieceIndex index) {
+static void drop_castling_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
     if (piece->moved || !kind->depends_on_moving || kind->depends_beyond_castling ||
@@ -89,7 +90,7 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
             continue;
         for (int flag = 0; flag < rules->data.flag_count; flag++)
             drop_flag(rules, &space.state, index, flag);
-        drop_right(rules, &space.state, index);
+        drop_castling_right(rules, &space.state, index);
     }
     return space.state.hash;
 }
@@ -110,6 +111,7 @@ static size_t find_first(const Rules *rules, const State *state, const Trail *tr
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return SIZE_MAX;
     uint64_t key = repetition_key(rules, state);
+    // The current position is one of the occurrences, so that times - 1 earlier ones are needed.
     for (size_t i = trail->count; i > 0; i--)
         if (trail->items[i - 1].key == key && --times <= 1)
             return i - 1;

@@ -18,7 +18,8 @@ typedef struct TrailStack {
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail);
 void trail_stack_free(TrailStack *history);
 
-// Append [state], from which play continues, and remove the newest item.
+// Push appends [state], from which play continues; pop removes the newest item. Both do nothing
+// where no condition depends on earlier positions.
 void trail_stack_push(TrailStack *history, const State *state);
 void trail_stack_pop(TrailStack *history);
 

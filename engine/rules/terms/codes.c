@@ -12,7 +12,8 @@ static uint32_t next_in_code(const Program *program, uint32_t index) {
     return is_wait(instruction) ? program->instructions[index + 1].target : index + 1;
 }
 
-// The start of the Code that contains [index], even among the effects that a wait puts off.
+// The start of the Code that contains [index], even among the effects that a wait puts off. A Code
+// starts after the DO_END of the one before it.
 static uint32_t find_start(const Program *program, uint32_t index) {
     uint32_t start = 0;
     for (uint32_t i = 0; i < index; i = next_in_code(program, i))
@@ -35,6 +36,7 @@ Type codes_value_type(const Rules *rules, uint32_t index) {
     return TYPE_NULL;
 }
 
+// Records in [types] the types of the locals that an instruction sets.
 static void note_local(const Program *program, const Instruction *instruction,
                        Type types[LOCAL_LIMIT]) {
     switch ((InstructionKind)instruction->kind) {
@@ -58,9 +60,10 @@ static void forget_locals(Type types[LOCAL_LIMIT]) {
         types[i] = TYPE_NULL;
 }
 
-// The last use of a local before [index] decides its type: nested blocks use higher locals than
-// those around them. A step that passes over [index] starts at a wait whose effects contain it: no
-// local of the Code is valid there, and the types of those effects are collected from scratch.
+// The last instruction before [index] that sets a local decides its type, since nested blocks use
+// higher slots than the blocks around them. If a step passes over [index], it starts at a wait, and
+// [index] is among the effects that are put off. No local set so far is valid there, so the types
+// are collected anew from the start of those effects.
 void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;
     forget_locals(types);
@@ -76,7 +79,7 @@ void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     }
 }
 
-static bool code_asks(const Program *program, Code code, int asked) {
+static bool code_may_ask(const Program *program, Code code, int asked) {
     if (code == CODE_NONE)
         return false;
     for (uint32_t i = code; program->instructions[i].kind != DO_END; i = next_in_code(program, i))
@@ -85,9 +88,9 @@ static bool code_asks(const Program *program, Code code, int asked) {
     return false;
 }
 
-bool codes_asks(const Rules *rules, int rule, int asked) {
-    return code_asks(&rules->program, rules->moves.rules[rule].effects, asked) ||
-           code_asks(&rules->program, rules->moves.rules[rule].refused, asked);
+bool codes_may_ask(const Rules *rules, int rule, int asked) {
+    return code_may_ask(&rules->program, rules->moves.rules[rule].effects, asked) ||
+           code_may_ask(&rules->program, rules->moves.rules[rule].refused, asked);
 }
 
 bool codes_waits(const Rules *rules, Code code, bool phase) {

@@ -58,6 +58,8 @@ Value operate_at_hand(Context *context, const Term *term) {
     return value_at_hand(context, term);
 }
 
+// The piece that the pending action was about: the one that now stands on its target or, if it had
+// no target, the one that it chose on its start.
 Value operate_pending_entity(Context *context, const Term *term) {
     (void)term;
     const Action *pending = &context->state->pending;
@@ -203,7 +205,7 @@ Value operate_min_max(Context *context, const Term *term) {
     return (Value)extreme;
 }
 
-// Appends a name or number to [buffer]. False when it is unknown or does not fit.
+// Appends a name or number to [buffer]. False when it is null or unknown, or does not fit.
 static bool append_part(Context *context, const Term *part, char *buffer, size_t size) {
     Value value = evaluate_term(context, part);
     size_t length = strlen(buffer), room = size - length;
@@ -219,6 +221,7 @@ static bool append_part(Context *context, const Term *part, char *buffer, size_t
 
 enum { CONCAT_SIZE = 256 }; // no name of a document is longer
 
+// Only names of the document have an index, so any other text is NAME_UNKNOWN.
 Value operate_concat(Context *context, const Term *term) {
     char buffer[CONCAT_SIZE] = "";
     for (int i = 0; i < term->operand_count; i++)
@@ -291,8 +294,8 @@ Value operate_site(Context *context, const Term *term) {
     }
 }
 
-// The top or bottom of a site. Nobody knows the order of a shuffled stack until it is drawn, and
-// several pieces in a zone without order have no top.
+// The piece on top or at the bottom of a site. Null for a shuffled stack, whose order nobody knows
+// until pieces are drawn, and for several pieces in a zone without order.
 Value operate_site_end(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const Piece *pieces = state_pieces(rules, context->state);
@@ -302,9 +305,9 @@ Value operate_site_end(Context *context, const Term *term) {
         return VALUE_NULL;
     while (term->op == OP_SITE_BOTTOM && pieces[piece].below != PIECE_NONE)
         piece = pieces[piece].below;
-    bool heap = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&
-                state_count(rules, context->state, site) > 1;
-    return pieces[piece].bag || heap ? VALUE_NULL : piece;
+    bool unordered = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&
+                     state_count(rules, context->state, site) > 1;
+    return pieces[piece].bag || unordered ? VALUE_NULL : piece;
 }
 
 // Players -----------------------------------------------------------------------------------------

@@ -14,14 +14,14 @@ typedef struct Context {
     const State *state;
     const Trail *trail;  // NULL: no history
     const State *before; // the State before the action, in `after` conditions; else NULL
-    Seat player;         // the one who acts
-    PieceIndex entity;   // PIECE_NONE: null
+    Seat player;         // the seat that acts
+    PieceIndex entity;   // the piece that acts or is chosen; PIECE_NONE: null
     Site start;          // SITE_NONE: null
     Site target;         // SITE_NONE: null
-    Value value;         // amount, choice or other; VALUE_NULL
+    Value value;         // the amount, choice or other of the action; VALUE_NULL: it has none
     Value locals[LOCAL_LIMIT];
-    uint32_t steps; // the rest of the budget
-    Fault fault;    // the first one, after which everything evaluates to null or false
+    uint32_t steps; // left of the budget
+    Fault fault;    // the first fault, after which everything evaluates to null or false
 } Context;
 
 // Makes a context in which nothing is chosen, with all of STEP_BUDGET.
@@ -37,9 +37,9 @@ bool evaluate_test(Context *context, TermIndex term);
 // Fills [set] with the value of [term], which is of a set type.
 void evaluate_set(Context *context, TermIndex term, Set *set);
 
-// The members of a set in order. The sites of ray, line and path, and those of them that where,
-// both and except keep, are in walking order. Other sites, players and numbers ascend. Entities are
-// ordered by site, on a site from the top down; those on no site come last.
+// The members of a set in order. The sites of ray, line and path are in walking order, even those
+// that where, both and except select from them. Other sites, players and numbers ascend. Entities
+// are ordered by site, on a site from the top down; those on no site come last.
 typedef struct Sequence {
     uint16_t members[SET_LIMIT];
     int count;

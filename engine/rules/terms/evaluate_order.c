@@ -114,13 +114,18 @@ static Type set_type(const Context *context, const Term *term) {
     return (Type)operand_term(context, term, 0)->type;
 }
 
-// True when [a] comes before [b] in a set that has no order of its own. Null comes last.
+// True when [a] comes before [b] in a set that has no order of its own: pieces are ordered by site
+// and depth, other members by their numbers. [b] may be null, which comes last.
 static bool comes_before(const Context *context, Type set, Value a, Value b) {
-    if (b == VALUE_NULL || set != TYPE_PIECES)
-        return b == VALUE_NULL || a < b;
+    if (b == VALUE_NULL)
+        return true;
+    if (set != TYPE_PIECES)
+        return a < b;
     const Piece *pieces = state_pieces(context->rules, context->state);
-    if (pieces[a].site != pieces[b].site || pieces[a].site == SITE_NONE)
-        return pieces[a].site != pieces[b].site ? pieces[a].site < pieces[b].site : a < b;
+    if (pieces[a].site != pieces[b].site)
+        return pieces[a].site < pieces[b].site; // SITE_NONE is greater than all sites
+    if (pieces[a].site == SITE_NONE)
+        return a < b;
     return state_depth(context->rules, context->state, (PieceIndex)a) <
            state_depth(context->rules, context->state, (PieceIndex)b);
 }
@@ -133,6 +138,7 @@ static Value end_of_sequence(Context *context, const Term *term) {
     return sequence.members[term->op == OP_FIRST ? 0 : sequence.count - 1];
 }
 
+// The first or last member of a set.
 Value operate_end(Context *context, const Term *term) {
     if (operand_is_ordered(context, term, 0))
         return end_of_sequence(context, term);
@@ -146,13 +152,15 @@ Value operate_end(Context *context, const Term *term) {
     return end;
 }
 
-// True when the current member of the walk comes before [other], an earlier member or null.
+// True when the current member of the walk comes before [other], a member visited earlier or null.
+// In a set with an order of its own, that member comes first.
 static bool walk_precedes(const Context *context, const Walk *walk, Value other) {
     if (other == VALUE_NULL || walk->ordered)
         return other == VALUE_NULL;
     return comes_before(context, set_type(context, walk->term), walk->member, other);
 }
 
+// The first or last member for which a condition holds.
 Value operate_end_if(Context *context, const Term *term) {
     Walk walk;
     Value end = VALUE_NULL;
@@ -164,6 +172,7 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
+// The member with the greatest number, or the first of several.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;

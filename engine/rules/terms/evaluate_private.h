@@ -38,9 +38,11 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
     return false;
 }
 
+enum { VISITS_PER_STEP = 8 };
+
 // Spends the steps for visiting [count] things without evaluating a Term for each.
 static inline bool context_charge_visits(Context *context, uint32_t source, size_t count) {
-    return context_charge(context, source, (uint32_t)(count / 8));
+    return context_charge(context, source, (uint32_t)(count / VISITS_PER_STEP));
 }
 
 // The value of an index; null for SITE_NONE, PIECE_NONE and SEAT_NONE.
@@ -81,14 +83,19 @@ static inline const Term *operand_term(const Context *context, const Term *term,
 // type, which evaluate makes null at the end.
 Value evaluate_term(Context *context, const Term *term);
 
-// The value of an operand. Constants, locals, entity, start and target cost no step; constants come
-// first because they are the most frequent.
+// True for constants, locals, entity, start and target, the first rows of the table of operations.
+static inline bool operation_is_free(uint16_t op) {
+    return op <= OP_TARGET;
+}
+
+// The value of an operand. Reading a free one costs no step. Constants are tested for first,
+// because they are the most frequent.
 static inline Value operand(Context *context, const Term *term, int index) {
     const Term *operand = operand_term(context, term, index);
     if (operand->op == OP_CONSTANT)
         return operand->value;
-    return operand->op <= OP_TARGET ? value_at_hand(context, operand)
-                                    : evaluate_term(context, operand);
+    return operation_is_free(operand->op) ? value_at_hand(context, operand)
+                                          : evaluate_term(context, operand);
 }
 
 static inline void operand_set(Context *context, const Term *term, int index, Set *set) {
@@ -117,8 +124,8 @@ static inline int64_t operand_number(Context *context, const Term *term, int ind
 // The Value of a number; null, with a fault, where it is too large for one.
 Value value_of_number(Context *context, const Term *term, int64_t number);
 
-// True when operand [index] of [term] is a set with an order of its own: ray, line or path, or the
-// members of such a set that where, both or except keep.
+// True when operand [index] of [term] is a set with an order of its own: a ray, line or path, or
+// what where, both, except, let or if make of one.
 bool operand_is_ordered(const Context *context, const Term *term, int index);
 
 // Appends the members of a ray, line or path to [sequence] in order.
@@ -127,18 +134,21 @@ void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);
 // Visits the members of a set through a local, which gets its old value back at the end. Sets
 // without an order of their own are visited in the order of their numbers, even sets of entities.
 typedef struct Walk {
-    bool ordered;
-    int visited; // ordered: the number of members visited so far
+    bool ordered; // the set has an order of its own
+    int visited;  // if ordered: the number of members visited so far
     union {
         Set set;
-        Sequence sequence; // ordered
+        Sequence sequence; // if ordered
     };
-    int member;
-    Value saved;
+    int member;       // the current one; -1: none
+    Value saved;      // the old value of the local
     const Term *term; // operand 0 is the set, the value is the slot
 } Walk;
 
 void walk_begin(Context *context, const Term *term, Walk *walk);
+
+// Moves on to the next member. False after the last one or a fault; then the local has its old
+// value.
 bool walk_next(Context *context, Walk *walk);
 
 #endif

@@ -19,6 +19,7 @@ Value operate_seat_at(Context *context, const Term *term) {
     return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;
 }
 
+// The first zone that the player owns.
 Value operate_hand(Context *context, const Term *term) {
     (void)term;
     const Rules *rules = context->rules;
@@ -83,8 +84,9 @@ Value operate_same_side(Context *context, const Term *term) {
            (seats[a].side == seats[b].side) == (term->op == OP_ALLY);
 }
 
-// True for an entity that is a leader, is of a kind that is a king, or has the rank of kings.
-// [term] is OP_KING_CAPTURED.
+// True for an entity that is a leader, is of a kind that is a king, or has the rank of kings. The
+// operands of [term], an OP_KING_CAPTURED, are the seat, the name of that rank, and the kinds that
+// are kings. Its value is the attribute with the rank, or -1.
 static bool is_king(const Context *context, const Term *term, PieceIndex index) {
     const Rules *rules = context->rules;
     Kind kind = state_pieces(rules, context->state)[index].kind;
@@ -147,6 +149,7 @@ Value operate_seen(Context *context, const Term *term) {
     const State *state = context->state, *before = context->before;
     bool by_board = term->op == OP_POSITION_SEEN;
     uint64_t key = by_board ? state->board : rules->hooks->position_key(rules, state);
+    // In `after` conditions the State before the action is not in the trail yet.
     if (before && (by_board ? before->board : rules->hooks->position_key(rules, before)) == key)
         return true;
     for (size_t i = 0; i < count; i++)

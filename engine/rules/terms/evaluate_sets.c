@@ -79,7 +79,7 @@ Value operate_any_all(Context *context, const Term *term) {
     while (walk_next(context, &walk)) {
         if ((operand(context, term, 1) == 1) != decisive)
             continue;
-        context->locals[term->value] = walk.saved;
+        context->locals[term->value] = walk.saved; // walk_next restores it only at the end
         return decisive;
     }
     return !decisive;
@@ -186,6 +186,7 @@ void operate_set_dice(Context *context, const Term *term, Set *set) {
         set_add(set, context->state->dice[i]);
 }
 
+// Adds the entities on a site.
 static void add_entities(const Context *context, Site site, Set *set) {
     const Piece *pieces = state_pieces(context->rules, context->state);
     PieceIndex piece = state_board(context->rules, context->state)[site];

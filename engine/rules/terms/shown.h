@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Details of a State that are shown besides its pieces: markers, badges, and decks to point at.
+// Details of a State that are shown apart from its pieces: markers, badges, and decks to point at.
 #ifndef TESSERA_RULES_TERMS_SHOWN_H
 #define TESSERA_RULES_TERMS_SHOWN_H
 

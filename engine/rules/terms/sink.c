@@ -27,6 +27,8 @@ void sink_join(Sink *sink, const Sink *inner) {
         sink->fault = inner->fault;
 }
 
+enum { COPIED_PER_STEP = 64 }; // bytes of a State
+
 uint32_t state_steps(const Rules *rules) {
-    return (uint32_t)(rules->layout.size / 64);
+    return (uint32_t)(rules->layout.size / COPIED_PER_STEP);
 }

@@ -15,7 +15,7 @@ typedef struct Sink {
     size_t count;
     size_t limit;   // 0: no limit
     uint32_t spent; // steps spent so far, at most LISTING_BUDGET; may continue another Sink's
-    Fault fault;    // the first one, which ends the search
+    Fault fault;    // the first fault, which ends the search
 } Sink;
 
 enum {

@@ -118,7 +118,7 @@ Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
 
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement) {
-    bool plain = state->phase == PHASE_PLAY && state->asked_seats == 0;
+    bool nothing_pending = state->phase == PHASE_PLAY && state->asked_seats == 0;
     bool acts = action->seat == state->seat;
     uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
     if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
@@ -126,15 +126,16 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
         state_is_out(state, action->seat))
         return false;
     if (agreement == AGREEMENT_DRAW)
-        return plain && acts && !state_is_frozen(state, action->seat) &&
+        return nothing_pending && acts && !state_is_frozen(state, action->seat) &&
                state->turns >= first_turn && agreement_opponents(rules, state, action->seat) != 0;
-    return acts || (rows[agreement].leaves && plain);
+    return acts || (rows[agreement].leaves && nothing_pending);
 }
 
 // Effects of agreements ---------------------------------------------------------------------------
 
 // Takes all seats of the player who controls [seat] out of the game.
-static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reason, State *state) {
+static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason reason,
+                       State *state) {
     Seat player = state->controller[seat];
     for (int other = 0; other < rules->seats.count; other++)
         if (state->controller[other] == player)
@@ -145,7 +146,7 @@ static void leave(const Rules *rules, const Trail *trail, Seat seat, Reason reas
         flow_leave(rules, trail, state);
     state_settle(rules, state);
     if (state->reason == REASON_DOCUMENT && state->winner != SEAT_NONE)
-        state->reason = (uint8_t)reason; // its own ending is for seats that are beaten in play
+        state->reason = (uint8_t)reason; // the document's ending is for seats beaten in play
 }
 
 // True when it can be shown that the only opponent of [seat] cannot win any more.
@@ -163,7 +164,7 @@ void agreement_make(const Rules *rules, const Trail *trail, const Action *action
     const AgreementRow *row = &rows[agreement];
     bool saved = agreement == AGREEMENT_TIME && cannot_be_beaten(rules, state, action->seat);
     if (row->leaves && !saved)
-        leave(rules, trail, action->seat, row->reason, state);
+        leave_game(rules, trail, action->seat, row->reason, state);
     else
         result_set(state, row->reason, SEAT_NONE);
 }

@@ -35,6 +35,8 @@ static bool hands_changed(const Rules *rules, const State *before, const State *
     return false;
 }
 
+// Counts the turn as one without progress, unless the action is a capture, moves a piece that
+// restarts the count, or changes a hand.
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
     Kind kind = state_pieces(rules, before)[state_mover(rules, before, action)].kind;
@@ -45,8 +47,8 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
 
 // Makes the step and leaves the choice of what the piece becomes pending. Effects may have moved
 // the piece, so the pending action gets the site where it stands now.
-static void apply_unchosen(const Rules *rules, const State *before, const Action *action,
-                           State *after) {
+static void apply_step_unchosen(const Rules *rules, const State *before, const Action *action,
+                                State *after) {
     Action step = *action;
     PieceIndex mover = state_mover(rules, before, action);
     step.value = VALUE_NONE;
@@ -60,11 +62,12 @@ static void apply_unchosen(const Rules *rules, const State *before, const Action
     state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
 }
 
-static void apply_piece(const Rules *rules, const State *before, const Trail *trail,
-                        const Action *action, State *after) {
+// Applies a step and, unless it leaves a choice pending, ends the turn.
+static void apply_step_action(const Rules *rules, const State *before, const Trail *trail,
+                              const Action *action, State *after) {
     after->skips = 0;
     if (action->value == VALUE_ASK)
-        apply_unchosen(rules, before, action, after);
+        apply_step_unchosen(rules, before, action, after);
     else
         apply_step(rules, before, action, after);
     count_quiet(rules, before, action, after);
@@ -73,6 +76,7 @@ static void apply_piece(const Rules *rules, const State *before, const Trail *tr
         end_turn(rules, trail, false, after);
 }
 
+// Applies what the piece becomes after its step, and ends the turn.
 static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
                          State *after) {
     PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.depth);
@@ -133,7 +137,7 @@ uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
     if (action->kind != ACTION_CHANCE)
         after->automatic = 0;
     switch ((ActionKind)action->kind) {
-    case ACTION_STEP: apply_piece(rules, before, trail, action, after); break;
+    case ACTION_STEP: apply_step_action(rules, before, trail, action, after); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
     case ACTION_SKIP: return apply_skip(rules, before, trail, after);
     case ACTION_RULE: return apply_rule(rules, before, trail, *action, after);

@@ -4,7 +4,8 @@
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
 
-// False where the game hides something: that a claim is due could give it away.
+// True when the seat to act may claim something that is due. It may not in a game that hides
+// something, because a claim that is due could give it away.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
@@ -61,6 +62,7 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
     if (!agreement_claim_name(rules, agreement) || !may_claim(rules, state) ||
         claim->seat != state->seat)
         return false;
+    // A claim that intends no action is about the position as it is.
     if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
         claim->value == VALUE_NONE)
         return is_due(rules, state, trail, agreement);
@@ -71,7 +73,7 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
 // True when some position has occurred so often that once more is enough.
 static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     for (size_t i = trail ? trail->count : 0; i > 0; i--) {
-        int times = 2;
+        int times = 2; // the occurrence at i - 1, and one more
         for (size_t j = i - 1; j > 0 && times < rules->endings.repetition.claim; j--)
             times += trail->items[j - 1].key == trail->items[i - 1].key;
         if (times >= rules->endings.repetition.claim)
@@ -81,13 +83,14 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
 }
 
 // True when no action can make the claim due. That is so nearly always, and quick to see.
-static bool is_far(const Rules *rules, const State *state, const Trail *trail,
-                   Agreement agreement) {
+static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
+                            Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
         return state->quiet + 1 < rules->endings.quiet_claim;
     return !is_near_repetition(rules, trail);
 }
 
+// Appends the claims that become due after a legal action.
 static void list_intended(const Rules *rules, const State *state, const Trail *trail,
                           Agreement agreement, Action claim, ActionList *list) {
     ActionList actions = {0};
@@ -108,7 +111,7 @@ void claim_list(const Rules *rules, const State *state, const Trail *trail, bool
             continue;
         if (is_due(rules, state, trail, claims[i]))
             *action_list_add(list) = claim;
-        else if (intended && !is_far(rules, state, trail, claims[i]))
+        else if (intended && !is_far_from_due(rules, state, trail, claims[i]))
             list_intended(rules, state, trail, claims[i], claim, list);
     }
 }

@@ -18,11 +18,12 @@ typedef struct Flow {
     const Rules *rules;
     const Trail *trail;
     State *state;
-    uint32_t spent; // steps spent on legality and endings in all
+    uint32_t spent; // steps spent on legality and endings so far
     Performance performance;
 } Flow;
 
-// Leaves the performance uninitialised: clearing it is slow, and a turn without effects needs none.
+// Leaves the performance uninitialised, because clearing it is slow and a turn without effects does
+// not need it.
 static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     flow->rules = rules;
     flow->trail = trail;
@@ -46,7 +47,7 @@ static const PhaseRules *phase_of(const Flow *flow) {
 
 // Makes the seat whose turn it is the player, with no piece, site or choice bound. The budget of
 // steps is kept.
-static void unbind(Flow *flow) {
+static void unbind_action(Flow *flow) {
     Context *context = &flow->performance.context;
     context->player = turn_order_seat(flow->rules, flow->state);
     context->entity = PIECE_NONE;
@@ -58,7 +59,7 @@ static void unbind(Flow *flow) {
 static bool perform_unbound(Flow *flow, Code code) {
     if (code == CODE_NONE)
         return true;
-    unbind(flow);
+    unbind_action(flow);
     return perform(&flow->performance, code);
 }
 
@@ -74,8 +75,9 @@ static void count_down_skipped(Flow *flow, int next) {
             state_count_down(rules, flow->state);
 }
 
-// `skip_next` skips one turn and becomes false again.
-static void next_turn(Flow *flow) {
+// Makes it the turn of the next seat. The variable `skip_next` skips one turn and becomes false
+// again.
+static void go_to_next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
     int turn = turn_order_after(rules, flow->state, flow->state->turn);
     if (rules->flow.skip_variable >= 0) {
@@ -89,8 +91,8 @@ static void next_turn(Flow *flow) {
     state_set_turn(rules, flow->state, turn);
 }
 
-void flow_count_quiet(State *state, bool loud) {
-    if (loud)
+void flow_count_quiet(State *state, bool progress) {
+    if (progress)
         state->quiet = 0;
     else if (state->quiet < UINT16_MAX)
         state->quiet++;
@@ -108,7 +110,7 @@ static void advance_turn(Flow *flow) {
     state->turn_ends = NOTHING_ENDS;
     state_set_acted(state, 0);
     if (state->reason == REASON_NONE)
-        next_turn(flow);
+        go_to_next_turn(flow);
     document_check(flow->rules, state, flow->trail, &flow->spent);
     state->next_phase = (uint8_t)flow->rules->flow.initial_phase;
     state->stage = STAGE_TURN_START;
@@ -141,7 +143,7 @@ static Seat find_actor(Flow *flow) {
         return first_waiting(flow);
     if (phase->actors == ACTORS_CURRENT)
         return turn_seat;
-    unbind(flow);
+    unbind_action(flow);
     Value actor = evaluate(&flow->performance.context, phase->actor);
     return actor == VALUE_NULL ? turn_seat : (Seat)actor;
 }
@@ -187,7 +189,8 @@ static bool phase_is_done(Flow *flow) {
     return !flow->rules->facts.explicit_turns;
 }
 
-// In a phase where all act: the next seat is to act, or the phase ends.
+// Goes on after a seat has acted in a phase where all act: makes the next seat act, or ends the
+// phase.
 static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
@@ -202,9 +205,9 @@ static void pass_to_next(Flow *flow) {
 
 // After an action ---------------------------------------------------------------------------------
 
-// Enters a phase in which the seat acts again because of [pending]. False, with nothing changed,
-// when it would have no action there.
-static bool enters(Flow *flow, Phase phase, const Action *pending) {
+// Enters a phase in which the seat acts again because of [pending]. False when it would have no
+// action there; then nothing is pending.
+static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
     state_set_pending(flow->rules, flow->state, phase, pending);
     if (can_act(flow))
         return true;
@@ -212,17 +215,18 @@ static bool enters(Flow *flow, Phase phase, const Action *pending) {
     return false;
 }
 
-// True when an effect has asked the seat something that it can answer.
-static bool asks(Flow *flow, const Action *action) {
+// Lets the seat answer what an effect has asked for. False when nothing was asked, or when it
+// cannot answer.
+static bool try_to_ask(Flow *flow, const Action *action) {
     if (flow->state->asked == 0)
         return false;
     Action pending = lot_kept(flow->rules, flow->state, action, flow->performance.context.entity);
-    return enters(flow, PHASE_ASKED, &pending);
+    return try_to_enter(flow, PHASE_ASKED, &pending);
 }
 
-// True when the seat can continue with the piece that has just acted. The chain is recorded with
-// the site where that stands now.
-static bool chains(Flow *flow, const Action *action) {
+// Lets the seat continue with the piece that has just acted. False when it cannot. The chain is
+// recorded with the site where the piece stands now.
+static bool try_to_chain(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
     PieceIndex piece = flow->performance.context.entity;
@@ -232,7 +236,7 @@ static bool chains(Flow *flow, const Action *action) {
         return false;
     Action pending = lot_kept(rules, state, action, piece);
     pending.to = state_pieces(rules, state)[piece].site;
-    return enters(flow, PHASE_CHAIN, &pending);
+    return try_to_enter(flow, PHASE_CHAIN, &pending);
 }
 
 // Continues after a complete action or chain: with the phase, unless it is [done] or an effect has
@@ -259,12 +263,12 @@ static void finish_rule(Flow *flow, const Action *action) {
         state->acted++;
     ending_check_move(flow->rules, state);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    if (state->reason != REASON_NONE || asks(flow, action))
+    if (state->reason != REASON_NONE || try_to_ask(flow, action))
         return;
     state->pending = (Action){0};
     if (end_turn != TERM_NONE && evaluate_test(&flow->performance.context, end_turn))
         state->turn_ends = TURN_ENDS;
-    if (!refused && chains(flow, action))
+    if (!refused && try_to_chain(flow, action))
         return;
     finish_action(flow, !refused && phase_is_done(flow));
 }
@@ -299,7 +303,7 @@ static bool perform_waits(Flow *flow, bool phase) {
     while (flow->state->reason == REASON_NONE &&
            waits_remove(flow->rules, flow->state, phase, &wait)) {
         Context *context = &flow->performance.context;
-        unbind(flow);
+        unbind_action(flow);
         context->player = wait.action.seat;
         context->entity = wait.entity;
         context->start = wait.action.from;
@@ -354,6 +358,7 @@ static void finish_stage(Flow *flow) {
     }
 }
 
+// Ends the game with a fault, because its flow comes to no decision.
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
@@ -425,6 +430,7 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
     }
     flow.performance.action = &state->action;
     if (perform_resume(&flow.performance, action)) {
+        // While effects wait, the stage is not finished: run_stages performs the next of them.
         bool waits = state->stage == STAGE_PHASE_WAITS || state->stage == STAGE_TURN_WAITS;
         if (!waits && state->reason == REASON_NONE)
             finish_stage(&flow);
@@ -457,9 +463,9 @@ static void count_skips(Flow *flow, const State *before, bool idle) {
         result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
-// The effects of the action or, if the umpire refuses it, those of its refusal; then the action is
-// marked.
-static Code judge(const State *before, Context *context, Action *action) {
+// Lets the umpire judge the action, and returns its effects. If it is refused, marks it and returns
+// the effects of the refusal.
+static Code judge_action(const State *before, Context *context, Action *action) {
     const Rule *rule = &context->rules->moves.rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
                    (rule->interaction->may_be_refused &&
@@ -479,8 +485,8 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
     uint64_t hash = state->hash;
     perform_bind(&flow.performance, before, action);
     flow.performance.context.player = action->seat;
-    Code code = judge(before, &flow.performance.context, &state->action);
-    if (!perform(&flow.performance, code)) {
+    Code code = judge_action(before, &flow.performance.context, &state->action);
+    if (!perform(&flow.performance, code)) { // chance is to act first
         state->skips = 0;
         return flow_steps(&flow);
     }

@@ -14,8 +14,8 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
 // Ends the phase, or the chain, after a pass. Returns how many steps it took.
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 
-// Counts a turn, if it was not [loud], as one without progress; otherwise starts the count again.
-void flow_count_quiet(State *state, bool loud);
+// Adds 1 to the count of turns without progress, or sets it to 0 if there was [progress].
+void flow_count_quiet(State *state, bool progress);
 
 // Ends the turn, as after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);

@@ -36,7 +36,7 @@ typedef struct Search {
     StateSpace room[ROOM]; // for [depth_limit] actions the State after each, and what is seen of it
 } Search;
 
-// Trying the actions of one State for the best.
+// A State whose actions are tried for the best.
 typedef struct Ply {
     Search *search;
     const State *state;
@@ -64,7 +64,7 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     if (!rules->facts.interacts)
         return;
     memset(search->memo, 0, sizeof search->memo);
-    search->state_room = (rules->layout.size + 15) / 16 * 16;
+    search->state_room = (rules->layout.size + 15) / 16 * 16; // keeps each State aligned
     size_t limit = sizeof search->room / search->state_room / (rules->facts.hides ? 2 : 1);
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
@@ -80,14 +80,14 @@ static bool is_spent(const Search *search) {
     return search->budget.spent >= LISTING_BUDGET;
 }
 
-static void spend(Search *search, uint32_t steps) {
+static void spend_steps(Search *search, uint32_t steps) {
     uint32_t left = LISTING_BUDGET - search->budget.spent;
     search->budget.spent += steps < left ? steps : left;
 }
 
-// True when the steps ran out while looking ahead. Then the caller evaluates all actions again,
-// each by what it contributes itself, with a fresh budget.
-static bool search_restarts(Search *search) {
+// If the steps ran out while looking ahead, refills the budget and limits the search to the action
+// itself; the caller must then evaluate all actions again. False if there is nothing to restart.
+static bool restart_shallow(Search *search) {
     bool restarts = is_spent(search) && search->depth_limit > 1;
     if (restarts) {
         search->budget.spent = 0;
@@ -96,7 +96,7 @@ static bool search_restarts(Search *search) {
     return restarts;
 }
 
-static int compare(const Search *search, const Sums *a, const Sums *b) {
+static int compare_sums(const Search *search, const Sums *a, const Sums *b) {
     for (int i = 0; i < search->sum_count; i++)
         if (a->at[i] != b->at[i])
             return a->at[i] < b->at[i] ? -1 : 1;
@@ -105,7 +105,9 @@ static int compare(const Search *search, const Sums *a, const Sums *b) {
 
 // Contributions of single actions -----------------------------------------------------------------
 
-static int32_t count_taken(const Rules *rules, const State *state, Code effects, Site source) {
+// Counts the pieces that effects take on squares at an offset from [source].
+static int32_t count_taken_by_effects(const Rules *rules, const State *state, Code effects,
+                                      Site source) {
     int32_t count = 0;
     for (const Instruction *at = program_code(&rules->program, effects); at->kind != DO_END; at++) {
         Site site = at->kind == DO_TAKE_AT ? rules_offset(rules, at->a, source) : (Site)SITE_NONE;
@@ -119,8 +121,8 @@ static int32_t count_captures(const Rules *rules, const State *state, const Acti
     const Rule *rule = &rules->moves.rules[action->rule];
     Code effects = rules->moves.paths[rule->outlet.path].effects;
     int32_t count = rule->outlet.captures ? state_count(rules, state, action->to) : 0;
-    return count + count_taken(rules, state, rule->effects, action->from) +
-           count_taken(rules, state, effects, action->from);
+    return count + count_taken_by_effects(rules, state, rule->effects, action->from) +
+           count_taken_by_effects(rules, state, effects, action->from);
 }
 
 static int32_t evaluate_sum(Search *search, const State *state, const Action *action,
@@ -169,8 +171,8 @@ static void draw_lot(Search *search, State *after) {
         return;
     state_chances(search->rules, after, outcomes);
     state_copy(search->rules, &before.state, after);
-    spend(search,
-          play_apply(search->rules, &before.state, search->trail, &outcomes[0].action, after));
+    spend_steps(search, play_apply(search->rules, &before.state, search->trail, &outcomes[0].action,
+                                   after));
 }
 
 // The greatest sums of a turn that starts with [action]: its own and the best that can follow.
@@ -179,9 +181,9 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
     if (is_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
     State *after = room_for(search, depth, false);
-    spend(search, play_apply(search->rules, state, search->trail, action, after));
+    spend_steps(search, play_apply(search->rules, state, search->trail, action, after));
     draw_lot(search, after);
-    spend(search, 1 + state_steps(search->rules));
+    spend_steps(search, 1 + state_steps(search->rules));
     if (!turn_goes_on(search, after))
         return sums;
     Sums rest = best_from(search, after, depth + 1);
@@ -190,19 +192,21 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
     return sums;
 }
 
-// Listing and looking ahead spend the same budget, so that what is spent is copied to and fro.
+// Listing and looking ahead spend the same budget, so what is spent is copied from the Sink to the
+// Search and back.
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->budget.spent = ply->sink->spent;
     Sums sums = sums_from(ply->search, ply->state, action, ply->depth);
-    if (!ply->any || compare(ply->search, &sums, &ply->best) > 0)
+    if (!ply->any || compare_sums(ply->search, &sums, &ply->best) > 0)
         ply->best = sums;
     ply->any = true;
     ply->sink->spent = ply->search->budget.spent;
     return !is_spent(ply->search);
 }
 
-static const State *mask(Search *search, const State *state, int depth) {
+// What the seat to act sees of [state], stored in the room for [depth] if anything is hidden.
+static const State *mask_state(Search *search, const State *state, int depth) {
     if (!search->rules->facts.hides)
         return state;
     State *seen = room_for(search, depth, true);
@@ -219,7 +223,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
     ply.any = legal_may_pass(search->rules, state); // a pass contributes nothing
     Sink sink = {.visit = try_action, .context = &ply, .spent = search->budget.spent};
     ply.sink = &sink;
-    legal_list_seen(search->rules, mask(search, state, depth - 1), search->trail, &sink);
+    legal_list_seen(search->rules, mask_state(search, state, depth - 1), search->trail, &sink);
     search->budget.spent = sink.spent;
     *memo = (Memo){.hash = state->hash, .best = ply.best, .used = true};
     return ply.best;
@@ -227,13 +231,14 @@ static Sums best_from(Search *search, const State *state, int depth) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// Finds the greatest sums that any of [list] reaches, and marks the actions that reach them from
-// the index returned on. Earlier marks are void.
+// Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
+// Returns the index of the first; marks before it are out of date, because they stand for smaller
+// sums.
 static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
         Sums sums = sums_from(search, state, &list->items[i], 0);
-        int order = i == 0 ? 1 : compare(search, &sums, greatest);
+        int order = i == 0 ? 1 : compare_sums(search, &sums, greatest);
         list->items[i].marks = order >= 0;
         if (order > 0) {
             *greatest = sums;
@@ -251,7 +256,7 @@ void obligation_filter(const Rules *rules, const State *state, const Trail *trai
     search_begin(&search, rules, state, trail);
     do
         first = mark_greatest(&search, state, list, &greatest);
-    while (search_restarts(&search));
+    while (restart_shallow(&search));
     for (size_t i = first; i < list->count; i++)
         if (list->items[i].marks) {
             list->items[kept] = list->items[i];
@@ -273,9 +278,9 @@ bool obligation_is_missed(const Rules *rules, const State *state, const Trail *t
     do {
         own = sums_from(&search, state, action, 0);
         mark_greatest(&search, state, &list, &greatest);
-    } while (search_restarts(&search));
+    } while (restart_shallow(&search));
     action_list_free(&list);
-    for (int i = 0; i < search.sum_count && compare(&search, &own, &greatest) < 0; i++)
+    for (int i = 0; i < search.sum_count && compare_sums(&search, &own, &greatest) < 0; i++)
         if (own.at[i] != greatest.at[i]) {
             *shortfall = (Shortfall){.sum = i, .own = own.at[i], .greatest = greatest.at[i]};
             return true;

@@ -7,7 +7,9 @@
 #include "engine/rules/turn/agreement.h"
 #include "engine/rules/turn/flow.h"
 
-static Seats who_must_agree(const Rules *rules, const State *state, const Trail *trail,
+// The seats that must agree to an offer: the opponents for a draw, otherwise those that the
+// document names, except the offerer and seats that are out.
+static Seats seats_to_agree(const Rules *rules, const State *state, const Trail *trail,
                             const Action *action) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     Context context;
@@ -34,7 +36,7 @@ void offer_make(const Rules *rules, const Trail *trail, const Action *action, St
         agreement_make(rules, trail, action, state);
         return;
     }
-    Seats seats = who_must_agree(rules, state, trail, action);
+    Seats seats = seats_to_agree(rules, state, trail, action);
     state_set_pending(rules, state, PHASE_OFFERED, action);
     if (seats != 0)
         ask_next(state, seats);
@@ -58,10 +60,11 @@ static void add_offer(Context *context, int index, Value choice, ActionList *lis
     context->value = choice;
     if (choice != VALUE_NULL)
         action.value = choice;
-    if (conditions_fail(context, &context->rules->offers.list[index].when) < 0)
+    if (conditions_fail(context, &context->rules->offers.list[index].when) < 0) // none fails
         *action_list_add(list) = action;
 }
 
+// Adds the offer for each amount that it may have.
 static void add_amounts(Context *context, int index, ActionList *list) {
     enum { AMOUNTS_LIMIT = 256 };
     const OfferRules *offer = &context->rules->offers.list[index];
@@ -74,6 +77,7 @@ static void add_amounts(Context *context, int index, ActionList *list) {
         add_offer(context, index, (Value)value, list);
 }
 
+// Adds the offer for each player whom it may be about.
 static void add_others(Context *context, int index, ActionList *list) {
     Set seats;
     evaluate_set(context, context->rules->offers.list[index].others, &seats);

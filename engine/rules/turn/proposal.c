@@ -20,6 +20,7 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
 void proposal_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     Action action;
     list->count = 0;
+    // The agreements before AGREEMENT_TIME are those that players make of their own will.
     for (int i = AGREEMENT_DRAW; i < AGREEMENT_TIME; i++)
         if (agreement_action(rules, (Agreement)i, state->seat, &action) &&
             proposal_allows(rules, state, trail, &action))

@@ -18,8 +18,8 @@ const Hooks play_hooks = {
     .position_key = repetition_key,
 };
 
-// Like legality itself, this is decided by what the seat sees: which actions are left must not give
-// anything away.
+// Keeps the actions that fulfil the obligations. Like legality, this is decided by what the seat
+// sees, since the actions that are left must not give anything away.
 static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
                          ActionList *list) {
     StateSpace space;
@@ -62,7 +62,7 @@ Action state_draw(const Rules *rules, const State *state, Rng *rng) {
 }
 
 // True when [action] is the listed one, or the same step with the choice left open.
-static bool matches(const Action *listed, const Action *action) {
+static bool matches_listed(const Action *listed, const Action *action) {
     Action asked = *listed;
     if (action->value == VALUE_ASK && listed->kind == ACTION_STEP && listed->value >= 0)
         asked.value = VALUE_ASK;
@@ -91,7 +91,7 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail,
     else
         state_actions(rules, state, trail, &list);
     for (size_t i = 0; i < list.count && !found; i++)
-        found = matches(&list.items[i], action);
+        found = matches_listed(&list.items[i], action);
     action_list_free(&list);
     return found;
 }
@@ -122,17 +122,23 @@ static bool stands_on(const Rules *rules, const State *state, const Piece *like,
     return index != PIECE_NONE;
 }
 
+// True when one of the condition's offsets leads from [site] to [target].
+static bool is_neighbour(const Condition *condition, Site site, Site target) {
+    for (int i = 0; i < condition->path_count; i++)
+        if (condition->path[i][site] == target)
+            return true;
+    return false;
+}
+
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site) {
     if (action->kind != ACTION_STEP || site >= rules->topology.board_count)
         return false;
     const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
     const Condition *condition = path->drop ? conditions_neighbour(&path->conditions) : NULL;
-    PieceIndex dropped = condition ? state_mover(rules, state, action) : (PieceIndex)PIECE_NONE;
-    if (dropped == PIECE_NONE ||
-        !stands_on(rules, state, &state_pieces(rules, state)[dropped], site))
+    if (!condition)
         return false;
-    for (int i = 0; i < condition->path_count; i++)
-        if (condition->path[i][site] == action->to)
-            return true;
-    return false;
+    PieceIndex dropped = state_mover(rules, state, action);
+    return dropped != PIECE_NONE &&
+           stands_on(rules, state, &state_pieces(rules, state)[dropped], site) &&
+           is_neighbour(condition, site, action->to);
 }

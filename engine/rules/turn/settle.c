@@ -7,9 +7,10 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// True when the seat to act can do nothing, and has lost or ends the game by that. One action is
-// enough for false, even if listing the others would find a fault.
-static bool is_stuck(const Rules *rules, State *state, Verdict *verdict) {
+// True when the seat to act can do nothing, and loses or ends the game by that, as [verdict] says.
+// One action is enough for false, even if listing the others would find a fault. A fault before an
+// action is found ends the game.
+static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
     if (state->reason != REASON_NONE || state_is_frozen(state, state->seat) ||
         legal_may_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
@@ -38,7 +39,7 @@ void state_settle(const Rules *rules, State *state) {
     uint32_t spent = 0;
     if (rules->facts.interacts || rules->seats.count <= 2 || state->phase != PHASE_PLAY)
         return;
-    while (is_stuck(rules, state, &verdict)) {
+    while (check_stuck(rules, state, &verdict)) {
         if (verdict.loser != state->seat) {
             result_set(state, verdict.reason, verdict.winner);
             return;
