@@ -80,8 +80,8 @@ static void note_replaced(Playout *playout, const ActionList *list) {
     }
 }
 
-// Of two moves of a piece to the same square, the later one is played: records those that are never
-// played for that reason.
+// Records moves that are not played because a later move of the same piece leads to the same square
+// and is played instead.
 static void note_overlaps(Playout *playout) {
     const Rules *rules = playout->rules;
     const Piece *pieces = state_pieces(rules, playout->state);
@@ -98,6 +98,7 @@ static void note_overlaps(Playout *playout) {
     }
 }
 
+// Records the kinds on the board or in zones.
 static void note_kinds(Playout *playout) {
     const Piece *pieces = state_pieces(playout->rules, playout->state);
     for (int i = 0; i < playout->state->piece_count; i++)
@@ -107,7 +108,7 @@ static void note_kinds(Playout *playout) {
 
 // Playing -----------------------------------------------------------------------------------------
 
-static Action choose(Playout *playout, Rng *rng) {
+static Action choose_action(Playout *playout, Rng *rng) {
     const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))
         return state_draw(rules, playout->state, rng);
@@ -130,7 +131,7 @@ static bool is_sound(const Playout *playout, const Action *action) {
 }
 
 // Applies the action. False when an invariant is violated.
-static bool advance(Playout *playout, const Action *action) {
+static bool play_action(Playout *playout, const Action *action) {
     State *before = playout->state;
     if (playout->history) {
         text_append(playout->history, playout->history->length > 0 ? "," : "");
@@ -148,7 +149,7 @@ static bool advance(Playout *playout, const Action *action) {
     return true;
 }
 
-static void begin(Playout *playout) {
+static void begin_game(Playout *playout) {
     playout->trail.count = 0;
     playout->plies = 0;
     playout->choices = 0;
@@ -158,7 +159,7 @@ static void begin(Playout *playout) {
 
 PlayoutEnd playout_play(Playout *playout, uint64_t seed) {
     Rng rng = {.state = hash_mix(seed)};
-    begin(playout);
+    begin_game(playout);
     for (;;) {
         note_kinds(playout);
         playout->outcome = state_outcome(playout->rules, playout->state, &playout->trail);
@@ -168,8 +169,8 @@ PlayoutEnd playout_play(Playout *playout, uint64_t seed) {
             return PLAYOUT_UNFINISHED;
         if (!allowance_take(playout->budget))
             return PLAYOUT_ABANDONED;
-        Action action = choose(playout, &rng);
-        if (!advance(playout, &action))
+        Action action = choose_action(playout, &rng);
+        if (!play_action(playout, &action))
             return PLAYOUT_BROKEN;
     }
 }

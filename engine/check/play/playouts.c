@@ -147,24 +147,25 @@ static bool is_news(const Series *series, const Node *node) {
 }
 
 // True when no interaction of a phase, if it has several, was ever possible.
-static bool is_dead(const Playouts *playouts, const PhaseRules *phase) {
+static bool is_never_possible(const Playouts *playouts, const PhaseRules *phase) {
     bool dead = phase->rule_count > 1;
     for (size_t i = 0; i < phase->rule_count; i++)
         dead &= !playouts->possible.rules[phase->rules[i]];
     return dead;
 }
 
-// Warns of interactions that were never possible, or once of a phase without any that was.
+// Warns of interactions that were never possible. If none of a phase was, warns of the phase
+// instead.
 static void sense_rules(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
-    bool *reported = memory_new((size_t)rules->moves.rule_count + 1); // with their phase
+    bool *reported = memory_new((size_t)rules->moves.rule_count + 1); // as part of their phase
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
-        if (!is_dead(series->playouts, phase) || !is_news(series, node))
+        if (!is_never_possible(series->playouts, phase) || !is_news(series, node))
             continue;
         reader_warning(reader, node, "nothing of this phase was possible in %d random games",
                        games);
@@ -279,20 +280,21 @@ static size_t count_impossible(Series *series) {
 
 // Games that end at once --------------------------------------------------------------------------
 
-// True when no game went beyond the first round. Then it means nothing that most things were never
+// True when no game went beyond the first round. It then means nothing that most moves were never
 // possible.
-static bool end_at_once(const Playouts *playouts) {
+static bool all_end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
            playouts->longest <= playouts->rules->seats.count;
 }
 
-// Causes of endings are numbered: first the Reasons, then the endings of the Rules.
+// Causes of endings are numbered: those below REASON_FAULT are Reasons, and REASON_FAULT + i is
+// ending i of the Rules.
 static int count_causes(const Playouts *playouts) {
     return REASON_FAULT + playouts->rules->endings.count;
 }
 
-// How many games ended for a cause, with the words for it. Those of REASON_DOCUMENT are counted by
-// the endings.
+// Returns how many games ended for a cause, and stores the words for it. Those of REASON_DOCUMENT
+// are counted by the endings.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
         *words = reason_name((Reason)cause);
@@ -363,13 +365,13 @@ static void report_unfinished(Series *series) {
                        playouts->unfinished, playouts->games, PLAYOUT_PLY_LIMIT);
 }
 
-// Warns when there is hardly ever more than one possible action, so that the game plays itself. Not
-// if chance decides much, or if something was never possible, which may be the reason.
+// Warns when there is hardly ever more than one possible action, so that the game plays itself.
+// Does not warn if chance may act, or if something was never possible, which may be the reason.
 static void report_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
         playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
-        return;
+        return; // 1.5 actions for a ply are enough
     reader_warning(&series->sensing.reader, series->sensing.root,
                    "there is hardly anything to choose: %.1f actions on average in %d random games",
                    (double)playouts->choices / (double)playouts->plies, playouts->games);
@@ -406,11 +408,11 @@ static void play_more(Series *series, int games) {
 static void play_all(Series *series, const PlayoutPlan *plan) {
     while (series->playouts->games < plan->games && !series->stopped)
         play_one(series);
-    bool empty = series->budget.left == 0;
-    if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !empty))
+    bool out_of_states = series->budget.left == 0;
+    if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !out_of_states))
         return; // too few to be sure, an error, or out of time
     series->stopped = false;
-    if (end_at_once(series->playouts) && count_impossible(series) > 1) {
+    if (all_end_at_once(series->playouts) && count_impossible(series) > 1) {
         report_short_games(series);
         series->lacks = true;
         return;
@@ -451,7 +453,7 @@ static void write_share(Text *text, const char *what, int count, int of) {
     text_appendf(text, "  %s: %d (%d %%)\n", what, count, of > 0 ? (100 * count + of / 2) / of : 0);
 }
 
-// The average in tenths.
+// The average of [count] numbers with this [sum], in tenths.
 static uint64_t tenths(uint64_t sum, uint64_t count) {
     return count > 0 ? (10 * sum + count / 2) / count : 0;
 }

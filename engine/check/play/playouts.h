@@ -8,10 +8,10 @@
 #include "engine/doc/doc.h"
 
 enum {
-    PLAYOUT_GAMES = 20,         // if the caller does not say
+    PLAYOUT_GAMES = 20,         // games to play if the caller does not say
     PLAYOUT_STATES_EACH = 4000, // positions per game, chance included; slow games run out of time
-    PLAYOUT_MORE_GAMES = 10,    // times as many games are tried if something was never possible,
-    PLAYOUT_MORE_STATES = 34 * 1000, // within this many positions
+    PLAYOUT_MORE_GAMES = 10, // if something was never possible, so many times the games are tried
+    PLAYOUT_MORE_STATES = 34 * 1000, // positions for these additional games
     PLAYOUT_SURE_GAMES = 20,         // with fewer, what was never possible is not reported
 };
 

@@ -40,7 +40,7 @@ static bool all_may_hold(const Round *round, const Conditions *conditions, Site 
 }
 
 // True when the conditions hold nowhere for this seat, which the document may well intend.
-static bool is_excused(const Rules *rules, const Conditions *conditions) {
+static bool hold_nowhere(const Rules *rules, const Conditions *conditions) {
     const Still still = {
         .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
     return !conditions_may_hold(&still, conditions);
@@ -49,7 +49,7 @@ static bool is_excused(const Rules *rules, const Conditions *conditions) {
 // Steps -------------------------------------------------------------------------------------------
 
 // Records what the piece may become by a step.
-static void reach_promotions(Round *round, size_t index, Site source, Site target) {
+static void add_promotions(Round *round, size_t index, Site source, Site target) {
     const Path *path = &round->reach->rules->moves.paths[index];
     for (size_t i = 0; i < path->transform_count; i++) {
         const Transform *to = &path->transforms[i];
@@ -62,17 +62,17 @@ static void reach_promotions(Round *round, size_t index, Site source, Site targe
 }
 
 // Records that a step leads to a target, if its conditions may hold there.
-static void reach_target(Round *round, size_t index, Site source, Site target) {
+static void add_target(Round *round, size_t index, Site source, Site target) {
     const Rules *rules = round->reach->rules;
     const Path *path = &rules->moves.paths[index];
-    bool may = false;
-    for (uint16_t i = 0; i < path->rule_count && !may; i++)
-        may = all_may_hold(round, &rules->moves.rules[path->rule + i].when, source, target);
-    if (!may || !all_may_hold(round, &path->conditions, source, target))
+    bool may_apply = false;
+    for (uint16_t i = 0; i < path->rule_count && !may_apply; i++)
+        may_apply = all_may_hold(round, &rules->moves.rules[path->rule + i].when, source, target);
+    if (!may_apply || !all_may_hold(round, &path->conditions, source, target))
         return;
     round->reach->steps[index] = REACHED_ONCE;
     add_site(round, round->kind, target);
-    reach_promotions(round, index, source, target);
+    add_promotions(round, index, source, target);
 }
 
 // True when a castling partner starts on the line along the step from [source].
@@ -85,7 +85,7 @@ static bool has_partner(const Round *round, const Path *path, Site source) {
 }
 
 // Records that a castling is possible, if its squares fit and its conditions may hold.
-static void reach_by_castling(Round *round, size_t index, Site source) {
+static void add_castling(Round *round, size_t index, Site source) {
     const Path *path = &round->reach->rules->moves.paths[index];
     const Castle *to = path->castle;
     if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(path, source) ||
@@ -106,11 +106,11 @@ static void follow_paths(Round *round) {
         for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
             const Path *path = &rules->moves.paths[i];
             if (path->castle) {
-                reach_by_castling(round, i, (Site)site);
+                add_castling(round, i, (Site)site);
                 continue;
             }
             for (PathWalk walk = path_of(path, (Site)site); path_next(&walk);)
-                reach_target(round, i, (Site)site, walk.there);
+                add_target(round, i, (Site)site, walk.there);
         }
 }
 
@@ -125,24 +125,25 @@ static void find_sites(Reach *reach) {
 }
 
 // True when the conditions of the path, or of each of its rules, hold nowhere for this seat.
-static bool is_path_excused(const Rules *rules, const Path *path) {
+static bool path_holds_nowhere(const Rules *rules, const Path *path) {
     bool excused = path->rule_count > 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
-        excused &= is_excused(rules, &rules->moves.rules[path->rule + i].when);
-    return excused || is_excused(rules, &path->conditions);
+        excused &= hold_nowhere(rules, &rules->moves.rules[path->rule + i].when);
+    return excused || hold_nowhere(rules, &path->conditions);
 }
 
-// Marks steps and promotions that never happen because their conditions hold nowhere for the seat.
-static void excuse(Reach *reach) {
+// Changes REACHED_NEVER to REACHED_EXCUSED for steps and promotions whose conditions hold nowhere
+// for the seat. A step that never happens excuses its promotions as well.
+static void mark_excused(Reach *reach) {
     const Rules *rules = reach->rules;
     for (size_t i = 0; i < rules->moves.path_count; i++) {
         const Path *path = &rules->moves.paths[i];
-        bool transforms = path->transform_count > 0;
+        bool all_excused = path->transform_count > 0;
         for (size_t j = 0; j < path->transform_count; j++)
-            transforms &= is_excused(rules, &path->transforms[j].conditions);
-        if (reach->steps[i] == REACHED_NEVER && is_path_excused(rules, path))
+            all_excused &= hold_nowhere(rules, &path->transforms[j].conditions);
+        if (reach->steps[i] == REACHED_NEVER && path_holds_nowhere(rules, path))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
-        if (reach->transforms[i] == REACHED_NEVER && transforms)
+        if (reach->transforms[i] == REACHED_NEVER && all_excused)
             reach->transforms[i] = REACHED_EXCUSED;
     }
 }
@@ -180,7 +181,7 @@ void reach_find(Reach *reach, const Rules *rules) {
         set_add(&reach->sites[index], piece->site);
     }
     find_sites(reach);
-    excuse(reach);
+    mark_excused(reach);
 }
 
 void reach_free(Reach *reach) {

@@ -23,12 +23,12 @@ typedef struct Sensing {
     bool settled;     // no option could make possible what seems impossible
 } Sensing;
 
-// True when [node] exists and stands in the document being checked itself.
+// True when [node] exists and is the document's own, not inherited from another document.
 static inline bool sensing_is_own(const Node *node) {
     return node && !node->file;
 }
 
-// Warns at [node] if it exists and stands in the document being checked itself.
+// Warns at [node] if sensing_is_own holds for it.
 void sensing_warn(Sensing *sensing, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -6,6 +6,7 @@
 
 // Phases ------------------------------------------------------------------------------------------
 
+// Marks [phase] and the phases that follow it as reached.
 static void follow_phases(const Rules *rules, int phase, bool *reached) {
     while (phase >= 0 && phase < rules->flow.phase_count && !reached[phase]) {
         reached[phase] = true;
@@ -126,10 +127,10 @@ static void sense_leaders(Sensing *sensing) {
 static void sense_sides(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *node = node_member(sensing->root, "sides");
-    bool one = rules->seats.count > 1;
+    bool all_allies = rules->seats.count > 1;
     for (int seat = 1; seat < rules->seats.count; seat++)
-        one &= rules_same_side(rules, (Seat)seat, 0);
-    if (one)
+        all_allies &= rules_same_side(rules, (Seat)seat, 0);
+    if (all_allies)
         sensing_warn(sensing, node, "all players are on one side, so they can only win together");
 }
 

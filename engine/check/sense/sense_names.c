@@ -42,6 +42,7 @@ static Use *find_use(Uses *uses, const char *word, size_t length) {
     return (Use *)(uintptr_t)*slot;
 }
 
+// Counts the words of a text.
 static void scan_text(Uses *uses, const char *text) {
     uses->scanned += strlen(text);
     for (size_t length; *text && uses->scanned <= SCAN_LIMIT; text += length) {
@@ -67,13 +68,13 @@ static bool is_for_people(const Node *member) {
     return member->key && is_among(member->key, keys, sizeof keys / sizeof *keys);
 }
 
-static void scan(Uses *uses, const Node *node) {
+static void scan_node(Uses *uses, const Node *node) {
     if (node->key)
         scan_text(uses, node->key);
     if (node->kind == NODE_TEXT)
         scan_text(uses, node->text);
     for (const Node *child = node->first; child && uses->scanned <= SCAN_LIMIT; child = child->next)
-        scan(uses, child);
+        scan_node(uses, child);
 }
 
 static const char *text_member(const Node *object, const char *key) {
@@ -87,17 +88,17 @@ static const char *flag_set_by(const Node *node) {
     return action && strcmp(action, "SET_STATE") == 0 ? text_member(node, "state") : NULL;
 }
 
-static void define(Uses *uses, const char *name) {
+static void count_definition(Uses *uses, const char *name) {
     find_use(uses, name, strlen(name))->definitions++;
 }
 
-// Setting a state flag does not count as a use.
-static void define_flags(Uses *uses, const Node *node) {
+// Counts each effect that sets a state flag as a definition, not as a use.
+static void count_flag_definitions(Uses *uses, const Node *node) {
     const char *flag = flag_set_by(node);
     if (flag)
-        define(uses, flag);
+        count_definition(uses, flag);
     for (const Node *child = node->first; child; child = child->next)
-        define_flags(uses, child);
+        count_flag_definitions(uses, child);
 }
 
 // True when the name is used, or is not a single word and cannot be checked.
@@ -140,10 +141,10 @@ static void visit_definitions(Uses *uses, VisitDefinition *visit) {
     }
 }
 
-static void define_item(Uses *uses, const DefinitionPlace *place, const Node *node,
-                        const char *name) {
+static void count_item(Uses *uses, const DefinitionPlace *place, const Node *node,
+                       const char *name) {
     (void)place, (void)node;
-    define(uses, name);
+    count_definition(uses, name);
 }
 
 // Reporting ---------------------------------------------------------------------------------------
@@ -197,10 +198,10 @@ void sense_names(Sensing *sensing) {
     Uses uses = {.sensing = sensing};
     for (const Node *member = sensing->root->first; member; member = member->next)
         if (!is_for_people(member))
-            scan(&uses, member);
+            scan_node(&uses, member);
     if (uses.scanned <= SCAN_LIMIT) {
-        visit_definitions(&uses, define_item);
-        define_flags(&uses, sensing->root);
+        visit_definitions(&uses, count_item);
+        count_flag_definitions(&uses, sensing->root);
         visit_definitions(&uses, sense_item);
         sense_flags(&uses);
     }

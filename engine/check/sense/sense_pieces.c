@@ -22,8 +22,8 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     return false;
 }
 
-// Looks up a move, which the document writes once for all seats. Returns where, NULL if no seat has
-// a move with this index, and whether it leads to the board for any seat.
+// Returns the place in the document of a move, which all seats share; NULL if no seat has a move
+// with this index. Sets [leads] to whether it leads to the board for any seat.
 static const char *find_move(const Rules *rules, Kind kind, uint16_t index, bool *leads) {
     const char *source = NULL;
     *leads = false;
@@ -88,6 +88,7 @@ static void add_kind(Appearing *appearing, Kind kind) {
     appearing->grew = true;
 }
 
+// Adds the kinds into which effects turn pieces.
 static void add_by_effects(Appearing *appearing, Code effects) {
     const Instruction *effect = program_code(&appearing->rules->program, effects);
     for (; effect->kind != DO_END; effect++)

@@ -26,15 +26,17 @@ static const PathRange *range_of(const Lack *lack) {
     return rules_range(lack->sensing->rules, (Seat)lack->seat, (Kind)lack->kind);
 }
 
-static bool is_there(const Lack *lack) {
+// True when the seat has such a piece on the board at the start or later.
+static bool is_ever_on_board(const Lack *lack) {
     return set_next(reach_sites(lack->reach, lack->seat, lack->kind), 0) >= 0;
 }
 
 // Impossible moves --------------------------------------------------------------------------------
 
+// True when such pieces are on the board, but can make none of their moves.
 static bool never_moves(const Lack *lack) {
     const PathRange *range = range_of(lack);
-    bool never = range->count > 0 && is_there(lack);
+    bool never = range->count > 0 && is_ever_on_board(lack);
     for (uint16_t i = 0; i < range->count; i++)
         never &= lack->reach->steps[range->first + i] == REACHED_NEVER;
     return never;
@@ -52,14 +54,14 @@ static bool never_transforms(const Lack *lack) {
         if (lack->reach->transforms[i] != REACHED_NEVER)
             return false;
     }
-    return transforms && is_there(lack) && !never_moves(lack);
+    return transforms && is_ever_on_board(lack) && !never_moves(lack);
 }
 
 // The index of a move that this seat can never make but another seat can; -1 when there is none.
 static int find_lacking_move(const Lack *lack) {
     const Rules *rules = lack->sensing->rules;
     const PathRange *range = range_of(lack);
-    for (uint16_t i = 0; i < range->count && is_there(lack); i++) {
+    for (uint16_t i = 0; i < range->count && is_ever_on_board(lack); i++) {
         if (lack->reach->steps[range->first + i] != REACHED_NEVER ||
             rules->moves.paths[range->first + i].castle)
             continue;
@@ -91,7 +93,7 @@ static bool faces_away(const Lack *lack) {
         sums[ROWS] += piece->site / rules->topology.columns;
         sums[COUNT]++;
     }
-    // The difference between the averages, without dividing.
+    // Compares the average columns and rows, multiplied by both counts so as not to divide.
     for (int i = COLUMNS; i <= ROWS; i++)
         ahead += forward[i] * (others[i] * own[COUNT] - own[i] * others[COUNT]);
     return own[COUNT] > 0 && others[COUNT] > 0 && ahead < 0;
@@ -145,7 +147,7 @@ static const Node *start_node(const Lack *lack) {
 static bool others_move(const Lack *lack) {
     Lack other = *lack;
     for (other.seat = 0; other.seat < lack->sensing->rules->seats.count; other.seat++)
-        if (is_there(&other) && !never_moves(&other))
+        if (is_ever_on_board(&other) && !never_moves(&other))
             return true;
     return false;
 }
@@ -185,7 +187,7 @@ static void report_castles(const Lack *lack) {
     for (size_t i = range->first; i < (size_t)range->first + range->count; i++) {
         const Castle *castle = rules->moves.paths[i].castle;
         if (!castle || lack->reach->steps[i] != REACHED_NEVER || castle->to == SITE_NONE ||
-            castle->partner_to == SITE_NONE || !is_there(lack) ||
+            castle->partner_to == SITE_NONE || !is_ever_on_board(lack) ||
             set_next(reach_starts(lack->reach, lack->seat, castle->partner), 0) < 0)
             continue;
         const Node *move = node_at_path(lack->sensing->root, rules->moves.paths[i].source);

@@ -29,7 +29,8 @@ typedef struct Range {
     int maximum;
 } Range;
 
-// Finds the range of a Term. False when it is not easy to see.
+// Finds the range of a Term. False when it is not easy to see. Attributes of 4 bytes have no
+// declared range.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
@@ -72,7 +73,7 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports a comparison [term] with a constant number that makes it constantly false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    Range first, second;
+    Range first, second; // just one of them must be that of a constant
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
         !never_holds((Operation)term->op, &first, &second))
@@ -86,37 +87,38 @@ static void sense_range(Sensing *sensing, const Term *term) {
 
 // Names -------------------------------------------------------------------------------------------
 
-static void add_values(const Rules *rules, const Value *values, int count, NameList *names) {
+static void add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)
             name_list_add(names, rules->names.list[values[i]]);
 }
 
-static void add_kind_values(const Rules *rules, int attribute, const KindValue *values,
-                            size_t count, NameList *names) {
+static void add_kind_names(const Rules *rules, int attribute, const KindValue *values, size_t count,
+                           NameList *names) {
     for (size_t i = 0; i < count; i++)
         if (values[i].attribute == attribute)
-            add_values(rules, &values[i].value, 1, names);
+            add_names_of(rules, &values[i].value, 1, names);
 }
 
 // Adds the names that a term that effects assign can yield. False when that is not easy to see.
-static bool add_results(const Rules *rules, const Term *term, NameList *names) {
+static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
-        add_values(rules, &term->value, 1, names);
+        add_names_of(rules, &term->value, 1, names);
     else if (term->op == OP_IF && operand_of(rules, term, 1)->op == OP_CONSTANT &&
              operand_of(rules, term, 2)->op == OP_CONSTANT)
-        return add_results(rules, operand_of(rules, term, 1), names) &&
-               add_results(rules, operand_of(rules, term, 2), names);
+        return add_result_names(rules, operand_of(rules, term, 1), names) &&
+               add_result_names(rules, operand_of(rules, term, 2), names);
     return term->op == OP_CONSTANT;
 }
 
 // Adds the names that effects of this kind give to the attribute or variable with this index. False
 // when that is not easy to see.
-static bool add_changes(const Rules *rules, InstructionKind kind, int index, NameList *names) {
+static bool add_assigned_names(const Rules *rules, InstructionKind kind, int index,
+                               NameList *names) {
     const Instruction *effect = NULL;
     while ((effect = program_next(&rules->program, effect, kind))) {
         TermIndex value = kind == DO_SET_STATE ? effect->a : effect->b;
-        if (effect->index == index && !add_results(rules, &rules->program.terms[value], names))
+        if (effect->index == index && !add_result_names(rules, &rules->program.terms[value], names))
             return false;
     }
     return true;
@@ -124,45 +126,45 @@ static bool add_changes(const Rules *rules, InstructionKind kind, int index, Nam
 
 // Adds the names that an attribute can have: those of kinds, those at the start, and those that
 // effects give it.
-static bool add_attribute(const Rules *rules, int attribute, NameList *names) {
+static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
-        add_kind_values(rules, attribute, rules->kinds.list[i].values,
-                        rules->kinds.list[i].value_count, names);
+        add_kind_names(rules, attribute, rules->kinds.list[i].values,
+                       rules->kinds.list[i].value_count, names);
     for (int i = 0; i < rules->start.count; i++)
-        add_kind_values(rules, attribute, rules->start.pieces[i].values,
-                        rules->start.pieces[i].value_count, names);
-    return add_changes(rules, DO_SET_ATTRIBUTE, attribute, names);
+        add_kind_names(rules, attribute, rules->start.pieces[i].values,
+                       rules->start.pieces[i].value_count, names);
+    return add_assigned_names(rules, DO_SET_ATTRIBUTE, attribute, names);
 }
 
-static bool add_variable(const Rules *rules, const Variable *variable, NameList *names) {
+static bool add_variable_names(const Rules *rules, const Variable *variable, NameList *names) {
     if (!variable || variable->type != TYPE_NAME)
         return false;
-    add_values(rules, variable->initial, variable->per_seat ? rules->seats.count : 1, names);
-    return add_changes(rules, variable->per_seat ? DO_SET_SEAT : DO_SET_STATE,
-                       (int)(variable - rules->data.variables), names);
+    add_names_of(rules, variable->initial, variable->per_seat ? rules->seats.count : 1, names);
+    return add_assigned_names(rules, variable->per_seat ? DO_SET_SEAT : DO_SET_STATE,
+                              (int)(variable - rules->data.variables), names);
 }
 
 // Adds the names that [term] can have. False when that is not easy to see.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND:
-        add_values(rules, rules->names.codes, rules->kinds.count, names);
+        add_names_of(rules, rules->names.codes, rules->kinds.count, names);
         return true;
     case OP_PIECE_NAME:
-        add_values(rules, rules->names.kinds, rules->kinds.count, names);
+        add_names_of(rules, rules->names.kinds, rules->kinds.count, names);
         return true;
     case OP_PHASE:
-        add_values(rules, rules->names.phases, rules->flow.phase_count, names);
+        add_names_of(rules, rules->names.phases, rules->flow.phase_count, names);
         return true;
-    case OP_PIECE_ATTRIBUTE: return add_attribute(rules, term->value, names);
+    case OP_PIECE_ATTRIBUTE: return add_attribute_names(rules, term->value, names);
     case OP_SITE_NAME:
-        add_values(rules, rules->names.sites, rules->topology.site_count, names);
+        add_names_of(rules, rules->names.sites, rules->topology.site_count, names);
         return true;
     case OP_SEAT_SIDE:
-        add_values(rules, rules->names.sides, rules->seats.count, names);
+        add_names_of(rules, rules->names.sides, rules->seats.count, names);
         return true;
     case OP_VARIABLE:
-    case OP_SEAT_VARIABLE: return add_variable(rules, variable_of(rules, term), names);
+    case OP_SEAT_VARIABLE: return add_variable_names(rules, variable_of(rules, term), names);
     default: return false;
     }
 }
@@ -184,12 +186,16 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *compared,
     name_list_free(&names);
 }
 
+static bool is_comparison(Operation operation) {
+    return operation >= OP_EQ && operation <= OP_LTE;
+}
+
 void sense_values(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     int left = COMPARISON_LIMIT;
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
-        if (term->op < OP_EQ || term->op > OP_LTE)
+        if (!is_comparison((Operation)term->op))
             continue;
         left--;
         const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);

@@ -99,7 +99,7 @@ static void check_result(TestRun *run, const Outcome *outcome) {
     text_free(&text);
 }
 
-static void check_check(TestRun *run) {
+static void check_in_check(TestRun *run) {
     const Node *node = run->test->in_check;
     if (!node || !fields_expect(&run->reader, node, NODE_BOOLEAN, "true or false"))
         return;
@@ -118,7 +118,7 @@ void test_run_check(TestRun *run) {
         return;
     }
     check_result(run, &outcome);
-    check_check(run);
+    check_in_check(run);
     test_run_check_moves(run);
     check_perft(run);
 }

@@ -28,8 +28,8 @@ typedef struct TestRun {
 void test_run_fail(TestRun *run, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Takes one position from the budget. False if it is used up; the first time that is an error at
-// [node].
+// Takes one position from the budget. False if it is used up, which is reported at [node] the first
+// time.
 bool test_run_take(TestRun *run, const Node *node);
 
 // Checks everything the test expects of the position.

@@ -50,14 +50,14 @@ void explaining_note(Explaining *explaining, const char *path, const char *what,
     out->tried[out->count++] = (Tried){path, what, result, why};
 }
 
-static const char *keep(Explaining *explaining, Text *text) {
+static const char *keep_text(Explaining *explaining, Text *text) {
     return text_keep(text, &explaining->out->arena);
 }
 
 const char *explaining_site(Explaining *explaining, Site site) {
     Text text = {0};
     topology_write_site(&explaining->rules->topology, site, &text);
-    return keep(explaining, &text);
+    return keep_text(explaining, &text);
 }
 
 const char *explaining_piece(Explaining *explaining, PieceIndex index) {
@@ -70,7 +70,7 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
         text_appendf(&text, _("the %s in hand"), kind);
     else
         text_appendf(&text, _("the %s on %s"), kind, explaining_site(explaining, piece->site));
-    return keep(explaining, &text);
+    return keep_text(explaining, &text);
 }
 
 void explaining_refuse_empty(Explaining *explaining, Site site) {
@@ -86,9 +86,9 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
 
 // The whole game ----------------------------------------------------------------------------------
 
-// True when [action] fits everything that the question does not leave open. A castling may also be
-// asked for by the site of its partner.
-static bool matches(const Explaining *explaining, const Action *action) {
+// True when [action] fits everything that the question says. A question may also name a castling by
+// the site of its partner.
+static bool fits_question(const Explaining *explaining, const Action *action) {
     const Question *question = explaining->question;
     Site from, to;
     if (question->rule >= 0 && (action->kind != ACTION_RULE || action->rule != question->rule))
@@ -110,7 +110,7 @@ static bool is_legal(const Explaining *explaining) {
     bool found = false;
     state_actions(explaining->rules, explaining->state, explaining->trail, &list);
     for (size_t i = 0; i < list.count && !found; i++)
-        found = matches(explaining, &list.items[i]);
+        found = fits_question(explaining, &list.items[i]);
     action_list_free(&list);
     return found;
 }
@@ -122,8 +122,9 @@ static const char *ending_path(const Rules *rules, const State *state) {
     return rules->program.sources[term->source].path;
 }
 
-// Refuses every question because no seat is to act, or because something must be answered first.
-static bool refuse_all(Explaining *explaining) {
+// Refuses any question if no seat is to act, if something must be answered first, or if the seat
+// must pass. False when none of these is so.
+static bool refuse_any_question(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;
     const char *name = rules->seats.list[state->seat].name;
@@ -154,7 +155,7 @@ void state_explain(const Rules *rules, const State *state, const Trail *trail,
                              .out = explanation,
                              .rank = -1};
     explanation->legal = is_legal(&explaining);
-    if (!explanation->legal && refuse_all(&explaining))
+    if (!explanation->legal && refuse_any_question(&explaining))
         return;
     if (rules->facts.interacts)
         explain_rules(&explaining);

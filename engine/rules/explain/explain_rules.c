@@ -36,7 +36,7 @@ static const char *fault_text(Attempt *attempt, const Fault *fault) {
 }
 
 // Evaluates a condition, records it, and refuses if it fails or goes wrong.
-static bool check(Attempt *attempt, Context *context, TermIndex term) {
+static bool check_condition(Attempt *attempt, Context *context, TermIndex term) {
     Explaining *explaining = attempt->explaining;
     const Source *source = source_of(attempt, term);
     int rank = RANK_CONDITION + attempt->held;
@@ -56,9 +56,9 @@ static bool check(Attempt *attempt, Context *context, TermIndex term) {
     return holds;
 }
 
-static bool check_all(Attempt *attempt, Context *context, const Conditions *conditions) {
+static bool check_conditions(Attempt *attempt, Context *context, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++)
-        if (!check(attempt, context, conditions->items[i].term))
+        if (!check_condition(attempt, context, conditions->items[i].term))
             return false;
     return true;
 }
@@ -79,7 +79,7 @@ static bool check_after(Attempt *attempt, const Action *action) {
                           "what comes after its effects depends on chance");
         return false;
     }
-    return check_all(attempt, &performance.context, &attempt->rule->after);
+    return check_conditions(attempt, &performance.context, &attempt->rule->after);
 }
 
 // True when [member] is in a set. Otherwise refuses it, calling it [name].
@@ -120,9 +120,9 @@ static void explain_action(Attempt *attempt) {
         .depth = attempt->depth,
         .value = interaction->chooses == CHOOSES_NOTHING ? VALUE_NONE : context->value,
     };
-    if (check_all(attempt, context, &attempt->rule->when) &&
-        (interaction->may_be_refused ||
-         (check_all(attempt, context, &interaction->umpire) && check_after(attempt, &action))) &&
+    if (check_conditions(attempt, context, &attempt->rule->when) &&
+        (interaction->may_be_refused || (check_conditions(attempt, context, &interaction->umpire) &&
+                                         check_after(attempt, &action))) &&
         !attempt->explaining->out->legal)
         refuse_obligation(attempt, &action);
 }
@@ -147,7 +147,7 @@ static void explain_range(Attempt *attempt) {
         explain_action(attempt);
 }
 
-// If the question leaves the choice open, tries the first that there is.
+// Checks the choice. If the question leaves it open, checks the first choice there is.
 static void explain_value(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Value value = attempt->explaining->question->value;
@@ -186,8 +186,9 @@ static void explain_target(Attempt *attempt) {
     explain_value(attempt);
 }
 
-// Where the document leaves the entity open, it comes from the board or the player's zones.
-static bool is_source(const Attempt *attempt, Site site) {
+// True when an entity on [site] may be chosen. Where the document leaves the entity open, it comes
+// from the board or the player's zones.
+static bool may_choose_from(const Attempt *attempt, Site site) {
     const Rules *rules = attempt->explaining->rules;
     bool zone = topology_is_zone(&rules->topology, site);
     switch ((Pick)attempt->interaction->entity) {
@@ -208,7 +209,7 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
                           explaining_site(explaining, from));
         return;
     }
-    if (!is_source(attempt, from)) {
+    if (!may_choose_from(attempt, from)) {
         explaining_refuse(explaining, RANK_SHAPE, rule_path(attempt), "%s cannot be chosen",
                           explaining_piece(explaining, piece));
         return;
@@ -262,19 +263,20 @@ static void explain_entities(Explaining *explaining, int index) {
     }
 }
 
-// The question leaves open something that the rule needs, so that only conditions that do not
-// depend on it can be checked.
+// Explains a rule for which the question leaves open a site that the rule needs. Only conditions
+// that depend on no choice can be checked.
 static void explain_open(Attempt *attempt) {
     const Conditions *conditions = &attempt->interaction->by_level[LEVEL_NOTHING];
     for (size_t i = 0; i < conditions->count; i++)
-        if (!check(attempt, &attempt->context, conditions->items[i].term))
+        if (!check_condition(attempt, &attempt->context, conditions->items[i].term))
             return;
     explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
                       "there is nothing that %s can be done with as the board stands",
                       attempt->rule->name);
 }
 
-// Explains a rule, unless the question names none and has not the sites that this rule needs.
+// Explains a rule. Skips it if the question names no rule, and does not have just the sites that
+// this rule needs.
 static void explain_rule(Explaining *explaining, int index) {
     const Interaction *interaction = explaining->rules->moves.rules[index].interaction;
     const Question *question = explaining->question;
@@ -301,7 +303,8 @@ static bool is_wanted(const Explaining *explaining, int index) {
            explaining->rules->moves.rules[index].interaction->chainable;
 }
 
-// Refuses because nothing that the phase allows fits the question, or got far enough.
+// Refuses because nothing that the phase allows fits the question. That counts only if no attempt
+// was refused for a better reason.
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
     const Question *question = explaining->question;
     const char *path = arena_format(&explaining->out->arena, "game_flow.phases.%s.allowed_actions",
@@ -327,8 +330,9 @@ void explain_rules(Explaining *explaining) {
                           explaining_site(explaining, seen->pending.to));
         return;
     }
-    if (seen->phase == PHASE_ASKED && is_wanted(explaining, seen->asked - 1))
-        explain_rule(explaining, seen->asked - 1);
+    int asked = seen->asked - 1; // the rule, if PHASE_ASKED
+    if (seen->phase == PHASE_ASKED && is_wanted(explaining, asked))
+        explain_rule(explaining, asked);
     for (size_t i = 0; seen->phase != PHASE_ASKED && i < phase->rule_count; i++)
         if (is_wanted(explaining, phase->rules[i]))
             explain_rule(explaining, phase->rules[i]);

@@ -8,17 +8,20 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
+// Ranks of steps that could lead to the target, by what is missing.
+enum { RANK_PARTNER = RANK_SHAPE + 1, RANK_TARGET, RANK_WAY, RANK_ROOM };
+
 // The piece that stands on the target, or PIECE_NONE.
-static PieceIndex victim_of(const Explaining *explaining) {
+static PieceIndex piece_on_target(const Explaining *explaining) {
     return state_board(explaining->rules, explaining->seen)[explaining->question->to];
 }
 
 // Records a refusal by a sentence with {words} for the step that is being tried: {piece}, {target}
 // and the piece {there}, the [site] to blame (SITE_NONE if there is none), and the [name] of a
 // condition.
-static void refuse(Explaining *explaining, int rank, const char *path, const char *form, Site site,
-                   const char *name) {
-    PieceIndex there = victim_of(explaining);
+static void refuse_step(Explaining *explaining, int rank, const char *path, const char *form,
+                        Site site, const char *name) {
+    PieceIndex there = piece_on_target(explaining);
     const Filling fillings[] = {
         {"piece", explaining->name},
         {"target", explaining_site(explaining, explaining->question->to)},
@@ -29,9 +32,9 @@ static void refuse(Explaining *explaining, int rank, const char *path, const cha
     explaining_fill(explaining, rank, path, form, fillings, sizeof fillings / sizeof *fillings);
 }
 
-// Records the conditions of a list, up to the one that failed, and returns how many held. A drop is
-// forbidden when one of its restrictions holds: these are all conditions but that of the zone,
-// whose place in the document is the piece itself.
+// Records the conditions of a list, up to the one that failed, and returns how many held. Those of
+// a drop are restrictions, each of which forbids the drop if it holds; only the condition about the
+// kind's zone, whose place in the document is that of the piece itself, must hold.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -50,7 +53,7 @@ static const char *refusal_of(const Explaining *explaining, const Condition *con
                               const StepTrial *trial) {
     bool drop = trial->path->drop;
     if (condition_has(condition, FACT_ON_PREY) && trial->rule && trial->rule->outlet.captures &&
-        victim_of(explaining) != PIECE_NONE)
+        piece_on_target(explaining) != PIECE_NONE)
         return N_("{piece} does not take {there}");
     if (drop && !condition->negated && condition_has(condition, FACT_DEPENDS_ON_SITES))
         return N_("{piece} is dropped only onto a square of {name}");
@@ -68,8 +71,8 @@ static void refuse_condition(Explaining *explaining, const StepTrial *trial, int
     if (source->says)
         explaining_say(explaining, rank, source->path, source->says);
     else
-        refuse(explaining, rank, source->path, refusal_of(explaining, condition, trial),
-               trial->site, source->name);
+        refuse_step(explaining, rank, source->path, refusal_of(explaining, condition, trial),
+                    trial->site, source->name);
 }
 
 static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat seat) {
@@ -109,8 +112,8 @@ static bool refuse_after(Explaining *explaining, const Action *action) {
     const char *refusal = condition_row(condition)->refusal[condition->negated];
     explaining_note(explaining, source->path, source->name,
                     condition->negated ? TRIED_HOLDS : TRIED_FAILS, "");
-    refuse(explaining, RANK_AFTER, source->path,
-           refusal ? refusal : N_("{name} would not hold after it"), SITE_NONE, source->name);
+    refuse_step(explaining, RANK_AFTER, source->path,
+                refusal ? refusal : N_("{name} would not hold after it"), SITE_NONE, source->name);
     return true;
 }
 
@@ -212,7 +215,7 @@ static bool step_captures(const Rules *rules, const Path *path) {
 static const char *target_refusal(const Explaining *explaining, const Path *path) {
     const Rules *rules = explaining->rules;
     const Piece *pieces = state_pieces(rules, explaining->seen);
-    PieceIndex there = victim_of(explaining);
+    PieceIndex there = piece_on_target(explaining);
     Seat own = pieces[explaining->piece].owner;
     if (there == PIECE_NONE)
         return N_("{piece} may go to {target} only where it captures");
@@ -231,28 +234,28 @@ static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
                            ? N_("{piece} is dropped only onto an empty square, and something "
                                 "stands on {target}")
                            : N_("the way of {piece} to {target} is blocked on {site}");
-    refuse(explaining, RANK_SHAPE + 3, trial->path->source, form,
-           trial->site == SITE_NONE ? explaining->question->to : trial->site, "");
+    refuse_step(explaining, RANK_WAY, trial->path->source, form,
+                trial->site == SITE_NONE ? explaining->question->to : trial->site, "");
 }
 
 static void refuse_target(Explaining *explaining, const StepTrial *trial) {
     const Path *path = trial->path;
     if (path->castle)
-        explaining_refuse(explaining, RANK_SHAPE + 1, path->source,
+        explaining_refuse(explaining, RANK_PARTNER, path->source,
                           "there is no %s that has not moved for %s to castle with",
                           explaining->rules->kinds.list[path->castle->partner].name,
                           explaining->name);
     else
-        refuse(explaining, RANK_SHAPE + 2, path->source, target_refusal(explaining, path),
-               SITE_NONE, "");
+        refuse_step(explaining, RANK_TARGET, path->source, target_refusal(explaining, path),
+                    SITE_NONE, "");
 }
 
-// Records the conditions that were evaluated and, in the words for how far the step got, why it is
-// refused. How far that was, and the number of conditions that held, is its rank.
+// Records the conditions that were evaluated and, by how far the step got, why it is refused. The
+// rank of the refusal grows with how far it got and how many conditions held.
 static void explain_trial(Explaining *explaining, const StepTrial *trial) {
     const char *target = explaining_site(explaining, explaining->question->to);
     int held = 0;
-    if (trial->fate >= STEP_FULL)
+    if (trial->fate >= STEP_FULL) // only these fates come after the path's conditions
         held += note_conditions(explaining, &trial->path->conditions, trial);
     if (trial->rule)
         held += note_conditions(explaining, &trial->rule->when, trial);
@@ -260,7 +263,7 @@ static void explain_trial(Explaining *explaining, const StepTrial *trial) {
     case STEP_ELSEWHERE: break;
     case STEP_STOPPED: refuse_stopped(explaining, trial); break;
     case STEP_PASSES:
-        explaining_refuse(explaining, RANK_SHAPE + 3, trial->path->source,
+        explaining_refuse(explaining, RANK_WAY, trial->path->source,
                           trial->path->over == 1
                               ? N_("%s must pass over exactly %d piece on the way to %s")
                               : N_("%s must pass over exactly %d pieces on the way to %s"),
@@ -268,8 +271,8 @@ static void explain_trial(Explaining *explaining, const StepTrial *trial) {
         break;
     case STEP_UNSUITABLE: refuse_target(explaining, trial); break;
     case STEP_FULL:
-        explaining_refuse(explaining, RANK_SHAPE + 4, trial->rule->source,
-                          "there is no more room on %s", target);
+        explaining_refuse(explaining, RANK_ROOM, trial->rule->source, "there is no more room on %s",
+                          target);
         break;
     case STEP_FAILS: refuse_condition(explaining, trial, held); break;
     case STEP_LEADS: refuse_result(explaining, trial); break;

@@ -11,7 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { START_LIMIT = 6, HOP_LIMIT = 8 };
+enum {
+    START_LIMIT = 6, // sites of the start that are tried
+    HOP_LIMIT = 8,   // pieces that a step may hop over
+    FEW_SITES = 8,   // a piece that can go to no more is also tried on the sites it can go to
+};
 
 // Tracing one piece on one site.
 typedef struct Tracing {
@@ -26,13 +30,13 @@ typedef struct Tracing {
     MoveDiagram *diagram;
 } Tracing;
 
-static PieceIndex place(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
-                        bool moved) {
+static PieceIndex place_piece(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
+                              bool moved) {
     return state_has_room(rules, state, site) ? state_add(rules, state, site, kind, seat, moved)
                                               : (PieceIndex)PIECE_NONE;
 }
 
-// Shows each number on a die, so that everything is possible that some roll allows.
+// Shows each number on a die, so that every step that some roll would allow is possible.
 static void show_all_dice(const Rules *rules, State *state) {
     uint8_t dice[DICE_LIMIT];
     int count = 0;
@@ -65,11 +69,11 @@ static void find_enemy(Tracing *tracing) {
 
 static bool put_enemy(const Tracing *tracing, State *state, Site site) {
     return tracing->enemy_seat != SEAT_NONE &&
-           place(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat, true) !=
-               PIECE_NONE;
+           place_piece(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat,
+                       true) != PIECE_NONE;
 }
 
-static bool prepare(Tracing *tracing) {
+static bool prepare_boards(Tracing *tracing) {
     const Rules *rules = tracing->rules;
     find_enemy(tracing);
     for (int moved = 0; moved < 2; moved++) {
@@ -77,7 +81,8 @@ static bool prepare(Tracing *tracing) {
         state_clear(rules, state);
         state_set_seat(state, tracing->seat);
         show_all_dice(rules, state);
-        if (place(rules, state, tracing->from, tracing->kind, tracing->seat, moved) == PIECE_NONE)
+        if (place_piece(rules, state, tracing->from, tracing->kind, tracing->seat, moved) ==
+            PIECE_NONE)
             return false;
     }
     return true;
@@ -91,6 +96,8 @@ typedef struct Hurdles {
     int count;
 } Hurdles;
 
+// Tries one step to [to], with enemies on the hurdles and, if [taking], on [to]. [captures] is set
+// to whether the step captures.
 static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdles *hurdles,
                          const Path *path, Site to, bool *captures) {
     const Rules *rules = tracing->rules;
@@ -115,7 +122,7 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 
 // True when the first site of a step is further than a neighbour, and it does not matter what
 // stands in between.
-static bool jumps(const Tracing *tracing, const Path *path, Site to) {
+static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
         conditions_depend_on_way(&path->conditions, tracing->from, to) ||
         is_near(&tracing->rules->topology, tracing->from, to))
@@ -147,7 +154,7 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
             found |= DIAGRAM_FIRST;
         found |= way;
     }
-    if (found && jumps(tracing, path, to))
+    if (found && is_jump(tracing, path, to))
         found |= DIAGRAM_JUMPS;
     return found || !sometimes ? found : DIAGRAM_SOMETIMES;
 }
@@ -167,8 +174,7 @@ static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     *known = (uint8_t)((*known & ~DIAGRAM_SOMETIMES) | found);
 }
 
-// Tries all sites along a step. A hop finds an enemy on each of the first, up to as many as it
-// jumps over.
+// Tries all sites along a step. A hop finds enemies on the first sites, as many as it jumps over.
 static void follow_step(Tracing *tracing, const Path *path) {
     Hurdles hurdles = {.count = 0};
     for (PathWalk walk = path_of(path, tracing->from); path_next(&walk);)
@@ -186,7 +192,7 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
     memset(diagram, 0, sizeof *diagram);
     diagram->from = from;
     diagram->drops = rules->hands.exist && range->drop != DROP_NONE;
-    if (!prepare(&tracing))
+    if (!prepare_boards(&tracing))
         return;
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
@@ -201,9 +207,9 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
 
 // ---- The best place
 
-// Twice the distance from the middle of the board. Networks have no middle: there the first site
-// counts as such.
-static int off_middle(const Topology *topology, Site site) {
+// Twice the distance from the middle of the board. Networks have no middle, so their first site
+// counts as the middle.
+static int twice_off_middle(const Topology *topology, Site site) {
     if (topology->shape == SHAPE_NETWORK)
         return 2 * site;
     int right = 2 * topology_x(topology, site) + 1 - topology->columns;
@@ -215,9 +221,9 @@ static Site middle_of(const Topology *topology) {
     Site best = SITE_NONE;
     int smallest = INT_MAX;
     for (int site = 0; site < topology->board_count; site++) {
-        if (!topology->exists[site] || off_middle(topology, (Site)site) >= smallest)
+        if (!topology->exists[site] || twice_off_middle(topology, (Site)site) >= smallest)
             continue;
-        smallest = off_middle(topology, (Site)site);
+        smallest = twice_off_middle(topology, (Site)site);
         best = (Site)site;
     }
     return best;
@@ -226,7 +232,8 @@ static Site middle_of(const Topology *topology) {
 static bool is_better(const Rules *rules, const MoveDiagram *a, const MoveDiagram *b) {
     if (a->count != b->count)
         return a->count > b->count;
-    return off_middle(&rules->topology, a->from) < off_middle(&rules->topology, b->from);
+    return twice_off_middle(&rules->topology, a->from) <
+           twice_off_middle(&rules->topology, b->from);
 }
 
 static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *best) {
@@ -251,7 +258,7 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
         tried++;
     }
     MoveDiagram around = *diagram;
-    for (int site = 0; site < topology->board_count && around.count <= 8; site++)
+    for (int site = 0; site < topology->board_count && around.count <= FEW_SITES; site++)
         if (around.at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES))
             try_from(rules, seat, kind, (Site)site, diagram);
     return true;
@@ -259,23 +266,27 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
 
 // ---- Seats whose pieces move alike
 
-// A rotation or reflection of a grid: bit 0 swaps columns and rows, then bits 1 and 2 reverse
-// columns and rows.
+enum { IMAGE_SWAP = 1, IMAGE_REVERSE_COLUMNS = 2, IMAGE_REVERSE_ROWS = 4, IMAGE_COUNT = 8 };
+
+// The site to which a rotation or reflection of the grid, a sum of IMAGE_ bits, moves [site].
+// Columns and rows are swapped first, then reversed.
 static Site image_of(const Topology *topology, Site site, int image) {
     int x = topology_x(topology, site), y = topology_y(topology, site), swap = x;
-    if (image & 1)
+    if (image & IMAGE_SWAP)
         x = y, y = swap;
-    if (image & 2)
+    if (image & IMAGE_REVERSE_COLUMNS)
         x = topology->columns - 1 - x;
-    if (image & 4)
+    if (image & IMAGE_REVERSE_ROWS)
         y = topology->rows - 1 - y;
     return (Site)(y * topology->columns + x);
 }
 
 // True when the image turns one direction into the other.
 static bool turns_into(const int from[2], const int to[2], int image) {
-    int x = image & 1 ? from[1] : from[0], y = image & 1 ? from[0] : from[1];
-    return (image & 2 ? -x : x) == to[0] && (image & 4 ? -y : y) == to[1];
+    bool swap = image & IMAGE_SWAP;
+    int x = from[swap ? 1 : 0], y = from[swap ? 0 : 1];
+    return (image & IMAGE_REVERSE_COLUMNS ? -x : x) == to[0] &&
+           (image & IMAGE_REVERSE_ROWS ? -y : y) == to[1];
 }
 
 // True when the image of the diagram is that of a piece of [other].
@@ -300,8 +311,8 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
         return true;
     if (topology->shape == SHAPE_NETWORK)
         return is_image(rules, other, kind, &diagram, 0);
-    for (int image = 0; image < 8; image++) {
-        if ((image & 1) && topology->columns != topology->rows)
+    for (int image = 0; image < IMAGE_COUNT; image++) {
+        if ((image & IMAGE_SWAP) && topology->columns != topology->rows)
             continue;
         if (turns_into(rules->seats.list[seat].forward, rules->seats.list[other].forward, image) &&
             is_image(rules, other, kind, &diagram, image))

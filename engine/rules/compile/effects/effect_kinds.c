@@ -21,14 +21,15 @@ static TermIndex compile(const EffectCall *call, const Phrase *phrase, Type type
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
-// Compiles the argument with that index as its row says; TERM_NONE where it is left out.
+// Compiles the argument with this index to the type that the effect's row says; TERM_NONE where it
+// is left out.
 static TermIndex operand(const EffectCall *call, unsigned index) {
     const Phrase *phrase = argument(call, index);
     return phrase ? compile(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
 }
 
-// The text of a literal: 'top', or the bare word. NULL, with an error reported, for any other
-// expression.
+// The text of a literal, which may be quoted or a bare word. NULL, with an error reported, for any
+// other expression.
 static const char *literal(const EffectCall *call, const Phrase *phrase, const char *what) {
     if (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME)
         return phrase->text;
@@ -203,6 +204,7 @@ static void compile_for_each(const EffectCall *call) {
     }
     int locals = scope->local_count;
     bool seats = type == TYPE_SEATS;
+    // The seats left are kept in the local after the one for the current seat.
     int slot = scope_add(compiler->terms, scope, binding, binding->text, type_member(type));
     if (slot >= 0 && (!seats || scope_add(compiler->terms, scope, binding, " seats left",
                                           TYPE_INTEGER) == slot + 1)) {
@@ -422,7 +424,8 @@ static void compile_assign(const EffectCall *call) {
     effect_assign(call, call->phrase->first, call->phrase->first->next);
 }
 
-// add(place, n) is short for set(place, add(place, n)): the effect reads like the value.
+// add(place, n) is short for set(place, add(place, n)), so the effect's own phrase is also the
+// value.
 static void compile_change(const EffectCall *call) {
     effect_assign(call, call->phrase->first, call->phrase);
 }

@@ -7,18 +7,18 @@
 
 typedef struct EffectCompiler EffectCompiler;
 
-// What the effects of a Code may not do. A member that is not NULL forbids something, and says in
-// words for messages which effects these are: "the effects of a move".
+// Limits on the effects of a Code. A member that is not NULL forbids something, and says in words
+// for messages which effects these are: "the effects of a move".
 typedef struct EffectLimits {
     const char *no_chance; // use chance
     const char *no_flow;   // ask for an interaction, end a turn, or set the phase
 } EffectLimits;
 
-// What the effects compiled so far may do.
+// Facts about the effects compiled so far.
 typedef struct EffectFacts {
-    bool wait;   // for the end of a turn or phase
-    bool chance; // use chance
-    bool spawn;  // make new entities
+    bool wait;   // some effect waits for the end of a turn or phase
+    bool chance; // some effect uses chance
+    bool spawn;  // some effect makes new entities
 } EffectFacts;
 
 // Starts compiling into [rules] with the names that [terms] knows. effect_compiler_finish releases

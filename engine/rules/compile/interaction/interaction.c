@@ -56,8 +56,8 @@ static void build_start_values(Builder *builder) {
 
 // The State ---------------------------------------------------------------------------------------
 
-// How many entities there may be at once: those of the start and, where effects spawn entities, as
-// many again as all sites hold.
+// The limit of entities at once: those of the start and, where effects spawn entities, as many
+// again as all sites hold.
 static int piece_limit(const Builder *builder) {
     const Rules *rules = builder->rules;
     int limit = rules->start.count;
@@ -71,18 +71,18 @@ static int piece_limit(const Builder *builder) {
 }
 
 // True when entities that their owner tells apart can look alike to another player: they share a
-// site whose order does not count, and their attributes are private. Chance decides then which of
-// them an action takes.
+// site whose order does not count, and their attributes are private. Chance then decides which of
+// them an action is about.
 static bool may_look_alike(const Rules *rules) {
-    bool taken = false, shared = false;
+    bool chosen = false, shared = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
-        taken |= rules->moves.rules[i].interaction->entity != PICK_NONE;
+        chosen |= rules->moves.rules[i].interaction->entity != PICK_NONE;
     for (int site = 0; site < rules->topology.site_count; site++)
         shared |= !rules->data.sites[site].ordered && rules->data.sites[site].capacity != 1;
-    return rules->facts.private_attributes && taken && shared;
+    return rules->facts.private_attributes && chosen && shared;
 }
 
-static void lay_out(Builder *builder) {
+static void lay_out_state(Builder *builder) {
     Rules *rules = builder->rules;
     rules->start.piece_limit = piece_limit(builder);
     build_layout(builder, rules->start.setup != CODE_NONE || may_look_alike(rules),
@@ -116,7 +116,7 @@ static TermIndex *compile_marks(Builder *builder) {
     return terms;
 }
 
-// Returns the sites of the board that are marked for each seat.
+// Returns an array with the sites of the board that are marked for each seat.
 static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
@@ -169,7 +169,7 @@ static bool all_start_alike(const Rules *rules, Seat owner) {
 
 // Notes the owners whose entities stay alike: nothing alters them, and no expression depends on
 // whether one has moved.
-static void note_alike(Rules *rules) {
+static void note_alike_owners(Rules *rules) {
     bool depends_on_moving = false;
     for (int kind = 0; kind < rules->kinds.count; kind++)
         depends_on_moving |= rules->kinds.list[kind].depends_on_moving;
@@ -200,7 +200,7 @@ static void build_all(Builder *builder) {
     interaction_setup(builder);
     build_judging(builder);
     build_board_look(builder, &spec->shown);
-    lay_out(builder);
+    lay_out_state(builder);
 }
 
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
@@ -213,7 +213,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     builder_finish_program(&builder);
     if (!builder_failed(&builder)) {
         find_marks(&builder, marks);
-        note_alike(builder.rules);
+        note_alike_owners(builder.rules);
     }
     return builder_finish(&builder);
 }

@@ -14,7 +14,8 @@ static Code compile_effects(Builder *builder, const PhraseList *effects) {
 
 // Order ------------------------------------------------------------------------------------------
 
-// Stores the declared order without the players who are away; if that is empty, all seats in turn.
+// Stores the declared order without the players who are away or, if nobody is left in it, all seats
+// in turn.
 static void build_order(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     const SpecNames *order = &builder->spec->flow.order;
@@ -59,12 +60,13 @@ static void add_default_win(Builder *builder) {
 }
 
 // Starts the game at the first turn of the player who is the initial value of current_player.
-static void find_beginner(Builder *builder) {
+static void set_first_turn(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     spec_each (const VariableSpec, spec, &builder->common->state.global) {
         if (!build_is_current_player(spec) || !spec->initial)
             continue;
         Value seat = build_value(builder, spec->initial, TYPE_SEAT);
+        // Going backwards, the player's first turn is stored last.
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;
@@ -77,7 +79,7 @@ void interaction_order(Builder *builder) {
     add_default_win(builder);
     build_order(builder);
     build_limits(builder);
-    find_beginner(builder);
+    set_first_turn(builder);
 }
 
 // Phases -----------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ static void build_board(Builder *builder) {
 
 // Zones ------------------------------------------------------------------------------------------
 
-// A zone of the Rules: a declared one, or that of one player.
+// A zone of the Rules: a declared zone or, where each player has one, the zone of one player.
 typedef struct ZonePlan {
     const ZoneSpec *spec;
     const char *name;
@@ -168,8 +168,8 @@ static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     return count;
 }
 
-// Nobody sees into a bag. Where the document does not say who sees a zone, its owner does, and
-// everybody else unless the zone is called not visible.
+// The seats that see what is in a zone. Nobody sees into a bag. Where the document does not say who
+// sees a zone, its owner does, and everybody else unless the zone is called not visible.
 static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
     Seats owner = plan->owner == SEAT_NONE ? (Seats)0 : seats_with(plan->owner);
     bool hidden = plan->spec->visible_given && !plan->spec->visible;
@@ -179,7 +179,8 @@ static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
                       hidden ? owner : (Seats)SEATS_ALL);
 }
 
-// A player's own stack is a hand, whose order does not count unless the document says so.
+// True when the order in a zone counts. A player's own stack is a hand, whose order counts only if
+// the document says so.
 static bool zone_is_ordered(const ZonePlan *plan) {
     if (plan->spec->ordered_given)
         return plan->spec->ordered;

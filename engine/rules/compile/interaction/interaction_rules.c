@@ -39,14 +39,15 @@ static TermIndex compile(RuleBuilder *rule, const Phrase *phrase, Type type, uns
     return term;
 }
 
-// Declares the value that the rule chooses besides entity and target. Later phrases may use it.
-static void choose_value(RuleBuilder *rule, Choosing chooses, const char *name) {
+// Declares the value that the rule chooses in addition to entity and target. Later phrases may use
+// it.
+static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name) {
     rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
     rule->scope.value_type = choosing_type(chooses);
 }
 
-// The set of names that a list of texts stands for.
+// The Term of the set of names in the rule's list of choices.
 static TermIndex names_term(RuleBuilder *rule) {
     const SpecNames *choices = &rule->spec->choices;
     Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names), *name = names;
@@ -67,7 +68,7 @@ static TermIndex names_term(RuleBuilder *rule) {
 static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
     Interaction *interaction = rule->interaction;
-    choose_value(rule, CHOOSES_AMOUNT, "amount");
+    declare_value(rule, CHOOSES_AMOUNT, "amount");
     interaction->value_set = compile(rule, amount->members, TYPE_INTEGERS, allowed);
     interaction->minimum = compile(rule, amount->minimum, TYPE_INTEGER, allowed);
     interaction->maximum = compile(rule, amount->maximum, TYPE_INTEGER, allowed);
@@ -109,10 +110,10 @@ static void build_value_choice(RuleBuilder *rule) {
     if (spec->amount) {
         build_range(rule, spec->amount);
     } else if (spec->other) {
-        choose_value(rule, CHOOSES_SEAT, "other");
+        declare_value(rule, CHOOSES_SEAT, "other");
         rule->interaction->value_set = compile(rule, spec->other, TYPE_SEATS, allowed);
     } else if (names) {
-        choose_value(rule, CHOOSES_NAME, "choice");
+        declare_value(rule, CHOOSES_NAME, "choice");
         rule->interaction->value_set = spec->choice
                                            ? compile(rule, spec->choice, TYPE_NAMES, allowed)
                                            : names_term(rule);
@@ -147,6 +148,7 @@ static void pick_by_use(RuleBuilder *rule) {
 
 // Conditions -------------------------------------------------------------------------------------
 
+// The level at which all that a condition uses is known.
 static Level level_of(unsigned used) {
     if (used & USES_VALUE)
         return LEVEL_VALUE;
@@ -155,8 +157,8 @@ static Level level_of(unsigned used) {
     return used & (USES_ENTITY | USES_START | USES_CARD) ? LEVEL_ENTITY : LEVEL_NOTHING;
 }
 
-// Compiles conditions. [of_view]: they are evaluated on what the player sees of the position.
-// Stores in [uses] what each condition uses (see Scope); NULL: nowhere.
+// Compiles conditions. With [of_view], they are evaluated on what the player sees of the position.
+// Stores in [uses], unless NULL, what each condition uses (see Scope).
 static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, unsigned allowed,
                                    bool of_view, unsigned *uses) {
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);

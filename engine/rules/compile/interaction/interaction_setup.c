@@ -61,8 +61,8 @@ static void report_place(Builder *builder, const Phrase *word) {
     term_fail_word(builder->terms, word, "there is no place called", word->text, &names);
 }
 
-// The site or zone that 'name' or zone('name') stands for. SITE_NONE for a zone of a player who is
-// away, or after an error.
+// The site or zone that 'name' or zone('name') names. SITE_NONE for a zone of a player who is away,
+// or after an error.
 static Site find_place(Builder *builder, const Phrase *phrase) {
     const Phrase *word = unwrap_zone(phrase);
     if (!is_word(word)) {
@@ -81,7 +81,7 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
     return SITE_NONE;
 }
 
-// Evaluates an expression before the game starts. False after an error.
+// Evaluates an expression for sites before the game starts. False after an error.
 static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
     Scope scope = {0};
     Context context;
@@ -170,7 +170,7 @@ static bool all_numbers(const Phrase *call) {
     return true;
 }
 
-// Adds an entity on each site that [phrase] stands for. Returns how many sites there are.
+// Adds an entity on each site that [phrase] names. Returns how many sites there are.
 static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     if (is_call(phrase, "grid_nodes") && all_numbers(phrase))
         return add_in_rectangle(setup, phrase, like);
@@ -200,7 +200,7 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
     values[piece->value_count++] = (KindValue){(uint16_t)index, value};
 }
 
-static void spawn(SetupBuilder *setup) {
+static void spawn_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Reader *reader = &setup->builder->reader;
     KindValue *values = build_alloc(setup->builder, spec->attributes.count, sizeof *values);
@@ -284,7 +284,7 @@ static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     return dealt;
 }
 
-static void deal(SetupBuilder *setup) {
+static void deal_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Site from = spec->from ? find_place(setup->builder, spec->from) : (Site)SITE_NONE;
     int dealt = 0;
@@ -301,7 +301,7 @@ static void deal(SetupBuilder *setup) {
 }
 
 // Shuffles a zone, unless its player is away.
-static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
+static void shuffle_zone(SetupBuilder *setup, const char *name, const Node *node) {
     Site site = find_zone(setup->builder->rules, name);
     if (site == SITE_NONE)
         return;
@@ -315,9 +315,9 @@ static void shuffle(SetupBuilder *setup, const char *name, const Node *node) {
 static void build_step(SetupBuilder *setup) {
     switch ((SetupType)setup->spec->type) {
     case SETUP_SPAWN: break; // see interaction_setup
-    case SETUP_SHUFFLE: shuffle(setup, setup->spec->zone.text, setup->spec->node); break;
+    case SETUP_SHUFFLE: shuffle_zone(setup, setup->spec->zone.text, setup->spec->node); break;
     case SETUP_DEAL:
-    case SETUP_MOVE: deal(setup); break;
+    case SETUP_MOVE: deal_entities(setup); break;
     }
 }
 
@@ -331,11 +331,11 @@ void interaction_setup(Builder *builder) {
     spec_each (const SetupSpec, step, &spec->setup) {
         setup.spec = step;
         if (step->type == SETUP_SPAWN)
-            spawn(&setup);
+            spawn_entities(&setup);
     }
     spec_each (const ZoneSpec, zone, &spec->topology.zones)
         if (zone->shuffle)
-            shuffle(&setup, zone->name.text, zone->node);
+            shuffle_zone(&setup, zone->name.text, zone->node);
     spec_each (const SetupSpec, step, &spec->setup) {
         setup.spec = step;
         build_step(&setup);

@@ -26,7 +26,7 @@ static void add_hand_zones(Compiler *compiler) {
     topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
-// Tells everybody which site is whose hand, once the sites have their rules.
+// Records which zone is whose hand, once the sites have their rules.
 static void place_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         rules->hands.zone[seat] = SITE_NONE;
@@ -260,8 +260,8 @@ static void compile_events(Compiler *compiler) {
 
 // The start ---------------------------------------------------------------------------------------
 
-// Makes room for two pieces on squares: on all where moves may share them, else where two may start
-// together.
+// Makes room for two pieces on all squares if moves may share squares, otherwise on those where two
+// pieces may start together.
 static void compile_sharing(Compiler *compiler) {
     Rules *rules = compiler->rules;
     bool shares = piece_spec_shares(compiler->spec);
@@ -348,7 +348,7 @@ static void compile_start(Compiler *compiler) {
 }
 
 // True if play can add pieces to those of the start.
-static bool makes_pieces(const Compiler *compiler) {
+static bool can_make_pieces(const Compiler *compiler) {
     bool makes = effects_facts(compiler->builder.effects).spawn;
     for (size_t i = 0; i < compiler->effect_count && !makes; i++)
         makes = compiler->effects[i].kind == DO_LEAVE_COPY;
@@ -365,7 +365,7 @@ static void compile_piece_limit(Compiler *compiler) {
             start->piece_limit += rules->data.sites[site].capacity;
     for (int i = 0; i < start->count; i++)
         start->piece_limit += topology_is_zone(&rules->topology, start->pieces[i].site);
-    if (start->piece_limit > PIECE_LIMIT || (rules->hands.exist && makes_pieces(compiler)))
+    if (start->piece_limit > PIECE_LIMIT || (rules->hands.exist && can_make_pieces(compiler)))
         start->piece_limit = PIECE_LIMIT;
 }
 
@@ -402,7 +402,7 @@ static void compile_all(Compiler *compiler) {
 }
 
 Rules *rules_compile(const PieceSpec *spec, Report *report) {
-    enum { REACH_BUDGET = 30 * 1000 * 1000 }; // a fifth of a second
+    enum { REACH_BUDGET = 30 * 1000 * 1000 }; // takes about a fifth of a second
     Compiler compiler = {.spec = spec,
                          .budget = REACH_BUDGET,
                          .builder = {.common = &spec->common, .node = spec->node}};

@@ -54,6 +54,7 @@ static const Site *const *squares_between(Compiler *compiler, const SpecPair *st
     return compiler->paths[number];
 }
 
+// The tables of the offsets in [pairs], in their order.
 static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pairs,
                                          uint16_t *count) {
     assert(pairs->count <= UINT16_MAX);
@@ -64,9 +65,10 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     return path;
 }
 
-// On a board that wraps and has two files, the square to the left is also the square to the right;
-// with two ranks, the square below is also the square above. True for an offset to the left or
-// below then, so that neighbours lists each square once.
+// True for an offset to the left or below that leads to the same squares as its opposite: on a
+// board that wraps and has two files, the square to the left is also the square to the right; with
+// two ranks, the square below is also the square above. The list of neighbours leaves it out, so as
+// to have each square once.
 static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
     const Topology *topology = &compiler->rules->topology;
     SpecPair turned = compiler_turn(compiler, dx, dy);
@@ -113,7 +115,7 @@ Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
                        .square = (uint8_t)squares[square]};
 }
 
-// Fills in what only conditions of this type have.
+// Fills in the members that only conditions of this type have.
 static void complete_condition(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
                                Condition *condition) {
     switch (spec->variant) {

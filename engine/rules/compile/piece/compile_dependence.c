@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What the steps of pieces turn out to depend on: it spares work in play, and decides which
+// Finds what the steps of pieces depend on. Knowing it saves work in play, and decides which
 // positions are equal.
 #include "engine/rules/compile/piece/compile_private.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/conditions.h"
 
-// Notes that it matters whether a piece of [kind] has moved. [castling]: for castling.
+// Notes that it matters whether a piece of [kind] has moved; with [castling], only to castling.
 static void note_moving(KindRules *kind, bool castling) {
     kind->depends_on_moving = true;
     kind->depends_beyond_castling |= !castling;

@@ -31,7 +31,7 @@ static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *sho
     shortage->pieces = kinds;
 }
 
-// For each kind whether [names] has it.
+// Returns an array that is true for each kind that [names] has.
 static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     bool *set = compiler_alloc(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
     spec_each (const SpecName, kind, names)
@@ -39,8 +39,8 @@ static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     return set;
 }
 
-// For each kind whether [names], the member of [spec] called [member], has it; NULL where the
-// document does not have that member.
+// As kind_set, for [names], which is the member of [spec] called [member]; NULL where the document
+// leaves it out.
 static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char *member,
                             const SpecNames *names) {
     return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;
@@ -124,9 +124,9 @@ static void compile_obligations(Compiler *compiler) {
                                     USES_OF_MOVE);
 }
 
-// A position is proved to be blocked for ever from the squares that pieces could ever reach. True
-// where the proof holds: pieces do not come from hands, nothing but mate wins, and pieces attack
-// only squares that they could go to.
+// True when positions can be proved to be blocked for ever, from the squares that pieces could ever
+// reach. The proof needs that pieces do not come from hands, nothing but mate wins, and pieces
+// attack only squares that they could go to.
 static bool can_prove_blocked(const Rules *rules, const PieceSpec *spec) {
     return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
            rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->moves.may_pass &&

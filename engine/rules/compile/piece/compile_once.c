@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What is compiled for the first seat and used for all.
+// Items that are compiled for the first seat and used for all seats.
 #include "engine/base/memory.h"
 #include "engine/rules/compile/piece/compile_private.h"
 
-// The next item. It is new, and to be filled by the caller, for the first seat.
+// The next item. For the first seat it is new, and the caller fills it.
 static OnceItem *next_item(Once *once) {
     if (once->next == once->count) {
         once->items = memory_grow(once->items, &once->capacity, once->count + 1,

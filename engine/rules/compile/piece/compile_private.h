@@ -34,7 +34,7 @@ typedef struct Compiler {
     Builder builder;
     Set *zones;                // [named condition * seat_count + seat]
     const Site *nowhere;       // table of an offset that leaves the board from everywhere
-    const Site *const **paths; // per offset, the squares between; NULL until asked for
+    const Site *const **paths; // for each offset the squares between; NULL until needed
     uint64_t budget;           // steps left for computing PathRange.reach
     Seat seat;                 // whose steps are being compiled
     const int (*turn)[2];      // that seat's direction matrix
@@ -88,8 +88,8 @@ typedef struct ConditionLists {
     Conditions after;
 } ConditionLists;
 
-// Compiles a list of ConditionSpec. [move] is NULL for those of drops, and of all moves. [negated]:
-// none of them may hold, as of a drop's restrictions.
+// Compiles a list of ConditionSpec. [move] is NULL for those of drops, and of all moves. With
+// [negated], none of them may hold, as for the restrictions of a drop.
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated);
 

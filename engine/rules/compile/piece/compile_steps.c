@@ -38,7 +38,7 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE:
         effect.kind = DO_FLAG_MOVER;
-        // The turn in which it is set ends first, hence one more than the turns it is seen in.
+        // The turn that sets the flag counts as well, though the flag is not seen in it.
         effect.slot = (uint8_t)(spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER);
         effect.index = (uint16_t)spec->state.index;
         add_effect(compiler, effect);
@@ -263,7 +263,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
 
 // Tables about a kind -----------------------------------------------------------------------------
 
-static bool wraps(const Topology *topology) {
+static bool board_wraps(const Topology *topology) {
     return topology->wraps_files || topology->wraps_ranks;
 }
 
@@ -272,7 +272,7 @@ static bool wraps(const Topology *topology) {
 static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
     int side = most_of(topology->columns, topology->rows);
-    unsigned longest = (unsigned)(wraps(topology) ? topology->board_count : side);
+    unsigned longest = (unsigned)(board_wraps(topology) ? topology->board_count : side);
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
@@ -293,7 +293,7 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
 // True when two steps of the kind, on [paths], may lead from a site to the same one.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
-    if (wraps(topology))
+    if (board_wraps(topology))
         return true; // a line may lead to the same site both ways round
     bool *marked = memory_new(topology_offsets(topology) * sizeof *marked);
     bool overlap = false;
@@ -305,7 +305,7 @@ static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const 
     return overlap;
 }
 
-// What is being entered in the table [reach] of a PathRange: the path, from one source.
+// A path from one source, while it is entered in the table [reach] of a PathRange.
 typedef struct Marking {
     const Rules *rules;
     const Instruction *effects; // Compiler.effects
@@ -315,7 +315,7 @@ typedef struct Marking {
     uint16_t *reach;
 } Marking;
 
-// Enters that the path might remove a piece on [victim], which may be SITE_NONE.
+// Marks that the path might remove a piece on [victim], which may be SITE_NONE.
 static void mark_victim(const Marking *marking, Site victim) {
     size_t sites = (size_t)marking->rules->topology.board_count;
     if (victim == SITE_NONE)
@@ -348,6 +348,8 @@ static void mark_path(const Marking *marking) {
             mark_victim(marking, walk.there);
 }
 
+// Makes PathRange.reach: for each site and each source of a path, the bits of the paths from the
+// source that might remove a piece on the site.
 static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
     const Rules *rules = compiler->rules;
     size_t sites = (size_t)rules->topology.board_count;
@@ -363,7 +365,8 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// An upper bound of the sites that compile_reach visits, and the memory that it fills.
+// An upper bound of the work of compile_reach: the sites that it visits, and a quarter for each
+// item of memory that it fills.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)

@@ -22,8 +22,8 @@ static bool has_range(const AttributeSpec *spec) {
 
 // Constants --------------------------------------------------------------------------------------
 
-// Stores the value of [node], a constant of the document, and returns its type; TYPE_NULL for null
-// or after an error.
+// Stores the value of [node], a constant of the document, and returns its type; TYPE_NULL for null,
+// and for a node that is no constant, which is reported.
 static Type read_constant(Builder *builder, const Node *node, Value *value) {
     switch (node->kind) {
     case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
@@ -105,7 +105,7 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
 }
 
 // Where several schemas declare an attribute, its range holds all their ranges.
-static void widen(Attribute *attribute, const Attribute *other) {
+static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
     if (other->maximum > attribute->maximum)
@@ -134,7 +134,7 @@ static void add_attribute(Builder *builder, const AttributeSpec *spec) {
                      reader_quote(spec->name.text).text,
                      type_name((Type)data->attributes[index].type));
     else
-        widen(&data->attributes[index], &declared);
+        widen_attribute(&data->attributes[index], &declared);
     facts->private_attributes |= declared.private;
     facts->hides |= declared.private;
 }

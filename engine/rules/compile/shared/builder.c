@@ -11,7 +11,7 @@
 #include <string.h>
 
 void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report) {
-    enum { PAIR_STEPS = 20 * 1000 * 1000 }; // a fifth of a second
+    enum { PAIR_STEPS = 20 * 1000 * 1000 }; // they take about a fifth of a second
     Rules *rules = builder->rules = memory_new(sizeof *rules);
     builder->arena = &rules->arena;
     builder->reader = (Reader){.arena = &rules->arena, .report = report, .file = file};
@@ -73,7 +73,8 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type) {
     Seat seat = seat_name ? rules_find_seat(builder->rules, seat_name) : (Seat)SEAT_NONE;
     if (seat != SEAT_NONE)
         return seat;
-    // The name of a player who is away or does not exist gets the message of player('NAME').
+    // A bare name that is no seat is compiled as player('NAME'), for the message about a player who
+    // is away or does not exist.
     bool bare = seat_name && phrase->kind != PHRASE_CALL && strcmp(seat_name, "null") != 0;
     Phrase name = *phrase, player = *phrase;
     name.kind = PHRASE_TEXT;

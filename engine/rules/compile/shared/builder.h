@@ -47,7 +47,8 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 // where it is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
-// As term_compile and effects_compile, in a new Scope with [allowed] names of an action.
+// Work like term_compile and effects_compile, in a new Scope that allows the names of an action in
+// [allowed].
 TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
 Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
                    const EffectLimits *limits);
@@ -58,9 +59,9 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type);
 // Reports [fault], the result of evaluating [phrase] before the game starts. FAULT_NONE is fine.
 void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 
-// Reports a condition on an action if it [used] (see Scope) earlier positions in a game that hides
-// something: the condition is evaluated on what the player sees, but earlier positions are known
-// only in full.
+// Reports a condition on an action that reads earlier positions, as [used] says (see Scope), in a
+// game that hides something: the condition is evaluated on what the player sees, but earlier
+// positions are known only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
 // ---- At any time after builder_start
@@ -68,8 +69,8 @@ void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used)
 // The name in player('NAME'), 'NAME' or NAME; NULL for any other phrase.
 const char *build_seat_name(const Phrase *phrase);
 
-// Who sees something with this visibility and owner (SEAT_NONE: nobody); [otherwise] where the
-// document does not say.
+// The seats that see something with this visibility and owner (SEAT_NONE: nobody); [otherwise]
+// where the document does not say.
 Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
                  Seats otherwise);
 
@@ -90,7 +91,8 @@ void build_articles(Builder *builder);
 
 // ---- After seats, topology and kinds
 
-// Lists of ConstantSpec: one for each of [count] structs of [size] bytes, at [offset] in each.
+// Lists of ConstantSpec in an array of [count] structs of [size] bytes, each of which has a list at
+// [offset].
 typedef struct ConstantLists {
     const void *items;
     size_t count;
@@ -136,9 +138,9 @@ void build_judging(Builder *builder);
 // Builds words and signs on squares, names of squares, and markers.
 void build_board_look(Builder *builder, const ShownSpec *shown);
 
-// Lays out the State, when everything else is built. [chance]: chance may act even if no effect
-// uses it. [declared]: what the document should declare fewer of if a State is too large, for the
-// message.
+// Lays out the State, when everything else is built. With [chance], chance may act even if no
+// effect uses it. [declared] names for a message what the document should declare fewer of if a
+// State is too large.
 void build_layout(Builder *builder, bool chance, const char *declared);
 
 #endif

@@ -14,8 +14,9 @@ void layout_sites(Rules *rules);
 // Gives every attribute its place in the block of a piece: the fewest bytes that hold its range.
 void layout_block(Rules *rules);
 
-// Lays out the State when all else is built. [waits]: effects may wait for the end of a turn or
-// phase. [chance]: chance may act. False when a State would be larger than STATE_SIZE_LIMIT.
+// Lays out the State when all else is built. With [waits], effects may wait for the end of a turn
+// or phase; with [chance], chance may act. False when a State would be larger than
+// STATE_SIZE_LIMIT.
 bool layout_state(Rules *rules, bool waits, bool chance);
 
 #endif

@@ -282,6 +282,7 @@ Type takes_type(const char *takes, unsigned index) {
     static const char letters[] = "binsepSEP";
     static const Type types[] = {TYPE_BOOLEAN, TYPE_INTEGER, TYPE_NAME,   TYPE_SITE, TYPE_PIECE,
                                  TYPE_SEAT,    TYPE_SITES,   TYPE_PIECES, TYPE_SEATS};
+    // Optional arguments follow the '?', and the letter before the '+' repeats.
     unsigned required = takes_minimum(takes);
     const char *letter = index < required     ? takes + index
                          : strchr(takes, '+') ? takes + required - 1

@@ -52,26 +52,31 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// Names an argument in [scope]. Values that cost no step, and sets, which fit no slot, are
-// evaluated wherever the name is used: then [slot] is -1. Others are evaluated once. False after an
-// error.
+// True for constants, locals and names of the context, the first rows of the table of operations.
+static bool operation_is_name(uint16_t op) {
+    return op <= OP_PLAYER;
+}
+
+// Binds [name] to an argument in [scope]. A name of the context, or a set, which fits no slot, is
+// evaluated again wherever the name is used, and [slot] is -1. Any other value is evaluated once,
+// into [slot]. False after an error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
     if (argument == TERM_NONE)
         return false;
     Type type = term_type(compiler, argument);
-    bool repeatable = term_get(compiler, argument)->op <= OP_PLAYER || type_is_set(type);
+    bool reevaluated = operation_is_name(term_get(compiler, argument)->op) || type_is_set(type);
     int bound = scope_bind(
         compiler, scope, phrase,
-        (Local){.name = name, .type = type, .term = repeatable ? argument : TERM_NONE});
-    if (!repeatable)
+        (Local){.name = name, .type = type, .term = reevaluated ? argument : TERM_NONE});
+    if (!reevaluated)
         *slot = bound;
     return bound >= 0;
 }
 
-// Evaluates [value] once, before [body], and keeps it in [slot]. Just the body when there is no
-// slot.
+// Adds a Term that evaluates [value] once into [slot], and then [body]. Returns [body] alone when
+// there is no slot.
 static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot, TermIndex value,
                          TermIndex body) {
     if (slot < 0)
@@ -104,7 +109,7 @@ static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
     compiler->call_count--;
     compiler->scope = outer;
     outer->used |= inner.used;
-    while (count-- > 0)
+    while (count-- > 0) // so that the first argument is outermost and evaluated first
         body = add_let(compiler, phrase, slots[count], arguments[count], body);
     return body;
 }
@@ -379,7 +384,8 @@ TermIndex compile_next_call(TermCompiler *compiler, const Phrase *phrase,
     return add_term(compiler, phrase, OP_NEXT_SEAT, TYPE_SEAT, 0, operands, 2);
 }
 
-// A king is an entity of rank 'king', in an attribute of names, or of a kind with that code.
+// A king is an entity of rank 'king', in an attribute of names, or of a kind with that code. The
+// operands are the player, the name 'king', and these kinds.
 TermIndex compile_king_call(TermCompiler *compiler, const Phrase *phrase,
                             const Function *function) {
     const Rules *rules = compiler->rules;

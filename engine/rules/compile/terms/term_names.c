@@ -211,10 +211,11 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase)
 }
 
 static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
+    enum { WORDS_SHOWN = 12 };
     NameList words = {0};
     Text text = {0};
     add_allowed_names(compiler, &words);
-    for (size_t i = 0; i < words.count && i < 12; i++)
+    for (size_t i = 0; i < words.count && i < WORDS_SHOWN; i++)
         text_appendf(&text, "%s%s", i == 0 ? "" : ", ", words.items[i]);
     term_fail(compiler, phrase, "there is no %s here; there is %s", phrase->text,
               text_string(&text));
@@ -258,13 +259,14 @@ TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
 // Properties --------------------------------------------------------------------------------------
 
 // True when [owner] is [word]: `state`, `option`, `pending` or `board`, whose members are values
-// but which are not values themselves. A local of that name hides it.
+// but which are not values themselves. A local of that name takes its place.
 static bool is_holder(const Scope *scope, const Phrase *owner, const char *word) {
     return owner->kind == PHRASE_NAME && strcmp(owner->text, word) == 0 && !find_local(scope, word);
 }
 
 // Compiles a property of [owner] (TERM_NONE: the state) by a row of [table] or by a name in
-// [lookup], which hides a row that is not fixed. [unknown] starts the error when neither has it.
+// [lookup], which takes the place of a row that is not fixed. [unknown] starts the error when
+// neither has it.
 static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, TermIndex owner,
                                 const PropertyTable *table, Lookup *lookup, const char *unknown) {
     const Property *property = property_find(table, phrase->text);
@@ -358,7 +360,7 @@ static TermIndex compile_of_value(TermCompiler *compiler, const Phrase *phrase, 
     Type type = term_type(compiler, owner);
     if (type == TYPE_NULL) // null, or TERM_NONE after an error
         return owner;
-    if (type < TYPE_SITE || type > TYPE_SEAT)
+    if (type != TYPE_SITE && type != TYPE_PIECE && type != TYPE_SEAT)
         return term_fail(
             compiler, phrase, "%s has no properties, so there is no .%s%s", type_name(type),
             phrase->text,

@@ -9,7 +9,8 @@ static TermIndex fail_usage(TermCompiler *compiler, const Phrase *phrase,
     return term_fail(compiler, phrase, "it is written %s", function->usage);
 }
 
-// Makes a set of a [term] that is a single member. TERM_NONE after an error.
+// Returns [term] if it is a set, otherwise a set with it as the only member. TERM_NONE after an
+// error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     Type type = term_type(compiler, term);
     if (type_is_set(type))
@@ -66,6 +67,7 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *phrase,
     TermIndex body = compile_body(compiler, binding, function, member, &slot);
     if (operation == OP_SET_GROUP && body != TERM_NONE)
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
+    // The result has a type of its own, that of the set (where), or that of a member.
     if (function->result != TYPE_NULL)
         type = function->result;
     else if (operation != OP_SET_WHERE)

@@ -59,7 +59,7 @@ void term_compiler_add_away(TermCompiler *compiler, const char *name) {
     name_list_add(&compiler->away, name);
 }
 
-static void pass_name_limit(TermCompiler *compiler) {
+static void report_name_limit(TermCompiler *compiler) {
     if (!compiler->full)
         report_add(compiler->reader->report, SEVERITY_ERROR, compiler->reader->file, (Place){0},
                    "document", "the document has more than %d names and texts",
@@ -73,7 +73,7 @@ Value term_name(TermCompiler *compiler, const char *name) {
     if (found != NAME_UNKNOWN)
         return found;
     if (rules->names.count == INTERACTION_NAME_LIMIT) {
-        pass_name_limit(compiler);
+        report_name_limit(compiler);
         return 0;
     }
     // The new name goes to the end of the list, and to its sorted place in the order.
@@ -192,9 +192,9 @@ TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const cha
     return TERM_NONE;
 }
 
-// Reports that a limit is passed, once: nothing more is compiled after it.
-static TermIndex pass_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
-                            int limit) {
+// Reports that a limit is passed. That happens once, since nothing more is compiled after it.
+static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
+                              int limit) {
     if (!compiler->full)
         term_fail(compiler, phrase, "the document has more than %d %s", limit, what);
     compiler->full = true;
@@ -203,7 +203,7 @@ static TermIndex pass_limit(TermCompiler *compiler, const Phrase *phrase, const 
 
 // Adding Terms ------------------------------------------------------------------------------------
 
-// True when all operands are constants and the Term reads nothing else.
+// True when the Term yields no set, all its operands are constants, and it reads nothing else.
 static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     const TermIndex *operands = &compiler->rules->program.operands[term->operands];
     if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
@@ -217,7 +217,7 @@ static bool is_foldable(const TermCompiler *compiler, const Term *term) {
 
 // Replaces a Term that depends on nothing by a constant. A Term with a fault stays as it is, and
 // fails during the game.
-static void fold(TermCompiler *compiler, TermIndex index) {
+static void fold_constant(TermCompiler *compiler, TermIndex index) {
     Term *term = &compiler->rules->program.terms[index];
     if (!is_foldable(compiler, term))
         return;
@@ -231,15 +231,16 @@ static void fold(TermCompiler *compiler, TermIndex index) {
     term->operand_count = 0;
 }
 
-// The source for messages: of the operation itself when it computes numbers, else of the whole
-// phrase.
+// The source for messages: that of the operation itself if it may go wrong over a number, else that
+// of the whole phrase. In the table, arithmetic is from OP_ADD to OP_MAX, and numbers computed from
+// sets are from OP_SUM to OP_BEST.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
     bool own = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
                (operation >= OP_SUM && operation <= OP_BEST);
     return own ? term_source(compiler, phrase) : compiler->source;
 }
 
-// How many Terms are nested in a Term with these operands, itself included.
+// The number of Terms nested in one another in a Term with these operands, itself included.
 static int height_of(const TermCompiler *compiler, const TermIndex *operands, size_t count) {
     int height = 0;
     for (size_t i = 0; i < count; i++)
@@ -271,10 +272,10 @@ TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation opera
         if (operands[i] == TERM_NONE)
             return TERM_NONE;
     if (compiler->rules->program.term_count == TERM_LIMIT)
-        return pass_limit(compiler, phrase, "operations in its expressions", TERM_LIMIT);
+        return report_limit(compiler, phrase, "operations in its expressions", TERM_LIMIT);
     int height = height_of(compiler, operands, count);
     if (height > TERM_DEPTH_LIMIT)
-        return pass_limit(compiler, phrase, "operations inside one another", TERM_DEPTH_LIMIT);
+        return report_limit(compiler, phrase, "operations inside one another", TERM_DEPTH_LIMIT);
     compiler->scope->used |= operation_uses(operation);
     prepare_operation(compiler, operation); // before folding, which may read its tables
     Term term = {.op = (uint16_t)operation,
@@ -283,7 +284,7 @@ TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation opera
                  .value = value,
                  .source = source_of(compiler, phrase, operation)};
     TermIndex index = append_term(compiler, term, operands, height);
-    fold(compiler, index);
+    fold_constant(compiler, index);
     return index;
 }
 
@@ -342,7 +343,7 @@ bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, T
 int next_slot(const Scope *scope) {
     if (scope->local_count == 0)
         return scope->first_slot;
-    const Local *last = &scope->locals[scope->local_count - 1];
+    const Local *last = &scope->locals[scope->local_count - 1]; // it has no slot if it has a Term
     return last->slot + (last->term == TERM_NONE);
 }
 
@@ -387,10 +388,11 @@ TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type want
     if (compiler->full)
         return TERM_NONE;
     if (++compiler->phrase_count > PHRASE_LIMIT)
-        return pass_limit(compiler, phrase, "phrases, its functions written out", PHRASE_LIMIT);
+        return report_limit(compiler, phrase, "phrases, its functions written out", PHRASE_LIMIT);
     if (compiler->depth == COMPILE_DEPTH_LIMIT)
-        return pass_limit(compiler, phrase, "phrases inside one another, its functions written out",
-                          COMPILE_DEPTH_LIMIT);
+        return report_limit(compiler, phrase,
+                            "phrases inside one another, its functions written out",
+                            COMPILE_DEPTH_LIMIT);
     compiler->depth++;
     TermIndex term = compile_by_kind(compiler, phrase);
     compiler->depth--;

@@ -29,7 +29,7 @@ typedef struct Scope {
     Type value_type;        // of amount, choice or other
     const char *value_name; // "amount", "choice" or "other": the one that the rule has; NULL: none
     Type pending_type;      // of the value of pending; TYPE_NULL: any
-    unsigned used;          // set by compiling: USES_ENTITY | ...
+    unsigned used;          // what the phrase reads, set by compiling: USES_ENTITY | ...
 } Scope;
 
 // Starts compiling for [rules], whose tables (topology, sites, seats, kinds, attributes, variables,
