@@ -151,22 +151,22 @@ const char *chances_take_notice(Chances *chances) {
 
 // Checks the outcomes between two changes of the source. Returns the index of the next change.
 static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
-    size_t index = game_source_at(game, from), at = from;
+    size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);
     Digest due = chance_commitment(game_rules(game), &source->secret);
     bool open = !source->committed || (source->known && digest_equal(&due, &source->commitment));
-    for (; at < game_length(game) && game_source_at(game, at) == index; at++) {
-        size_t *count = !open                        ? &check->hidden
-                        : game_was_entered(game, at) ? &check->entered
-                        : source->committed          ? &check->proved
-                                                     : &check->seeded;
-        *count += state_is_chance(game_state_at(game, at));
+    for (; end < game_length(game) && game_source_at(game, end) == index; end++) {
+        size_t *count = !open                         ? &check->hidden
+                        : game_was_entered(game, end) ? &check->entered
+                        : source->committed           ? &check->proved
+                                                      : &check->seeded;
+        *count += state_is_chance(game_state_at(game, end));
     }
-    return at;
+    return end;
 }
 
 void chances_check(const Game *game, ChanceCheck *check) {
     *check = (ChanceCheck){0};
-    for (size_t at = 0; at < game_length(game);)
-        at = check_part(game, at, check);
+    for (size_t start = 0; start < game_length(game);)
+        start = check_part(game, start, check);
 }

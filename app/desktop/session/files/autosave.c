@@ -64,7 +64,7 @@ static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
         return finished;
     if (oldest >= 0 && slot_set_aside(&slots[oldest], displaced))
         return oldest;
-    error_set(error, "tessera", (Place){0}, "", "there is no room for another one");
+    error_set(error, "tessera", (Place){0}, "", "there is no room for another game");
     return -1;
 }
 

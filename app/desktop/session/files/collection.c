@@ -229,8 +229,8 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     LoadResult result = LOAD_INVALID;
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
-        if (result !=
-            LOAD_FINE) { // [report] keeps the errors for chess if the other game fails, too
+        if (result != LOAD_FINE) {
+            // [report] keeps the errors for chess if the other game fails, too.
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

@@ -293,7 +293,7 @@ void opening_take(Opening *opening, Session *session) {
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
     session_set_read(session, is_read(opening));
-    opening->tree = NULL;
+    opening->tree = NULL; // the session owns them now
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE) {

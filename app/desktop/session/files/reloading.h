@@ -10,7 +10,7 @@
 typedef struct Reloading {
     Rules *rules;
     Game *game; // as far as the new rules allow; NULL if not even its first position is valid
-    Tree *tree; // its notes, likewise
+    Tree *tree; // its notes, as far as its moves were kept
     Tags tags;
     bool same;  // the rules are unchanged
     bool whole; // all of the game was kept

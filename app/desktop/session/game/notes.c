@@ -153,11 +153,11 @@ static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes
     size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
     bool numbered = true;
     SessionTurn before = line->before;
-    for (size_t i = 0, at = 0; i < turns.count; i++) {
+    for (size_t i = 0, start = 0; i < turns.count; i++) {
         const SessionTurn *turn = &turns.items[i];
         size_t end = turn->end - skipped, words = gathering->notes->count;
         Text text = {0};
-        add_comment(gathering->notes, nodes[at]->before, nodes[at], line->depth);
+        add_comment(gathering->notes, nodes[start]->before, nodes[start], line->depth);
         write_move(turn, nodes[end - 1], numbered || gathering->notes->count > words, &text);
         add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
         text_free(&text);
@@ -165,10 +165,10 @@ static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes
         Beside inner = {.depth = line->depth + 1,
                         .start = i > 0 ? turns.items[i - 1].end : line->start,
                         .before = before};
-        add_notes(gathering, &nodes[at], end - at, at == 0, inner);
+        add_notes(gathering, &nodes[start], end - start, start == 0, inner);
         numbered = gathering->notes->count > words;
         before = *turn;
-        at = end;
+        start = end;
     }
     turns_free(&turns);
 }
@@ -231,23 +231,23 @@ static void add_game(Gathering *gathering, const Session *session) {
     bool hides = session_rules(session)->facts.hides; // if so, there are no variations
     TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
     SessionTurn before = {0};
-    size_t at = 0, length = tree_length(tree);
+    size_t start = 0, length = tree_length(tree);
     add_comment(notes, root->comment, root, 0);
     end_block(notes, -1);
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
-        Beside inner = {.depth = 1, .start = at, .before = before};
-        add_signs(notes, i, &nodes[at], turn->end - at);
+        Beside inner = {.depth = 1, .start = start, .before = before};
+        add_signs(notes, i, &nodes[start], turn->end - start);
         if (!hides)
-            add_notes(gathering, &nodes[at], turn->end - at, false, inner);
+            add_notes(gathering, &nodes[start], turn->end - start, false, inner);
         before = *turn;
-        at = turn->end;
+        start = turn->end;
         bool last = i + 1 == session_turn_count(session);
         if (last && !hides)
             add_ends(gathering, length > 0 ? nodes[length - 1] : root,
                      (Beside){.depth = 1, .start = length, .before = before});
-        if (at < length && !hides && nodes[at]->before)
-            add_comment(notes, nodes[at]->before, nodes[at], 0);
+        if (start < length && !hides && nodes[start]->before)
+            add_comment(notes, nodes[start]->before, nodes[start], 0);
         end_block(notes, i);
     }
     notes->turns = session_turn_count(session);

@@ -113,17 +113,17 @@ static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
 }
 
 size_t pace_back(const Game *game, Pace pace, size_t position) {
-    for (size_t at = position; at-- > 0;)
-        if (is_decision(game, pace, at) || may_be_mistyped(game, pace, at))
-            return at;
+    for (size_t earlier = position; earlier-- > 0;)
+        if (is_decision(game, pace, earlier) || may_be_mistyped(game, pace, earlier))
+            return earlier;
     return position;
 }
 
 // A step whose choice is pending is incomplete and cannot be replayed.
 size_t pace_forward(const Game *game, Pace pace) {
-    for (size_t at = game_position(game) + 1; at <= game_length(game); at++)
-        if (is_decision(game, pace, at) ||
-            (at == game_length(game) && game_state_at(game, at)->phase != PHASE_TRANSFORMING))
-            return at;
+    for (size_t later = game_position(game) + 1; later <= game_length(game); later++)
+        if (is_decision(game, pace, later) ||
+            (later == game_length(game) && game_state_at(game, later)->phase != PHASE_TRANSFORMING))
+            return later;
     return game_position(game);
 }

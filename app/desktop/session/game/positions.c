@@ -17,10 +17,10 @@ void position_write_draft(const Rules *rules, const State *state, Text *text) {
         position_write_state(rules, state, text);
 }
 
-bool position_write_text(const Game *game, size_t at, Text *text, Error *error) {
+bool position_write_text(const Game *game, size_t position, Text *text, Error *error) {
     const Rules *rules = game_rules(game);
-    return (fen_supported(rules) && fen_write(rules, game_state_at(game, at), text)) ||
-           position_write(game, at, text, error);
+    return (fen_supported(rules) && fen_write(rules, game_state_at(game, position), text)) ||
+           position_write(game, position, text, error);
 }
 
 static Game *read_file(const Rules *rules, const char *text, Error *error) {

@@ -8,9 +8,9 @@
 // Why the position may not be copied, as it would reveal hidden information; NULL if it may.
 const char *session_no_copy(const Session *session);
 
-// Appends the position after [at] actions of [game], at most game_length: a FEN if the game has
-// one, otherwise a position file. False, with [error] set, as for position_write.
-bool position_write_text(const Game *game, size_t at, Text *text, Error *error);
+// Appends the position after [position] actions of [game], at most game_length: a FEN if the game
+// has one, otherwise a position file. False, with [error] set, as for position_write.
+bool position_write_text(const Game *game, size_t position, Text *text, Error *error);
 
 // Appends a position set up by hand.
 void position_write_draft(const Rules *rules, const State *state, Text *text);

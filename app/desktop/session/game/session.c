@@ -64,6 +64,7 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
 }
 
 static void close_game(Session *session) {
+    // First of all, since whoever still uses the rules may want to keep them.
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
@@ -132,6 +133,7 @@ static void reveal_at_end(Session *session) {
 }
 
 static void note_change(Session *session) {
+    // The tree and the view follow what has been played.
     play_automatically(session);
     reveal_at_end(session);
     tree_follow(session->tree, session->game);
@@ -149,9 +151,8 @@ static void note_start(Session *session) {
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
     typed_rolls_forget(&session->typed_rolls, 0);
-    session->passed = 0;
     note_change(session);
-    session->passed = 0;
+    session->passed = 0; // passes before the first decision are not announced
 }
 
 // ---- Opening
@@ -177,6 +178,7 @@ void session_take(Session *session, Rules *rules, Game *game, const char *path,
     Arena texts = {0};
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = text_copy(path); // copied, as [path] may belong to the old game
+    // The secrets of the old game pass on while both games exist.
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
@@ -388,21 +390,21 @@ bool session_play(Session *session, const Action *action) {
 
 // Steps back to the previous decision. A typed roll may be wrong, so it is taken back separately.
 static size_t previous_decision(const Session *session, size_t position) {
-    size_t at = pace_back(session->game, session->pace, position);
+    size_t decision = pace_back(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);
-    return typed != SIZE_MAX && (typed > at || at == position) ? typed : at;
+    return typed != SIZE_MAX && (typed > decision || decision == position) ? typed : decision;
 }
 
 // Undo returns to the last decision of a person or, if only programs play, to the last decision.
 static size_t undo_target(const Session *session) {
     bool show = seating_persons(&session->seating, session->rules->seats.count) == 0;
-    size_t from = game_position(session->game), at = previous_decision(session, from);
-    while (at != from && !show &&
-           seating_acting(&session->seating, game_state_at(session->game, at))) {
-        from = at;
-        at = previous_decision(session, from);
+    size_t from = game_position(session->game), target = previous_decision(session, from);
+    while (target != from && !show &&
+           seating_acting(&session->seating, game_state_at(session->game, target))) {
+        from = target;
+        target = previous_decision(session, from);
     }
-    return at;
+    return target;
 }
 
 static bool was_typed(const Session *session, size_t position) {
@@ -435,9 +437,10 @@ bool session_is_practice(const Session *session) {
 }
 
 const char *session_no_undo(const Session *session) {
-    size_t at = undo_target(session), position = game_position(session->game);
-    const char *refusal = position > 0 ? session_no_return(session, at < position ? at : 0) : NULL;
-    if (at < position || refusal)
+    size_t target = undo_target(session), position = game_position(session->game);
+    const char *refusal = position > 0 ? session_no_return(session, target < position ? target : 0)
+                                       : NULL;
+    if (target < position || refusal)
         return refusal;
     return position == 0 ? _("No move has been made")
                          : _("Nobody has made a move yet, only chance has: there is nothing to "

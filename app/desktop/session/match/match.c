@@ -580,13 +580,13 @@ bool match_advised(const Match *match, Action *action) {
 // ---- Time
 
 bool match_tick(Match *match, uint64_t now) {
-    bool changed = follow_session(match, now);
+    bool changed = follow_session(match, now); // people have played since the last tick
     programs_reap(match->programs);
     changed |= clock_is_over(&match->clock, now) && match_lose(match, AGREEMENT_TIME);
     changed |= update_low(match, now);
     changed |= match->runs && advice_tick(&match->advice, match->programs, now);
     changed |= play_program(match, now);
-    changed |= follow_session(match, now);
+    changed |= follow_session(match, now); // the clock or a program has just played
     return changed;
 }
 

@@ -2,9 +2,8 @@
 #include "app/desktop/session/think/advice.h"
 
 enum {
-    QUICK_TIME = 1000, // milliseconds for a hint
-    STRONG_LEAST =
-        3000, // minimum of milliseconds for a second, stronger hint, however fast programs play
+    QUICK_TIME = 1000,   // milliseconds for a hint
+    STRONG_LEAST = 3000, // minimum for a second, stronger hint, however fast programs play
     QUICK_NODES = 30000, // positions for a hint when these are counted instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // milliseconds, enough for that many positions on any machine

@@ -140,7 +140,7 @@ void programs_wait(Programs *programs) {
 
 // ---- Closing
 
-// Stops all of them before waiting for any.
+// Stops all thinkers before waiting for any.
 static void drop_all(Programs *programs) {
     for (size_t i = 0; i < programs->count; i++)
         if (!thinker_is_idle(programs->placed[i].thinker))

@@ -60,12 +60,12 @@ void user_folders_free(UserFolders *folders) {
 // Creates the folder [path] and its parents, readable for the user alone as the specification asks.
 // [path] is modified and restored.
 static bool make_folders(char *path) {
-    for (char *at = path + 1; *at; at++) {
-        if (*at != '/')
+    for (char *slash = path + 1; *slash; slash++) {
+        if (*slash != '/')
             continue;
-        *at = '\0';
+        *slash = '\0';
         mkdir(path, 0700); // only the last result matters
-        *at = '/';
+        *slash = '/';
     }
     struct stat status;
     mkdir(path, 0700);

@@ -36,11 +36,11 @@ void log_write(const UserFolders *folders, const char *text) {
     if (!user_folders_file(folders->state, "tessera.log", &path, NULL))
         return;
     write_time(&line);
-    for (const char *at = text; *at; at += *at == '\n') {
-        size_t length = strcspn(at, "\n");
-        printable_append(&line, at, length);
-        at += length;
-        text_append(&line, *at ? " " : "");
+    for (const char *rest = text; *rest; rest += *rest == '\n') {
+        size_t length = strcspn(rest, "\n");
+        printable_append(&line, rest, length);
+        rest += length;
+        text_append(&line, *rest ? " " : "");
     }
     text_append(&line, "\n");
     begin_anew(path.data);

@@ -41,33 +41,24 @@ static const PreferenceChoice languages[] = {
 
 // ---- Fields
 
-#define BOOL(key, member, fallback, category, label, help)                                         \
+#define FIELD(key_, kind_, member, category_, label_, help_, ...)                                  \
     {                                                                                              \
-        key, PREFERENCE_BOOL, offsetof(Preferences, member), fallback, 0, 1, 1, NULL, NULL, NULL,  \
-            category, label, help                                                                  \
+        .key = key_, .kind = kind_, .offset = offsetof(Preferences, member),                       \
+        .category = category_, .label = label_, .help = help_, __VA_ARGS__                         \
     }
-#define INT(key, member, fallback, minimum, maximum, step, unit, category, label, help)            \
-    {                                                                                              \
-        key, PREFERENCE_INT, offsetof(Preferences, member), fallback, minimum, maximum, step,      \
-            unit, NULL, NULL, category, label, help                                                \
-    }
-#define CHOICE(key, member, fallback, choices, category, label, help)                              \
-    {                                                                                              \
-        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, choices,   \
-            NULL, category, label, help                                                            \
-    }
-
+#define BOOL(key, member, fallback_, category, label, help)                                        \
+    FIELD(key, PREFERENCE_BOOL, member, category, label, help, .fallback = fallback_)
+#define INT(key, member, fallback_, minimum_, maximum_, step_, unit_, category, label, help)       \
+    FIELD(key, PREFERENCE_INT, member, category, label, help, .fallback = fallback_,               \
+          .minimum = minimum_, .maximum = maximum_, .step = step_, .unit = unit_)
+#define CHOICE(key, member, fallback_, choices_, category, label, help)                            \
+    FIELD(key, PREFERENCE_CHOICE, member, category, label, help, .fallback = fallback_,            \
+          .choices = choices_)
+#define NAMES(key, member, fallback_, names_, category, label, help)                               \
+    FIELD(key, PREFERENCE_CHOICE, member, category, label, help, .fallback = fallback_,            \
+          .names = &names_)
 #define TEXT(key, member, category, label, help)                                                   \
-    {                                                                                              \
-        key, PREFERENCE_TEXT, offsetof(Preferences, member), 0, 0, 0, 1, NULL, NULL, NULL,         \
-            category, label, help                                                                  \
-    }
-
-#define NAMES(key, member, fallback, names, category, label, help)                                 \
-    {                                                                                              \
-        key, PREFERENCE_CHOICE, offsetof(Preferences, member), fallback, 0, 0, 1, NULL, NULL,      \
-            &names, category, label, help                                                          \
-    }
+    FIELD(key, PREFERENCE_TEXT, member, category, label, help, .fallback = 0)
 
 static const PreferenceField fields[] = {
     CHOICE("theme", theme, 0, themes, CATEGORY_LOOK, N_("Theme"),

@@ -19,9 +19,9 @@ static void append_capital(Text *text, const char *words) {
     if (text->length == start)
         return;
     text->data[start] = (char)toupper((unsigned char)text->data[start]);
-    for (char *at = text->data + start; *at; at++)
-        if (*at == '_')
-            *at = ' ';
+    for (char *letter = text->data + start; *letter; letter++)
+        if (*letter == '_')
+            *letter = ' ';
 }
 
 void action_write_title(const Rules *rules, const Action *offer, Text *text) {

@@ -71,7 +71,7 @@ static void lay_out(BoardLayout *layout, int cell) {
 
 static BoardLayout largest(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room);
+    int cell = fitting_cell(&layout, room); // without what is around the board
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);

@@ -146,9 +146,9 @@ static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int s
     for (int site = 0; site < layout->topology->board_count; site++) {
         if (!is_in(zone, seat, site) || !layout->topology->exists[site])
             continue;
-        Point at = middle_of(layout, site);
-        low = any ? (Point){least_of(low.x, at.x), least_of(low.y, at.y)} : at;
-        high = any ? (Point){most_of(high.x, at.x), most_of(high.y, at.y)} : at;
+        Point middle = middle_of(layout, site);
+        low = any ? (Point){least_of(low.x, middle.x), least_of(low.y, middle.y)} : middle;
+        high = any ? (Point){most_of(high.x, middle.x), most_of(high.y, middle.y)} : middle;
         any = true;
     }
     *bounds = (Rect){low.x, low.y, high.x - low.x, high.y - low.y};

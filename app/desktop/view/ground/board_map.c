@@ -77,15 +77,15 @@ static void place_pair(BoardMap *map, int length) {
 static void place_ring(BoardMap *map, int length) {
     int right = (length + 3) / 4, up = (length + 1) / 2 - right;
     for (int i = 0; i < length; i++) {
-        int at = i, x = 0, y = 0;
-        if (at < right)
-            x = at;
-        else if ((at -= right) < up)
-            x = right, y = at;
-        else if ((at -= up) < right)
-            x = right - at, y = up;
+        int rest = i, x = 0, y = 0;
+        if (rest < right)
+            x = rest;
+        else if ((rest -= right) < up)
+            x = right, y = rest;
+        else if ((rest -= up) < right)
+            x = right - rest, y = up;
         else
-            y = up - (at - right);
+            y = up - (rest - right);
         map->middles[i] = (MapPoint){x, y};
     }
 }

@@ -82,10 +82,12 @@ bool camera_pan(Camera *camera, const UiArea *area) {
 
 // ---- Drifting
 
-// The speed of drifting for the coordinate [at] in [length], which has a sensitive edge of [margin]
-// at both ends.
-static int drift_at(int at, int length, int margin) {
-    int depth = at < margin ? at - margin : at > length - margin ? at - length + margin : 0;
+// The speed of drifting at [coordinate] of [length] pixels, with a sensitive edge of [margin] at
+// both ends.
+static int drift_at(int coordinate, int length, int margin) {
+    int depth = coordinate < margin            ? coordinate - margin
+                : coordinate > length - margin ? coordinate - length + margin
+                                               : 0;
     return margin > 0 ? clamp(depth, -margin, margin) * FASTEST / margin : 0;
 }
 
@@ -134,9 +136,9 @@ static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int w
     if (whole <= seen || length <= 0)
         return;
     UiArea area = ui_area(ui, id, track, ROLE_AREA, label);
-    int at = down ? area.point.y - track.y : area.point.x - track.x;
+    int pointer = down ? area.point.y - track.y : area.point.x - track.x;
     if (area.held || area.pressed)
-        *scroll = (int)((long long)at * whole / length) - seen / 2;
+        *scroll = (int)((long long)pointer * whole / length) - seen / 2;
     if (!ui_drawing(ui))
         return;
     int start = (int)((long long)*scroll * length / whole),

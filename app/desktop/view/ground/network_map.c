@@ -70,12 +70,12 @@ static void count_from(Steps *steps, const Links *links, int start, int *queue) 
     row[start] = 0;
     queue[tail++] = start;
     while (head < tail) {
-        int at = queue[head++];
-        for (int i = links->first[at]; i < links->first[at + 1]; i++) {
+        int node = queue[head++];
+        for (int i = links->first[node]; i < links->first[node + 1]; i++) {
             int next = links->items[i];
             if (row[next] != UINT16_MAX)
                 continue;
-            row[next] = (uint16_t)(row[at] + 1);
+            row[next] = (uint16_t)(row[node] + 1);
             queue[tail++] = next;
         }
     }
@@ -108,13 +108,13 @@ static void place_around(const Steps *steps, MapPoint *middles) {
 
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
-    MapPoint at = middles[node], sum = {0, 0};
+    MapPoint place = middles[node], sum = {0, 0};
     double weights = 0;
     for (int other = 0; other < steps->count; other++) {
         if (other == node)
             continue;
         double wanted = row[other], weight = 1 / (wanted * wanted);
-        double dx = at.x - middles[other].x, dy = at.y - middles[other].y;
+        double dx = place.x - middles[other].x, dy = place.y - middles[other].y;
         double length = fmax(sqrt(dx * dx + dy * dy), 1e-6);
         sum.x += weight * (middles[other].x + wanted * dx / length);
         sum.y += weight * (middles[other].y + wanted * dy / length);

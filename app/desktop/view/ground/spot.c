@@ -106,8 +106,8 @@ int spot_count(const Rules *rules, const State *state, Spot pile) {
     const Piece *pieces = state_pieces(rules, state);
     Kind kind = spot_kind(rules, pile);
     int count = 0;
-    for (PieceIndex at = spot_piece(rules, state, pile); at != PIECE_NONE;
-         at = next_of_kind(rules, state, pieces[at].below, kind))
+    for (PieceIndex piece = spot_piece(rules, state, pile); piece != PIECE_NONE;
+         piece = next_of_kind(rules, state, pieces[piece].below, kind))
         count++;
     return count;
 }

@@ -62,8 +62,9 @@ static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bo
     Text label = {0};
     write_file_or_rank(layout, site, below, &label);
     Rect rect = board_layout_rect(layout, site);
-    Point at = label_place(canvas, layout, rect, below, label.data);
-    canvas_text(canvas, label_font(layout), label_color(layout, site), at.x, at.y, label.data);
+    Point place = label_place(canvas, layout, rect, below, label.data);
+    canvas_text(canvas, label_font(layout), label_color(layout, site), place.x, place.y,
+                label.data);
     text_free(&label);
 }
 
@@ -125,9 +126,9 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
 
 // ---- Hexes, nodes and lanes
 
-static void paint_centred(Canvas *canvas, Font font, Color color, MapPoint at, const char *label) {
+static void paint_name(Canvas *canvas, Font font, Color color, MapPoint middle, const char *label) {
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    canvas_text(canvas, font, color, (int)at.x - width / 2, (int)at.y - height / 2, label);
+    canvas_text(canvas, font, color, (int)middle.x - width / 2, (int)middle.y - height / 2, label);
 }
 
 static Font beside_font(const BoardLayout *layout) {
@@ -145,8 +146,8 @@ static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
 
 static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x, double y,
                             Text *label) {
-    paint_centred(canvas, beside_font(layout), layout->theme.back_text,
-                  board_layout_place(layout, x, y), label->data);
+    paint_name(canvas, beside_font(layout), layout->theme.back_text,
+               board_layout_place(layout, x, y), label->data);
     text_free(label);
 }
 
@@ -206,14 +207,14 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
 
 // Paints a name on a plate of the background colour, since lines under it would make it hard to
 // read.
-static void paint_on_back(Canvas *canvas, const BoardLayout *layout, MapPoint at,
-                          const char *label) {
+static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint middle,
+                        const char *label) {
     Font font = beside_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    canvas_fill(
-        canvas,
-        (Rect){(int)at.x - width / 2 - 2, (int)at.y - height / 2 + 2, width + 4, height - 3},
-        layout->theme.back);
+    canvas_fill(canvas,
+                (Rect){(int)middle.x - width / 2 - 2, (int)middle.y - height / 2 + 2, width + 4,
+                       height - 3},
+                layout->theme.back);
 }
 
 static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
@@ -225,9 +226,8 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
             continue;
         topology_write_site(layout->topology, (Site)site, &label);
         if (layout->map->form == FORM_NODE)
-            paint_on_back(canvas, layout, name_place(layout, (Site)site), label.data);
-        paint_centred(canvas, beside_font(layout), color, name_place(layout, (Site)site),
-                      label.data);
+            paint_plate(canvas, layout, name_place(layout, (Site)site), label.data);
+        paint_name(canvas, beside_font(layout), color, name_place(layout, (Site)site), label.data);
         text_free(&label);
     }
 }

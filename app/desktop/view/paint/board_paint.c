@@ -39,8 +39,8 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
                      layout->board.w, layout->board.h, layout->whole.x, layout->whole.y,
                      layout->whole.w, layout->whole.h};
     uint64_t key = canvas_key(layout->map->print, numbers, sizeof numbers);
-    key = canvas_key(key, theme,
-                     sizeof *theme); // the struct has no padding, so its bytes may be hashed
+    // The struct has no padding, so its bytes may be hashed.
+    key = canvas_key(key, theme, sizeof *theme);
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
@@ -198,15 +198,15 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     Rect rect = layout->names[seat];
     SeatLine line = seat_line(canvas, layout, seat, rect.h);
     bool down = rect.x > layout->board.x;
-    int way = down ? 1 : -1, at = rect.y + rect.h / 2 - way * line.all / 2;
+    int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2;
     int x = rect.x + rect.w / 2, half = line.size / 2;
-    Rect mark = {x - half, at + way * half - half, line.size, line.size};
+    Rect mark = {x - half, start + way * half - half, line.size, line.size};
     piece_draw_mark(pictures, canvas, (Seat)seat, mark);
     mark.y += way * (line.size + line.gap);
     paint_seat_sign(canvas, layout, pictures, seat, mark);
     if (line.name > 0) {
         int before = line.size + line.sign + line.gap;
-        Point middle = {x, at + way * (before + (line.name - line.gap) / 2)};
+        Point middle = {x, start + way * (before + (line.name - line.gap) / 2)};
         canvas_text_upright(canvas, line.font, layout->theme.back_text, middle, down,
                             layout->rules->seats.list[seat].label);
     }

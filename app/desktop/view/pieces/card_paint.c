@@ -48,23 +48,23 @@ static const Color *color_of(const char *word) {
     return NULL;
 }
 
-static bool ends_word(const char *at) {
-    return at[0] == ' ' || at[0] == '_' ||
-           (islower((unsigned char)at[0]) && isupper((unsigned char)at[1]));
+static bool ends_word(const char *letter) {
+    return letter[0] == ' ' || letter[0] == '_' ||
+           (islower((unsigned char)letter[0]) && isupper((unsigned char)letter[1]));
 }
 
 // Adds the words of [value], each on a line of its own as far as there are lines: DrawTwo is two.
 static void add_words(Writing *writing, const char *value) {
-    for (const char *at = value; *at && writing->count < LINE_LIMIT;) {
-        const char *end = at;
+    for (const char *start = value; *start && writing->count < LINE_LIMIT;) {
+        const char *end = start;
         bool last = writing->count == LINE_LIMIT - 1;
         while (*end && (last || !ends_word(end)))
             end++;
         if (*end && *end != ' ' && *end != '_')
             end++;
-        text_append_bytes(&writing->lines[writing->count++], at, (size_t)(end - at));
-        at = end;
-        at += *at == ' ' || *at == '_';
+        text_append_bytes(&writing->lines[writing->count++], start, (size_t)(end - start));
+        start = end;
+        start += *start == ' ' || *start == '_';
     }
 }
 
@@ -86,12 +86,6 @@ static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writi
     }
     if (writing->count == 0)
         add_words(writing, faces->rules->kinds.list[kind].name);
-}
-
-static void free_writing(Writing *writing) {
-    for (int i = 0; i < LINE_LIMIT; i++)
-        text_free(&writing->lines[i]);
-    text_free(&writing->color_word);
 }
 
 // ---- Painting
@@ -151,7 +145,9 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     }
     paint_corner(canvas, (Rect){rect.x, inside.y, rect.w, inside.h}, &writing);
     paint_lines(canvas, inside, &writing);
-    free_writing(&writing);
+    for (int i = 0; i < LINE_LIMIT; i++)
+        text_free(&writing.lines[i]);
+    text_free(&writing.color_word);
 }
 
 // A frame inside the edge and tiles in the centre, symmetric under a half turn.

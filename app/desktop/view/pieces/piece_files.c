@@ -103,8 +103,8 @@ static bool load(Search *search, const char *path, PieceFile *file) {
 
 // True for a relative path that stays inside the folder and ends in .svg or .png.
 static bool is_inside(const char *path) {
-    for (const char *at = path; *at; at++)
-        if (!isalnum((unsigned char)*at) && !strchr("_-./ ", *at))
+    for (const char *letter = path; *letter; letter++)
+        if (!isalnum((unsigned char)*letter) && !strchr("_-./ ", *letter))
             return false;
     return (text_ends_with(path, ".svg") || text_ends_with(path, ".png")) && path[0] != '/' &&
            !strstr(path, "..");
@@ -133,13 +133,16 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
 
 // Appends a name in the form it has in file names.
 static void append_name(Text *path, const char *name, bool small) {
-    for (const char *at = name; *at; at++)
-        text_appendf(path, "%c", *at == ' ' ? '-' : small ? tolower((unsigned char)*at) : *at);
+    for (const char *letter = name; *letter; letter++)
+        text_appendf(path, "%c",
+                     *letter == ' ' ? '-'
+                     : small        ? tolower((unsigned char)*letter)
+                                    : *letter);
 }
 
 static bool is_name(const char *name) {
-    for (const char *at = name; *at; at++)
-        if (!isalnum((unsigned char)*at) && !strchr("_- ", *at))
+    for (const char *letter = name; *letter; letter++)
+        if (!isalnum((unsigned char)*letter) && !strchr("_- ", *letter))
             return false;
     return *name != '\0';
 }
@@ -285,7 +288,7 @@ static void find_signs(Search *search) {
 
 static void find_all(Search *search) {
     PieceFiles *files = search->files;
-    find_faces(search);
+    find_faces(search); // their number decides the size of the table
     files->picture_count = files->kind_count + files->face_count;
     size_t count = (size_t)files->picture_count * (size_t)files->seat_count;
     files->items = memory_new((count + 1) * sizeof *files->items);

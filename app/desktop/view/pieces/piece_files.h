@@ -11,8 +11,8 @@ enum {
     PICTURE_LIMIT = 32 * 1024,      // bytes of one SVG file; larger ones take too long to draw
     PICTURE_PNG_LIMIT = 512 * 1024, // ... and of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-    PICTURE_PIXEL_LIMIT =
-        64 << 20,    // pixels of all PNG files of a game: 2 KiB may decode to 4 Mi of them
+    // Pixels of all PNG files of a game: a file of 2 KiB may decode to 4 Mi of them.
+    PICTURE_PIXEL_LIMIT = 64 << 20,
     FACE_LIMIT = 32, // faces with a picture
     SIGN_LIMIT = 64, // different signs
 };

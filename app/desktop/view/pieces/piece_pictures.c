@@ -24,8 +24,8 @@ struct PiecePictures {
     char *marks[GROUND_COUNT][SEAT_LIMIT];
     PieceFiles files;
     Faces faces;
-    char **tinted;  // [((ground * 4 + turn) * seat_count + seat) * kind_count + kind], made when
-                    // first drawn
+    // Made when first drawn: [((ground * 4 + turn) * seat_count + seat) * picture_count + picture].
+    char **tinted;
     char **ways;    // [seat * kind_count + kind], made when first drawn
     bool points;    // tokens point ahead, since seats move in different directions
     int kind_count; // of the rules, which may be gone when this is released
@@ -135,16 +135,12 @@ static bool shows_pictures(const PiecePictures *pictures) {
 // Tokens fill the corners of squares, and so do pictures with marks, so coordinates go outside.
 int piece_pictures_layout(const PiecePictures *pictures) {
     bool marked = pictures->seat_count > 2; // marks are in the corners
-    if (pictures->rules->look.squares != SHOWN_CHECKERED || marked)
-        return LAYOUT_OUTSIDE;
-    if (!shows_pictures(pictures))
-        return LAYOUT_OUTSIDE;
+    bool outside = pictures->rules->look.squares != SHOWN_CHECKERED || marked ||
+                   !shows_pictures(pictures);
     for (int seat = 0; seat < pictures->seat_count; seat++)
-        for (int kind = 0; kind < pictures->kind_count; kind++)
-            if (!piece_file(&pictures->files, (Seat)seat, (Kind)kind, 0)->bytes &&
-                pictures->kind_count > 1)
-                return LAYOUT_OUTSIDE;
-    return 0;
+        for (int kind = 0; kind < pictures->kind_count && pictures->kind_count > 1; kind++)
+            outside |= !piece_file(&pictures->files, (Seat)seat, (Kind)kind, 0)->bytes;
+    return outside ? LAYOUT_OUTSIDE : 0;
 }
 
 void piece_pictures_report(const PiecePictures *pictures, Report *report) {

@@ -15,8 +15,8 @@
 enum { NAMES_LIMIT = 16 * 1024, NAME_SIZE = 64 };
 
 bool piece_set_is_plain(const char *name) {
-    for (const char *at = name; *at; at++)
-        if (!isalnum((unsigned char)*at) && *at != '_' && *at != '-')
+    for (const char *letter = name; *letter; letter++)
+        if (!isalnum((unsigned char)*letter) && *letter != '_' && *letter != '-')
             return false;
     return *name != '\0' && strlen(name) < NAME_SIZE;
 }
@@ -35,8 +35,8 @@ static bool find_file(const char *set, const char *name, Text *path) {
     if (!piece_set_is_plain(name) || !append_sets(path))
         return false;
     text_appendf(path, "%s/", set);
-    for (const char *at = name; *at; at++)
-        text_appendf(path, "%c", tolower((unsigned char)*at));
+    for (const char *letter = name; *letter; letter++)
+        text_appendf(path, "%c", tolower((unsigned char)*letter));
     text_append(path, ".svg");
     return file_is_plain(path->data);
 }

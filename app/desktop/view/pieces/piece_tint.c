@@ -38,8 +38,8 @@ static bool color_for(const char *at, const SeatColors *colors, Color *color) {
 bool piece_tint_colors(const char *svg) {
     static const SeatColors colors;
     Color color;
-    for (const char *at = strchr(svg, '#'); at; at = strchr(at + 1, '#'))
-        if (color_for(at, &colors, &color))
+    for (const char *mark = strchr(svg, '#'); mark; mark = strchr(mark + 1, '#'))
+        if (color_for(mark, &colors, &color))
             return true;
     return false;
 }

@@ -43,9 +43,9 @@ bool zones_exist(const Rules *rules) {
 static bool has_card(const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
     const Piece *pieces = state_pieces(rules, zones->state);
-    PieceIndex at = state_board(rules, zones->state)[site];
-    for (; at != PIECE_NONE; at = pieces[at].below)
-        if (faces_is_card(zones->faces, pieces[at].kind, state_block(rules, zones->state, at)))
+    PieceIndex card = state_board(rules, zones->state)[site];
+    for (; card != PIECE_NONE; card = pieces[card].below)
+        if (faces_is_card(zones->faces, pieces[card].kind, state_block(rules, zones->state, card)))
             return true;
     return false;
 }
@@ -53,9 +53,9 @@ static bool has_card(const Zones *zones, Site site) {
 static bool shows_faces(const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
     const Piece *pieces = state_pieces(rules, zones->state);
-    PieceIndex at = state_board(rules, zones->state)[site];
-    for (; at != PIECE_NONE; at = pieces[at].below)
-        if (pieces[at].kind != KIND_NONE)
+    PieceIndex card = state_board(rules, zones->state)[site];
+    for (; card != PIECE_NONE; card = pieces[card].below)
+        if (pieces[card].kind != KIND_NONE)
             return true;
     return false;
 }
@@ -312,9 +312,9 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
             name.data[name.length - length - 1] = '\0';
         text_appendf(text, "%s: ", seat);
     }
-    for (char *at = name.data; *at; at++)
-        if (*at == '_')
-            *at = ' ';
+    for (char *letter = name.data; *letter; letter++)
+        if (*letter == '_')
+            *letter = ' ';
     text_append(text, name.data);
     text_free(&name);
 }

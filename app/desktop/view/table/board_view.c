@@ -89,6 +89,7 @@ static Seats checked_seats(const BoardPosition *position) {
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
+    // Before anything of the previous position is replaced: pieces slide from there.
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
     if (!position->past)
@@ -277,19 +278,19 @@ static void follow_focus(BoardView *view, Ui *ui) {
 
 // In a game without board and zones, the variables of the table are in the centre, one per line.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
-    const char *at = view->position.note;
-    if (view->position.rules->topology.site_count > 0 || !at)
+    const char *rest_of_note = view->position.note;
+    if (view->position.rules->topology.site_count > 0 || !rest_of_note)
         return;
     int height = draw_line_height(ui, STYLE_TITLE);
     Rect rest = rect_inset(area, ui_theme(ui)->margin);
     rect_cut_top(&rest, rest.h / 4);
-    while (*at && rest.h >= height) {
+    while (*rest_of_note && rest.h >= height) {
         Text *line = ui_scratch(ui);
-        size_t length = strcspn(at, ",");
-        text_append_bytes(line, at, length);
+        size_t length = strcspn(rest_of_note, ",");
+        text_append_bytes(line, rest_of_note, length);
         draw_styled(ui, rect_cut_top(&rest, height), STYLE_TITLE, ALIGN_CENTER, line->data);
-        at += length;
-        at += strspn(at, ", ");
+        rest_of_note += length;
+        rest_of_note += strspn(rest_of_note, ", ");
     }
 }
 
@@ -530,8 +531,8 @@ static void write_attributes(const BoardView *view, Site site, Text *text) {
 // Appends a zone's name in ordinary writing: PROMOTION_ZONE is "promotion zone".
 static void write_zone_name(const char *name, Text *text) {
     text_append(text, ", ");
-    for (const char *at = name; *at; at++) {
-        char letter = *at == '_' ? ' ' : (char)tolower((unsigned char)*at);
+    for (const char *source = name; *source; source++) {
+        char letter = *source == '_' ? ' ' : (char)tolower((unsigned char)*source);
         text_append_bytes(text, &letter, 1);
     }
 }

@@ -29,9 +29,9 @@ typedef struct BoardPosition {
     const ActionList *offers;  // that this person may make, or NULL
     Seat looker;               // the seat whose view [state] is, or SEAT_NONE
     bool past;                 // not the game's current position
-    const char
-        *refuses; // why nobody may play here, as a sentence; NULL: no reason besides the rules
-    Seat near;    // the seat whose zones are at the lower edge
+    // Why nobody may play here, as a sentence; NULL: no reason besides the rules.
+    const char *refuses;
+    Seat near; // the seat whose zones are at the lower edge
     StripDice dice;
     const char *note; // about the whole table, or NULL; must live as long as the pointers above
     PiecePictures *pictures;
@@ -138,9 +138,9 @@ bool board_view_forbids(const BoardView *view, const Ui *ui);
 // The piece selected, or under the pointer or cursor. False if there is none with a visible face.
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
 
-// Shows a bubble at [at], or in the centre for SPOT_NONE, with the reason why something is not
+// Shows a bubble at [spot], or in the centre for SPOT_NONE, with the reason why something is not
 // allowed; see refusal.h.
-void board_view_show_reason(BoardView *view, Spot at, const char *sentence, const char *path);
+void board_view_show_reason(BoardView *view, Spot spot, const char *sentence, const char *path);
 
 // True if the pointer is over something that a press would act on.
 bool board_view_invites(const BoardView *view, const Ui *ui);

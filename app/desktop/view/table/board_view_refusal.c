@@ -45,8 +45,8 @@ bool board_view_refuse(BoardView *view, Spot from, Spot to) {
     return view->refusal.shown;
 }
 
-void board_view_show_reason(BoardView *view, Spot at, const char *sentence, const char *path) {
-    refusal_show(&view->refusal, at, sentence, path);
+void board_view_show_reason(BoardView *view, Spot spot, const char *sentence, const char *path) {
+    refusal_show(&view->refusal, spot, sentence, path);
 }
 
 // ---- Rectangles that toasts must keep off

@@ -43,7 +43,7 @@ static Question question_of(const Rules *rules, const State *state, Spot from, S
     return question;
 }
 
-void refusal_show(Refusal *refusal, Spot at, const char *sentence, const char *path) {
+void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path) {
     Text kept = {0}; // [path] may point into the old one
     text_append(&kept, path);
     refusal_forget(refusal);
@@ -57,7 +57,7 @@ void refusal_show(Refusal *refusal, Spot at, const char *sentence, const char *p
     letters[0] = (char)toupper((unsigned char)letters[0]);
     if (!strchr(".!?", letters[length - 1]))
         text_append(&refusal->sentence, ".");
-    refusal->at = at;
+    refusal->at = spot;
     refusal->from = SPOT_NONE;
     refusal->shown = true;
 }
@@ -101,14 +101,15 @@ static int covered(Rect place, const RefusalSquares *squares) {
 // of its sides, or in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
-    Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), at = squares->at;
-    int gap = theme->gap / 2, x = at.x + (at.w - width) / 2, y = at.y + (at.h - height) / 2;
+    Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), square = squares->at;
+    int gap = theme->gap / 2, x = square.x + (square.w - width) / 2,
+        y = square.y + (square.h - height) / 2;
     int left = bounds.x, top = bounds.y, right = bounds.x + bounds.w - width,
         low = bounds.y + bounds.h - height;
-    const Point places[] = {{x, at.y + at.h + gap},
-                            {x, at.y - gap - height},
-                            {at.x + at.w + gap, y},
-                            {at.x - gap - width, y},
+    const Point places[] = {{x, square.y + square.h + gap},
+                            {x, square.y - gap - height},
+                            {square.x + square.w + gap, y},
+                            {square.x - gap - width, y},
                             {left, low},
                             {right, low},
                             {left, top},

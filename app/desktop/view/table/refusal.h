@@ -28,8 +28,8 @@ void refusal_forget(Refusal *refusal);
 void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
                      Spot from, Spot to);
 
-// Shows a sentence at [at], or in the centre of the board for SPOT_NONE. [path] may be "".
-void refusal_show(Refusal *refusal, Spot at, const char *sentence, const char *path);
+// Shows a sentence at [spot], or in the centre of the board for SPOT_NONE. [path] may be "".
+void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path);
 
 // Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. It
 // consumes Escape; the bubble stays if the input is meant for the bubble itself.
