@@ -142,9 +142,9 @@ static void answer_all(Agent *agent) {
 
 static Strength strength_of(const Seated *seated, const Rules *rules, const Options *options) {
     if (options->movetime > 0)
-        return seated_strength_given(seated, rules, 0);
+        return seated_strength_with_nodes(seated, rules, 0);
     return options->level > 0 ? seated_strength(seated, rules)
-                              : seated_strength_given(seated, rules, NODES);
+                              : seated_strength_with_nodes(seated, rules, NODES);
 }
 
 static int run(const Rules *rules, const Options *options) {

@@ -94,7 +94,7 @@ static int compare(const Rules *rules, const Rules *other, const TuningPlan *pla
               stderr);
         return STATUS_USAGE;
     }
-    tuning_try(other, rules, plan, &result);
+    tuning_play_match(other, rules, plan, &result);
     end_progress();
     if (match_interrupted())
         return interrupted();

@@ -240,8 +240,8 @@ static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     uint64_t nodes = (uint64_t)limits->nodes;
     Seated seated = {.level = values[SETTING_ANALYSE] ? LEVEL_MOST : values[SETTING_LEVEL]};
     if (!values[SETTING_LIMITED] || values[SETTING_ANALYSE])
-        return seated_strength_given(&seated, uci->rules, nodes);
-    Strength strength = level_rated(values[SETTING_RATING]);
+        return seated_strength_with_nodes(&seated, uci->rules, nodes);
+    Strength strength = level_strength_of_rating(values[SETTING_RATING]);
     if (nodes > 0 && nodes < strength.nodes)
         strength.nodes = nodes;
     return strength;

@@ -12,7 +12,7 @@
 
 enum {
     NODES = 20 * 1000, // where Strength.nodes is 0, even if time is limited
-    REFUTATIONS = 24,  // best actions whose replies are checked
+    REFUTATIONS = 24,  // number of best actions whose replies are checked
     WIN = 100 * 1000 * 1000,
     DRAW_COST = 50, // a draw counts as being this many centipawns behind
 };
@@ -29,16 +29,16 @@ typedef struct Chooser {
     const Trail *trail;
     Budget *budget;
     Seat seat;
-    State *now; // the position, with hidden pieces as view_sample placed them
-    State *after;
-    State *answered;
+    State *now;      // the position, with hidden pieces as view_sample placed them
+    State *after;    // scratch: the State after an action
+    State *answered; // scratch: the State after a reply to it
     const Evaluation *evaluation;
-    bool stop;
+    bool stop; // the budget is spent
 } Chooser;
 
 // Values ------------------------------------------------------------------------------------------
 
-// True when the game is over in [state]; [value] is then its value for the seat.
+// True when the game is over in [state]. Stores its [value] for the seat.
 static bool evaluate_end(const Chooser *chooser, const State *state, int *value) {
     Outcome outcome = state_outcome(chooser->rules, state, chooser->trail);
     int score = outcome.scores[chooser->seat];
@@ -57,7 +57,7 @@ static int evaluate_action(Chooser *chooser, const Action *action) {
     return value;
 }
 
-// True when another seat can win by its next action.
+// True when the seat can lose at once by a reply to [action].
 static bool is_refuted(Chooser *chooser, const Action *action) {
     const Rules *rules = chooser->rules;
     ActionList answers = {0};
@@ -94,7 +94,7 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best candidate that is not refuted, or simply the best if all are.
+// The best candidate that is not refuted, or simply the best if all are. A win needs no check.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
     size_t checked = count < REFUTATIONS ? count : REFUTATIONS;
@@ -104,7 +104,7 @@ static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candid
     return &candidates[0];
 }
 
-// If no State that fits the View can be sampled, it plays at random.
+// Chooses at random if no State that fits the View can be sampled.
 static bool choose(void *self, const Task *task, Action *action) {
     const Rules *rules = task->view->rules;
     const ActionList *actions = task->actions;

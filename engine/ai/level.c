@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <math.h>
 
-// The levels of a kind.
+// The strength of a kind at each level.
 typedef struct Ladder {
     const char *kind;
     Strength rungs[LEVEL_MOST];
@@ -93,7 +93,7 @@ static Strength interpolate(const Strength *low, const Strength *high, double pa
         .overlooks = (int)lround(low->overlooks + part * (high->overlooks - low->overlooks))};
 }
 
-Strength level_rated(int rating) {
+Strength level_strength_of_rating(int rating) {
     int high = 1;
     while (high < RATING_COUNT - 1 && rating > ratings[high].rating)
         high++;

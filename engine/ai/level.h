@@ -9,8 +9,8 @@
 enum {
     LEVEL_MOST = 8,
     LEVEL_USUAL = 3,     // the level of seats without a named player
-    RATING_LEAST = 1100, // the range of ratings measured against other programs
-    RATING_MOST = 1900,
+    RATING_LEAST = 1100, // the lowest rating measured against other programs
+    RATING_MOST = 1900,  // the highest
 };
 
 // The best kind for [rules]: the kind that the document names if it supports them, else the last of
@@ -21,9 +21,9 @@ const PlayerKind *level_kind(const Rules *rules);
 // kind.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md,
-// limited to RATING_LEAST and RATING_MOST. In other games the rating differs, but higher is still
-// stronger.
-Strength level_rated(int rating);
+// The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md.
+// Ratings are limited to RATING_LEAST and RATING_MOST. In other games the rating differs, but
+// higher is still stronger.
+Strength level_strength_of_rating(int rating);
 
 #endif

@@ -15,7 +15,8 @@ const char *protocol_id(Protocol protocol) {
     return ids[protocol];
 }
 
-static bool refuse(const char *text, Error *error) {
+// Sets the error for [text], which is no name of a player: lists all names. Returns false.
+static bool refuse_name(const char *text, Error *error) {
     Text names = {0};
     size_t count;
     const PlayerKind *const *kinds = player_kinds(&count);
@@ -54,7 +55,7 @@ static bool read_external(Protocol protocol, const char *command, Seated *seated
     return true;
 }
 
-// The kind that [text] names, or NULL. Stores the steps to switch off.
+// The kind that [text] names, or NULL. Stores in [without] the steps that it switches off.
 static const PlayerKind *read_kind(const char *text, unsigned *without) {
     Text id = {0};
     size_t length = strcspn(text, ":");
@@ -74,10 +75,10 @@ bool seated_read(const char *text, Seated *seated, Error *error) {
         return read_external(protocol, command, seated, error);
     const PlayerKind *kind = read_kind(text, &without);
     const char *digit = text_starts_with(text, LEVEL) ? text + strlen(LEVEL) : "";
-    bool level = digit[0] >= '1' && digit[0] <= '0' + LEVEL_MOST && digit[1] == '\0';
-    if (!kind && !level)
-        return refuse(text, error);
-    *seated = (Seated){.kind = kind, .level = level ? digit[0] - '0' : 0, .without = without};
+    bool is_level = digit[0] >= '1' && digit[0] <= '0' + LEVEL_MOST && digit[1] == '\0';
+    if (!kind && !is_level)
+        return refuse_name(text, error);
+    *seated = (Seated){.kind = kind, .level = is_level ? digit[0] - '0' : 0, .without = without};
     return true;
 }
 
@@ -118,7 +119,7 @@ Strength seated_strength(const Seated *seated, const Rules *rules) {
     return level_strength(rules, seated_kind(seated, rules), seated->level);
 }
 
-Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes) {
+Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes) {
     if (seated->level == 0 || seated->level == LEVEL_MOST)
         return (Strength){.nodes = nodes, .without = seated->without};
     Strength strength = seated_strength(seated, rules);

@@ -18,7 +18,7 @@ enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminatin
 typedef struct Seated {
     const PlayerKind *kind;            // NULL: the best one for the game, at [level]
     int level;                         // 1 to LEVEL_MOST; 0: no level, full strength
-    unsigned without;                  // Strength.without; with a kind only
+    unsigned without;                  // Strength.without; 0 without a [kind]
     Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
     char command[SEATED_COMMAND_SIZE]; // its command line, as external/command.h reads it
     char title[SEATED_TITLE_SIZE]; // the title that the user gave it, or ""; not part of its name
@@ -33,20 +33,20 @@ void seated_write(const Seated *seated, Text *text);
 // True unless a person plays.
 bool seated_is_program(const Seated *seated);
 
-// True for another program, which has no kind or strength of its own here.
+// True for another program, which has no PlayerKind or Strength.
 bool seated_is_external(const Seated *seated);
 bool seated_equals(const Seated *a, const Seated *b);
 
 // The name of a protocol: `agent`, `uci`, "" for PROTOCOL_NONE.
 const char *protocol_id(Protocol protocol);
 
-// The kind that plays the game, and its strength. A kind that was named may not support [rules].
-// Not for other programs.
+// The kind of player for the seat, and its strength. A kind that was named may not support [rules].
+// [seated] must not be another program.
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// Its strength with a limit of [nodes] nodes; 0: no limit. Levels below LEVEL_MOST keep their own
-// limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
-Strength seated_strength_given(const Seated *seated, const Rules *rules, uint64_t nodes);
+// The strength of the player with a limit of [nodes] nodes; 0: no limit. Levels below LEVEL_MOST
+// keep their own limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
+Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);
 
 #endif

@@ -11,9 +11,12 @@
 
 #include <stdio.h>
 
-// Exit statuses: all is well; what was asked about is wrong; bad usage, or a file that cannot be
-// read.
-enum { STATUS_FINE = 0, STATUS_WRONG = 1, STATUS_USAGE = 2 };
+// Exit statuses.
+enum {
+    STATUS_FINE = 0,  // all is well
+    STATUS_WRONG = 1, // the document, game or move that was to be checked is wrong
+    STATUS_USAGE = 2, // the program was called wrongly, or a file cannot be read
+};
 
 typedef struct ConsoleStream {
     int descriptor;

@@ -14,7 +14,7 @@ static void copy_tail(char *target, size_t size, const char *source) {
     printable_append(&text, source, strlen(source));
     const char *tail = text_string(&text);
     if (text.length >= size) {
-        tail += text.length - (size - 4);
+        tail += text.length - (size - 4); // 4 bytes for "..." and the NUL
         while (utf8_continues(*tail))
             tail++;
     }
@@ -84,6 +84,7 @@ static void drop_warning(Report *report) {
     report->count--;
 }
 
+// Counts a diagnostic and returns the item to keep it in, or NULL if the report is full.
 static Diagnostic *next_item(Report *report, Severity severity) {
     if (severity == SEVERITY_ERROR)
         report->errors++;
@@ -155,7 +156,7 @@ void report_add_error(Report *report, const Error *error) {
         item->error = *error;
 }
 
-static bool stands_before(const Diagnostic *a, const Diagnostic *b) {
+static bool precedes(const Diagnostic *a, const Diagnostic *b) {
     if (a->error.place.line != b->error.place.line)
         return a->error.place.line < b->error.place.line;
     return a->error.place.column < b->error.place.column;
@@ -176,7 +177,7 @@ void report_sort(Report *report) {
     for (size_t i = 1; i < report->count; i++) {
         Diagnostic item = report->items[i];
         size_t j = i;
-        for (; j > 0 && stands_before(&item, &report->items[j - 1]); j--)
+        for (; j > 0 && precedes(&item, &report->items[j - 1]); j--)
             report->items[j] = report->items[j - 1];
         report->items[j] = item;
     }

@@ -14,7 +14,7 @@ static char lower_case(char letter) {
 
 int spelling_distance(const char *a, const char *b) {
     enum { LIMIT = 63 };
-    int row[3][LIMIT + 1];
+    int row[3][LIMIT + 1]; // the last three rows of the table of distances
     int a_length = (int)strnlen(a, LIMIT), b_length = (int)strnlen(b, LIMIT);
     for (int j = 0; j <= b_length; j++)
         row[0][j] = j;
@@ -50,7 +50,7 @@ static const char *find_longer(const char *word, const char *const *names, size_
 const char *spelling_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, 63);
-    int best = least_of(length / 3 + 1, length - 1); // beyond this it is another word
+    int best = least_of(length / 3 + 1, length - 1); // a greater distance means another word
     for (size_t i = 0; i < count; i++) {
         int distance = spelling_distance(word, names[i]);
         if (distance < best || (distance == best && !closest)) {

@@ -8,8 +8,9 @@ static bool is_between(unsigned char byte, unsigned char low, unsigned char high
     return low <= byte && byte <= high;
 }
 
-// Overlong forms, surrogates and codes above 10FFFF show in the second byte (RFC 3629, section 4).
-static bool is_second(unsigned char first, unsigned char second) {
+// True when [second] may follow [first]. Overlong forms, surrogates and codes above 10FFFF show in
+// the second byte (RFC 3629, section 4).
+static bool may_follow(unsigned char first, unsigned char second) {
     switch (first) {
     case 0xE0: return is_between(second, 0xA0, 0xBF);
     case 0xED: return is_between(second, 0x80, 0x9F);
@@ -19,6 +20,7 @@ static bool is_second(unsigned char first, unsigned char second) {
     }
 }
 
+// The length of a character that starts with [first]; 0 if no character does.
 static size_t expected_length(unsigned char first) {
     if (first < 0x80)
         return 1;
@@ -34,7 +36,7 @@ size_t utf8_length(const char *text, size_t left) {
     if (left == 0)
         return 0;
     size_t length = expected_length(bytes[0]);
-    if (length > left || (length > 1 && !is_second(bytes[0], bytes[1])))
+    if (length > left || (length > 1 && !may_follow(bytes[0], bytes[1])))
         return 0;
     for (size_t i = 2; i < length; i++)
         if (!is_between(bytes[i], 0x80, 0xBF))

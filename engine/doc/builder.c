@@ -49,7 +49,8 @@ static Node *add_node(Builder *builder) {
     return node;
 }
 
-static bool has_room(const Builder *builder, Place place) {
+// False, with the error set, when the document has as many values as allowed.
+static bool check_room(const Builder *builder, Place place) {
     if (builder->nodes < DOC_NODE_LIMIT)
         return true;
     return builder_fail(builder, place, "the document has more than %d values", DOC_NODE_LIMIT);
@@ -63,6 +64,7 @@ static bool fail_repeated(const Builder *builder, const char *key, Place place, 
     return false;
 }
 
+// Adds the next value of the open object with its [key]; builder_begin sets the rest.
 static void add_named(Builder *builder, const char *key, Place place) {
     Node *node = add_node(builder);
     node->key = key;
@@ -73,7 +75,7 @@ static void add_named(Builder *builder, const char *key, Place place) {
 
 bool builder_key(Builder *builder, const char *key, Place place) {
     assert(builder_wants_key(builder));
-    if (!has_room(builder, place))
+    if (!check_room(builder, place))
         return false;
     const void **slot = names_slot(&top_level(builder)->keys, &builder->scratch, key);
     const Node *earlier = *slot;
@@ -90,7 +92,7 @@ static bool is_container(NodeKind kind) {
 
 Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     assert(!builder_wants_key(builder));
-    if (!builder->named && !has_room(builder, place))
+    if (!builder->named && !check_room(builder, place))
         return NULL;
     // After builder_key the next value is the one that was added with the key.
     Node *node = builder->named ? builder->named : add_node(builder);
@@ -154,7 +156,7 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    size_t used = builder->nodes - (builder->named ? 1 : 0);
+    size_t used = builder->nodes - (builder->named ? 1 : 0); // the copy takes the named node
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);
     if (used + size.nodes > DOC_NODE_LIMIT)

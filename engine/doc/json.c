@@ -34,14 +34,14 @@ static bool is_digit(char byte) {
     return '0' <= byte && byte <= '9';
 }
 
-static bool is_word(char byte) {
+static bool is_word_byte(char byte) {
     return ('a' <= byte && byte <= 'z') || ('A' <= byte && byte <= 'Z') || byte == '_' ||
            is_digit(byte);
 }
 
 static size_t word_length(const Reader *reader) {
     size_t length = 0;
-    while (reader->cursor + length < reader->end && is_word(reader->cursor[length]))
+    while (reader->cursor + length < reader->end && is_word_byte(reader->cursor[length]))
         length++;
     return length;
 }
@@ -81,7 +81,7 @@ static bool fail_at_end(const Reader *reader) {
                         open_line(reader));
 }
 
-static bool at_any(const Reader *reader, const char *const *strings) {
+static bool starts_with_any(const Reader *reader, const char *const *strings) {
     for (; *strings; strings++) {
         size_t length = strlen(*strings);
         if ((size_t)(reader->end - reader->cursor) >= length &&
@@ -95,9 +95,9 @@ static bool at_any(const Reader *reader, const char *const *strings) {
 static const char *find_slip(const Reader *reader) {
     static const char *const comments[] = {"//", "/*", "#", NULL};
     static const char *const quotes[] = {"'", "`", "\u201C", "\u201D", "\u2018", "\u2019", NULL};
-    if (at_any(reader, comments))
+    if (starts_with_any(reader, comments))
         return "JSON has no comments";
-    if (at_any(reader, quotes))
+    if (starts_with_any(reader, quotes))
         return "texts and keys need plain double quotes: \"abc\"";
     return NULL;
 }
@@ -118,7 +118,7 @@ static void describe_next(const Reader *reader, Text *text) {
                      reader->cursor);
 }
 
-// Sets the error: [expected] is expected here. [hint], which may be "", ends the message.
+// Sets the error that [expected] is expected here. [hint], which may be "", ends the message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
@@ -228,7 +228,8 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads a string into the arena; NULL with the error set. UTF-8 is never longer than its escape.
+// Reads a string into the arena. NULL, with the error set, on failure. The memory is enough,
+// because UTF-8 is never longer than its escape.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
@@ -342,7 +343,7 @@ static bool read_scalar(Reader *reader, Node *node) {
         return read_text_value(reader, node);
     if (first == '-' || is_digit(first))
         return read_number(reader, node);
-    if (is_word(first))
+    if (is_word_byte(first))
         return read_word(reader, node);
     if (first == '+' || first == '.')
         return builder_fail(reader->builder, place_here(reader),
@@ -369,7 +370,8 @@ static char close_of(const Node *node) {
     return node->kind == NODE_LIST ? ']' : '}';
 }
 
-// Reads a list or object up to its first value, or whole if it is empty.
+// Reads a list or object up to its first value. If it is empty, reads all of it and sets
+// [complete].
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     NodeKind kind = next_byte(reader) == '[' ? NODE_LIST : NODE_OBJECT;
@@ -407,8 +409,9 @@ static bool fail_after_value(const Reader *reader) {
                             "the %s that starts at line %d ends with '%c', found '%c'",
                             open_kind(reader), open_line(reader), close, found);
     char expected[] = "',' or ']'";
-    expected[sizeof expected - 3] = close;
-    bool starts = found == '"' || found == '{' || found == '[' || found == '-' || is_word(found);
+    expected[sizeof expected - 3] = close; // in place of the ]
+    bool starts = found == '"' || found == '{' || found == '[' || found == '-' ||
+                  is_word_byte(found);
     return fail_expected(reader, expected, starts ? ": is a comma missing?" : "");
 }
 

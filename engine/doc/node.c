@@ -47,7 +47,7 @@ const char *node_file(const Node *node, const char *document) {
 static uint64_t hash_text(uint64_t key, const char *text) {
     for (; *text; text++)
         key = hash_mix(key ^ (unsigned char)*text);
-    return hash_mix(key ^ 256);
+    return hash_mix(key ^ 256); // marks the end: no byte is 256
 }
 
 static uint64_t hash_value(uint64_t key, const Node *node) {
@@ -79,7 +79,7 @@ uint64_t node_hash_without(const Node *node, const char *key) {
     const Node *left_out = node_member(node, key);
     if (!left_out)
         return node_hash(node);
-    uint64_t hash = hash_mix(hash_mix((uint64_t)node->kind) ^ (node->count - 1));
+    uint64_t hash = hash_mix(hash_mix((uint64_t)node->kind) ^ (node->count - 1)); // see hash_value
     return hash_children(hash, node, left_out);
 }
 
@@ -132,7 +132,7 @@ static const char *after_step(const Node *node, const char *path, bool is_first)
 }
 
 // Moves [*path] past an index and returns the item there, or NULL.
-static const Node *take_index(const Node *list, const char **path) {
+static const Node *follow_index(const Node *list, const char **path) {
     char *end;
     size_t index = strtoull(*path + 1, &end, 10);
     bool written = **path == '[' && end > *path + 1 && *end == ']';
@@ -141,7 +141,7 @@ static const Node *take_index(const Node *list, const char **path) {
 }
 
 // Moves [*path] past a key and returns its member, or NULL.
-static const Node *take_member(const Node *object, const char **path, bool is_first) {
+static const Node *follow_member(const Node *object, const char **path, bool is_first) {
     for (const Node *member = object->first; member; member = member->next) {
         const char *rest = after_step(member, *path, is_first);
         if (rest) {
@@ -157,8 +157,8 @@ const Node *node_at_path(const Node *root, const char *path) {
     if (strcmp(path, "document") == 0)
         return root;
     while (node && *path)
-        node = node->kind == NODE_LIST     ? take_index(node, &path)
-               : node->kind == NODE_OBJECT ? take_member(node, &path, node == root)
+        node = node->kind == NODE_LIST     ? follow_index(node, &path)
+               : node->kind == NODE_OBJECT ? follow_member(node, &path, node == root)
                                            : NULL;
     return node;
 }

@@ -23,7 +23,7 @@ static double read_double(const char *text) {
     return number;
 }
 
-// The power of ten of the last nonzero digit, before the exponent is added.
+// The power of ten of the last nonzero digit in [text], leaving its exponent out of account.
 static long lowest_power(const char *text) {
     long lowest = 0;
     const char *point = strchr(text, '.');
@@ -39,7 +39,8 @@ static long lowest_power(const char *text) {
     return lowest;
 }
 
-// On overflow strtol returns the end of its range, which serves as well as the true exponent.
+// True when the number in [text] has no fraction. On overflow strtol returns the end of its range,
+// which serves as well as the true exponent.
 static bool is_integral(const char *text) {
     const char *first = text + strspn(text, "+-0.");
     if (*first < '1' || *first > '9')

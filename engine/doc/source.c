@@ -17,6 +17,7 @@ Place source_place(const Source *source, size_t offset) {
     return place;
 }
 
+// False, with [error] set, at the first byte that is zero or not UTF-8.
 static bool check_characters(const Source *source, Error *error) {
     for (size_t i = 0, length; i < source->length; i += length) {
         length = utf8_length(source->text + i, source->length - i);

@@ -46,6 +46,7 @@ static void write_separator(Writer *writer, WriterLevel *level) {
     level->filled = true;
 }
 
+// Prepares for the next value, of which only a [scalar] is complete at once.
 static void begin_value(Writer *writer, bool scalar) {
     WriterLevel *level = top_level(writer);
     assert(!writer->complete);

@@ -49,6 +49,7 @@ static size_t space_length(const char *text, size_t left) {
     }
 }
 
+// False, with the error set, for a run of white space that libyaml would be slow with.
 static bool check_spaces(const Source *source, const Builder *builder) {
     size_t run = 0, i = 0;
     while (i < source->length) {
@@ -106,7 +107,7 @@ static bool fail_tag(const Reader *reader, const yaml_char_t *tag, Place place) 
     return false;
 }
 
-static bool take_alias(Reader *reader, const yaml_event_t *event) {
+static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     const char *name = (const char *)event->data.alias.anchor;
     Place place = place_of(reader, event);
@@ -122,8 +123,9 @@ static bool take_alias(Reader *reader, const yaml_event_t *event) {
     return builder_copy(builder, original, place);
 }
 
-// Checks the scalar that libyaml read and copies it to the arena. NULL with the error set.
-static const char *take_text(Reader *reader, const yaml_event_t *event) {
+// Copies the scalar that libyaml read to the arena. NULL, with the error set, if it contains a zero
+// byte.
+static const char *copy_text(Reader *reader, const yaml_event_t *event) {
     const char *text = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
     if (memchr(text, '\0', length)) {
@@ -137,7 +139,7 @@ static bool is_plain(const yaml_event_t *event) {
     return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 }
 
-static bool take_key(Reader *reader, const yaml_event_t *event) {
+static bool handle_key(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     Place place = place_of(reader, event);
     const yaml_char_t *tag = event->data.scalar.tag;
@@ -146,7 +148,7 @@ static bool take_key(Reader *reader, const yaml_event_t *event) {
         return fail_tag(reader, tag, place);
     if (event->data.scalar.anchor)
         return builder_fail(builder, place, "a key cannot have an anchor");
-    const char *key = take_text(reader, event);
+    const char *key = copy_text(reader, event);
     if (!key)
         return false;
     if (is_plain(event) && strcmp(key, "<<") == 0)
@@ -156,7 +158,7 @@ static bool take_key(Reader *reader, const yaml_event_t *event) {
     return builder_key(builder, key, place);
 }
 
-static bool is_of_tag(const Node *node, const char *tag) {
+static bool fits_tag(const Node *node, const char *tag) {
     if (strcmp(tag, "int") == 0)
         return node->kind == NODE_INTEGER;
     if (strcmp(tag, "float") == 0)
@@ -201,17 +203,17 @@ static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, c
     }
     if (!scalar_read(node, text))
         return builder_fail(reader->builder, node->place, "number out of range");
-    if (*tag && !is_of_tag(node, tag))
+    if (*tag && !fits_tag(node, tag))
         return fail_named(reader, node->place, "", text, " is not what its tag says");
     return true;
 }
 
-static bool take_value(Reader *reader, const yaml_event_t *event) {
+static bool handle_scalar(Reader *reader, const yaml_event_t *event) {
     Node *node = builder_begin(reader->builder, NODE_NULL, place_of(reader, event));
     if (!node)
         return false;
     set_anchor(reader, event->data.scalar.anchor, node);
-    const char *text = take_text(reader, event);
+    const char *text = copy_text(reader, event);
     if (!text || !read_scalar(reader, event, node, text))
         return false;
     if (node->kind == NODE_TEXT)
@@ -220,7 +222,8 @@ static bool take_value(Reader *reader, const yaml_event_t *event) {
     return true;
 }
 
-static bool take_start(Reader *reader, const yaml_event_t *event, NodeKind kind) {
+// Handles the start of a list or object.
+static bool handle_start(Reader *reader, const yaml_event_t *event, NodeKind kind) {
     Builder *builder = reader->builder;
     bool list = kind == NODE_LIST;
     const yaml_char_t *tag = list ? event->data.sequence_start.tag : event->data.mapping_start.tag;
@@ -238,18 +241,19 @@ static bool take_start(Reader *reader, const yaml_event_t *event, NodeKind kind)
     return true;
 }
 
-static bool take_event(Reader *reader, const yaml_event_t *event) {
+static bool handle_event(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     switch (event->type) {
     case YAML_DOCUMENT_START_EVENT:
         return !builder->root ||
                builder_fail(builder, place_of(reader, event),
                             "a second document starts here; a file holds only one");
-    case YAML_ALIAS_EVENT: return take_alias(reader, event);
+    case YAML_ALIAS_EVENT: return handle_alias(reader, event);
     case YAML_SCALAR_EVENT:
-        return builder_wants_key(builder) ? take_key(reader, event) : take_value(reader, event);
-    case YAML_SEQUENCE_START_EVENT: return take_start(reader, event, NODE_LIST);
-    case YAML_MAPPING_START_EVENT: return take_start(reader, event, NODE_OBJECT);
+        return builder_wants_key(builder) ? handle_key(reader, event)
+                                          : handle_scalar(reader, event);
+    case YAML_SEQUENCE_START_EVENT: return handle_start(reader, event, NODE_LIST);
+    case YAML_MAPPING_START_EVENT: return handle_start(reader, event, NODE_OBJECT);
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT: builder_end(builder); return true;
     case YAML_STREAM_END_EVENT:
@@ -264,7 +268,7 @@ static bool read_events(Reader *reader) {
         yaml_event_t event;
         if (!yaml_parser_parse(&reader->parser, &event))
             return yaml_error_fail(reader->builder, &reader->parser, &reader->marks);
-        bool good = take_event(reader, &event);
+        bool good = handle_event(reader, &event);
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
         if (!good)

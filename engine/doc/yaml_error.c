@@ -9,7 +9,7 @@
 typedef struct Complaint {
     const char *problem; // libyaml's wording
     const char *message; // ours
-    const char *after;   // NULL; else the line where the value starts and this follow [message]
+    const char *after; // follows [message] and the line where the value starts; NULL: neither does
 } Complaint;
 
 static const Complaint complaints[] = {

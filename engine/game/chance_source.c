@@ -84,7 +84,9 @@ static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     }
 }
 
-// Each event has a random stream of its own and does not depend on those before it.
+// A number below the sum of all weights. Each event has a random stream of its own and does not
+// depend on earlier events. For a secret, reduces the weights first, as users check the number with
+// reduced ones.
 static uint32_t draw_number(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
                             size_t count) {
     if (!source->committed) {

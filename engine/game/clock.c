@@ -99,7 +99,7 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
     if (clock->running != SEAT_NONE)
         stop_clock(clock, now);
     if (ended != SEAT_NONE && clock_has(clock, ended)) {
-        if (ran)
+        if (ran) // a clock that did not run gains nothing
             clock->left[ended] = least_of_long(
                 clock->left[ended] + turn_gain(clock, ended, clock->used[ended]), CLOCK_MOST);
         clock->turns[ended]++;
@@ -161,6 +161,7 @@ void clock_write(int64_t left, Text *text) {
 
 // Settings as text --------------------------------------------------------------------------------
 
+// The sign before the bonus, by kind.
 static const char signs[CLOCK_KINDS] = {
     [CLOCK_FISCHER] = '+', [CLOCK_BRONSTEIN] = '~', [CLOCK_DELAY] = 'd'};
 
@@ -169,7 +170,8 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// Writes [time] in multiples of [unit] if it is one, else in seconds with up to three decimals.
+// Writes [time] in multiples of [unit]. Minutes must be whole; other times are written in seconds,
+// with an `s`. Seconds have up to three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
     bool seconds = unit != CLOCK_SECOND && time % unit != 0;
     int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
@@ -202,25 +204,25 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
 }
 
 // Reads a time in multiples of [unit] at [*cursor], a number of up to six digits and three
-// decimals, and moves [*cursor] past it. An `s` after it means seconds.
+// decimals, and moves [*cursor] past it. Where the unit is minutes, an `s` after it means seconds.
 static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
-    int whole = 0, decimals = 0;
-    for (; isdigit((unsigned char)**cursor) && whole < 6; whole++)
+    int digits = 0, decimals = 0; // before and after the point
+    for (; isdigit((unsigned char)**cursor) && digits < 6; digits++)
         thousandths = thousandths * 10 + (*(*cursor)++ - '0');
-    bool dot = whole > 0 && **cursor == '.';
+    bool dot = digits > 0 && **cursor == '.';
     *cursor += dot;
-    for (; decimals < 3; decimals++)
+    for (; decimals < 3; decimals++) // missing decimals are zeros
         thousandths = thousandths * 10 +
                       (dot && isdigit((unsigned char)**cursor) ? *(*cursor)++ - '0' : 0);
-    bool fine = whole > 0 && (*cursor)[-1] != '.';
+    bool fine = digits > 0 && (*cursor)[-1] != '.';
     bool seconds = unit == CLOCK_MINUTE && **cursor == 's';
     *cursor += seconds;
     *time = thousandths * (seconds ? CLOCK_SECOND : unit) / 1000;
     return fine;
 }
 
-// Reads the turns and the slash after them, or nothing.
+// Reads the turns and the slash after them. Without a slash it reads nothing and returns true.
 static bool read_turns(const char **cursor, int *turns) {
     size_t digits = strspn(*cursor, "0123456789");
     if (digits == 0 || digits > 4 || (*cursor)[digits] != '/')
@@ -232,7 +234,7 @@ static bool read_turns(const char **cursor, int *turns) {
     return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
 }
 
-// Reads a sign and a bonus, or nothing.
+// Reads a sign and a bonus, which set the kind of clock; without them the kind is CLOCK_SUDDEN.
 static bool read_bonus(const char *cursor, ClockSettings *settings) {
     settings->kind = CLOCK_SUDDEN;
     for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *cursor; kind++)

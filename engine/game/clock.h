@@ -43,7 +43,7 @@ typedef struct ClockSettings {
 typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
     int64_t left[SEAT_LIMIT]; // milliseconds when last stopped; 0 or less: time is up
-    int64_t used[SEAT_LIMIT]; // milliseconds of a turn that was interrupted
+    int64_t used[SEAT_LIMIT]; // milliseconds of the current turn before the clock last stopped
     int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started

@@ -10,7 +10,7 @@
 
 enum {
     DEALS = 24, // deals tried that look the same to the asking seat
-    PEERS = 6,  // deals of these that are also looked at through the eyes of other seats
+    PEERS = 6,  // how many of these are also viewed by the other seats
 };
 
 // Chance ------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ typedef struct Witness {
     const Rules *rules;
     const Trail *trail;
     Seat seat;
-    Action seen; // the action as it was made
+    Action seen; // the action as the seat saw it
     View before;
     View after;
     View other;    // after the action in the alternative deal
@@ -41,8 +41,8 @@ typedef struct Witness {
     State *result; // the State after the action there
 } Witness;
 
-// The action as [seat] sees it while it is made: it knows which piece acts only if it sees the
-// face.
+// The action as [seat] sees it while it is made. A seat knows which piece acts only if it sees the
+// face of the piece.
 static Action seen_action(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = mask_action(rules, action, seat);
@@ -97,22 +97,24 @@ static bool shows_otherwise(Witness *witness, const Action *action) {
     return !view_equal(&witness->after, &witness->other);
 }
 
-// The list contains a step once for each choice; [made] may still lack its choice.
-static Action as_made(const Action *listed, const Action *made) {
+// The [listed] action, without its choice if [made] lacks one: a list contains a step once for each
+// choice, but a step may be made before the choice.
+static Action drop_open_choice(const Action *listed, const Action *made) {
     Action action = *listed;
     if (made->value == VALUE_ASK && action.kind == ACTION_STEP && action.value != VALUE_NONE)
         action.value = VALUE_ASK;
     return action;
 }
 
-// As shows_otherwise, for an action of another seat, which the seat may not have seen in full:
-// tries all actions of the alternative deal that look like it, and leaves one of them in [action].
+// As shows_otherwise, for an action of another seat, which the seat may not have seen in full.
+// Tries all actions of the alternative deal that look like it; stores one of them in [action] and
+// sets [found] if there is any.
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
     state_actions(witness->rules, witness->deal, witness->trail, &list);
     for (size_t i = 0; i < list.count && !otherwise; i++) {
-        Action candidate = as_made(&list.items[i], made);
+        Action candidate = drop_open_choice(&list.items[i], made);
         Action seen = seen_action(witness->rules, witness->deal, &candidate, witness->seat);
         if (!action_equal(&seen, &witness->seen))
             continue;
@@ -128,9 +130,9 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
 // an action that may have been made there, if there is one ([found]).
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
-    bool listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
-                  made->kind != ACTION_REFUSE;
-    if (listed && made->seat != witness->seat)
+    bool is_listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
+                     made->kind != ACTION_REFUSE;
+    if (is_listed && made->seat != witness->seat)
         return any_shows_otherwise(witness, made, action, found);
     *found = state_allows(witness->rules, witness->deal, witness->trail, made);
     *action = *made;
@@ -152,7 +154,9 @@ static bool others_learn(Witness *witness, const Action *action) {
     return learnt;
 }
 
-// Tries deals that look the same to the seat. Without [asks_others] fewer, through its eyes alone.
+// True when the seat would have seen something else in another deal that looked the same to it.
+// With [asks_others] it tries more deals, and considers what other seats would have learnt. If no
+// deal can be sampled, it returns true with [asks_others], and otherwise hears_news.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
     Rng rng = {.state = witness->before.state->state.hash};
     for (int i = 0; i < (asks_others ? DEALS : PEERS); i++) {

@@ -14,11 +14,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+// Sets [error] to [what] and the reason in errno. Returns false.
 static bool fail(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
-static int open_again(const char *path, int flags, mode_t mode) {
+// These three repeat a system call that a signal interrupted.
+static int open_path(const char *path, int flags, mode_t mode) {
     return (int)TEMP_FAILURE_RETRY(open(path, flags | O_CLOEXEC, mode));
 }
 
@@ -30,8 +32,8 @@ static bool lock_file(int descriptor, int mode) {
     return TEMP_FAILURE_RETRY(flock(descriptor, mode)) == 0;
 }
 
-int file_open_lock(const char *path, bool makes) {
-    return open_again(path, O_RDWR | (makes ? O_CREAT : 0) | O_NONBLOCK, 0600);
+int file_open_lock(const char *path, bool creates) {
+    return open_path(path, O_RDWR | (creates ? O_CREAT : 0) | O_NONBLOCK, 0600);
 }
 
 bool file_try_lock(int descriptor) {
@@ -58,7 +60,8 @@ void file_append_folder(const char *path, Text *folder) {
     text_append_bytes(folder, path, end ? (size_t)(end - path) + 1 : 0);
 }
 
-// Replacing a device would destroy it, and reading from a pipe may block for ever.
+// Refuses folders, pipes and devices: replacing a device would destroy it, and reading from a pipe
+// may block for ever.
 static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
     return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                      S_ISDIR(mode) ? "a folder" : "a pipe or a device");
@@ -68,7 +71,7 @@ static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
 
 FILE *file_open(const char *path, Error *error) {
     struct stat status;
-    int descriptor = open_again(path, O_RDONLY | O_NONBLOCK, 0);
+    int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0);
     bool known = descriptor >= 0 && fstat(descriptor, &status) == 0;
     bool irregular = known && !S_ISREG(status.st_mode);
     FILE *file = known && !irregular ? fdopen(descriptor, "rb") : NULL;
@@ -147,7 +150,7 @@ static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
     for (int i = 0; i < ATTEMPTS; i++) {
         name_temporary(path, i, name);
-        int descriptor = open_again(name->data, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+        int descriptor = open_path(name->data, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
         if (descriptor < 0 && errno != EEXIST)
             return -1;
         if (descriptor >= 0 && lock_temporary(descriptor))
@@ -168,7 +171,7 @@ void file_tidy(const char *folder) {
         if (!is_temporary(entry->d_name))
             continue;
         text_appendf(&path, "%s/%s", folder, entry->d_name);
-        int descriptor = open_again(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
+        int descriptor = open_path(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
         if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
             file_try_lock(descriptor))
             unlink(path.data);
@@ -182,9 +185,9 @@ void file_tidy(const char *folder) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// Closes a file that was [written], or for which errno gives the reason: some file systems report
-// only on closing that data could not be stored. Returns a duplicate of the descriptor, which keeps
-// the lock, or -1 with errno set.
+// Closes a file. If it was not [written], errno holds the reason. Some file systems report only on
+// closing that data could not be stored. Returns a duplicate of the descriptor, which keeps the
+// lock, or -1 with errno set.
 static int close_written(int descriptor, bool written) {
     int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     int reason = held < 0 ? errno : 0;
@@ -196,12 +199,12 @@ static int close_written(int descriptor, bool written) {
     return reason == 0 ? held : -1;
 }
 
-// A rename is durable once its folder is flushed. Some file systems cannot flush folders, and some
-// folders cannot be opened; then the system does it eventually.
+// Flushes the folder of [path], which makes a rename durable. Some file systems cannot flush
+// folders, and some folders cannot be opened; the system flushes those eventually.
 static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
     file_append_folder(path, &folder);
-    int descriptor = open_again(folder.length > 0 ? folder.data : ".", O_RDONLY | O_DIRECTORY, 0);
+    int descriptor = open_path(folder.length > 0 ? folder.data : ".", O_RDONLY | O_DIRECTORY, 0);
     bool fine = descriptor < 0 ? errno == EACCES
                                : flush_file(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;
     if (!fine)
@@ -212,9 +215,10 @@ static bool flush_folder(const char *path, Error *error) {
     return fine;
 }
 
-// Replaces the file at [path], which is not a link. With [private] only its owner may read it. The
-// order of the steps matters: the content must be on disk before the name leads to it, and the
-// folder is flushed last.
+// Replaces the file at [path], which is not a link. With [private] only its owner may read it; with
+// [flushes] it waits for the disk. The order of the steps matters: the content must be on disk
+// before the name leads to it, and the folder is flushed last. A new file that is not private keeps
+// the mode that the umask gives it.
 static bool replace_file(const char *path, const void *data, size_t length, bool private,
                          bool flushes, Error *error) {
     struct stat old = {0};
@@ -237,7 +241,8 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// Renaming over a symbolic link would leave the file it points to unchanged, so links are resolved.
+// As replace_file, following links: renaming over a link would leave the file it leads to
+// unchanged.
 static bool save_file(const char *path, const void *data, size_t length, bool private, bool flushes,
                       Error *error) {
     struct stat status;

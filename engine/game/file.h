@@ -25,7 +25,8 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error);
 // unchanged, or the new one is in place and [error] says that the disk has not confirmed it.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
-// As file_save, with a mode that lets only the owner read the file, whatever its mode was.
+// As file_save, but only the owner may read and write the new file, whatever the mode of the old
+// one.
 bool file_save_private(const char *path, const void *data, size_t length, Error *error);
 
 // As file_save_private, without waiting for the disk. If the program dies, the old file or the new
@@ -45,10 +46,10 @@ bool file_is_folder(const char *path);
 // Appends the folder of [path] with a trailing slash, or nothing if [path] has none.
 void file_append_folder(const char *path, Text *folder);
 
-// Opens the file at [path] for locking, reading and writing. With [makes], creates it if it is
-// missing, empty and with access for the owner only. Returns -1, with errno set, on failure. Close
+// Opens the file at [path] for locking, reading and writing. With [creates], a missing file is
+// created empty, with access for the owner only. Returns -1, with errno set, on failure. Close
 // it with close.
-int file_open_lock(const char *path, bool makes);
+int file_open_lock(const char *path, bool creates);
 
 // Overwrites [length] bytes at [offset] of an open file and waits until they are on disk. A
 // crash leaves the old bytes, the new ones, or a mixture: for numbers of a fixed width, not for

@@ -14,7 +14,7 @@ typedef struct Step {
     unsigned source; // index of the source of chance for the action
     bool has_clocks; // [clocks] holds the clock readings of the position
     int64_t clocks[SEAT_LIMIT];
-    bool has_disclosure; // the last result of game_disclosure is known, which was for [asker]
+    bool has_disclosure; // [disclosure] holds the last result of game_disclosure, for [asker]
     Seat asker;
     Disclosure disclosure;
 } Step;
@@ -42,8 +42,8 @@ static State *state_at(const Game *game, size_t position) {
     return (State *)(void *)(game->states + position * game->rules->layout.size);
 }
 
-// Makes [position] the last one; the caller fills in its State. The first position uses the source
-// 0.
+// Makes [position] the last and current one, with the same source of chance as the position before
+// it (at first 0). The caller fills in its State.
 static void append_position(Game *game, size_t position) {
     size_t count = position + 1;
     game->states = memory_grow(game->states, &game->states_capacity, count,
@@ -133,8 +133,9 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_at(game, index);
 }
 
-// An offer and its answers are not moves: for repetition the position occurred only once.
-static void drop_offer(Game *game, const Action *action) {
+// An offer and its answers are not moves, so for repetition the position must occur only once. The
+// items of an offer get an inverted key, which equals no other; the item after the answer counts.
+static void hide_offer(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position];
     bool offered = state_at(game, game->position)->phase == PHASE_OFFERED;
     if (offered && action->kind == ACTION_OFFER)
@@ -154,7 +155,7 @@ bool game_play(Game *game, const Action *action) {
 
 void game_play_listed(Game *game, const Action *action) {
     size_t position = game->position;
-    // drop_offer may have changed the item for an offer that is replaced now.
+    // hide_offer may have changed the item for an offer that is replaced now.
     if (position < game->length && game->steps[position].action.kind == ACTION_OFFER)
         set_trail_item(game, position);
     append_position(game, position + 1);
@@ -164,7 +165,7 @@ void game_play_listed(Game *game, const Action *action) {
     game->steps[position].action = *action;
     game->steps[position].has_disclosure = false;
     set_trail_item(game, position + 1);
-    drop_offer(game, action);
+    hide_offer(game, action);
 }
 
 const Rules *game_record_rules(Game *game) {
@@ -187,6 +188,7 @@ bool game_play_record(Game *game, const Action *action) {
     return true;
 }
 
+// Stores in [action] the outcome of chance at [position] by its source. False if there is none.
 static bool chance_outcome_at(const Game *game, size_t position, Action *action) {
     return chance_source_outcome(&game->sources[game->steps[position].source], game->rules,
                                  game_state_at(game, position), position, action);
@@ -198,7 +200,7 @@ bool game_roll(Game *game) {
            chance_outcome_at(game, game->position, &action) && game_play(game, &action);
 }
 
-bool game_was_entered(const Game *game, size_t position) {
+bool game_outcome_was_entered(const Game *game, size_t position) {
     Action action;
     return position < game->length && chance_outcome_at(game, position, &action) &&
            !action_equal(&action, game_action(game, position));
@@ -248,7 +250,7 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context) {
     game->draw_context = context;
 }
 
-// In a game without any action the first source has not been used, so the new one replaces it.
+// In a game without any action the first source was never used, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
     const ChanceSource *source = &game->sources[game->steps[game->position].source];

@@ -44,8 +44,8 @@ bool game_play(Game *game, const Action *action);
 void game_play_listed(Game *game, const Action *action);
 
 // The rules for reading records. A recorded game may go on after a draw that would end it by the
-// rules of today, because its players followed older laws or did not notice; so these are the rules
-// of the game without such draws. They live as long as the game.
+// rules of today, because its players followed older laws or did not notice. So where the game is
+// over, these are its rules without such draws. They live as long as the game.
 const Rules *game_record_rules(Game *game);
 
 // As game_play, by game_record_rules, for an action from a record. Agreements follow the game's own
@@ -58,9 +58,9 @@ bool game_play_record(Game *game, const Action *action);
 // is not to act, or if a fresh secret was needed but not available.
 bool game_roll(Game *game);
 
-// True if the action at [position] is an outcome of chance that differs from that of its source,
+// True if the action at [position] is an outcome of chance other than the one its source gives,
 // because somebody entered the outcome of real dice.
-bool game_was_entered(const Game *game, size_t position);
+bool game_outcome_was_entered(const Game *game, size_t position);
 
 // Sources of chance -------------------------------------------------------------------------------
 // A game starts with one source, the seed 0, and others may follow. Each is used from the action at

@@ -194,8 +194,8 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
 // The context in which the documents that another document extends are read.
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
-    bool in_folder;              // it is a file, and may read its own folder
-    Sandbox sandbox;             // made of these by make_edition
+    bool in_folder;              // the document is a file, which may read its own folder
+    Sandbox sandbox;             // filled by make_edition, by the members above
     Text *lines;                 // collects the paths of what is read; NULL: not wanted
 } Bases;
 
@@ -304,8 +304,9 @@ static Digest digest_without(const Node *root, const char *key) {
     return digest;
 }
 
-static bool compile(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
-                    Rules **rules, Report *report) {
+// Builds the edition of [doc] and compiles it, as library_compile does.
+static bool compile_document(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
+                             Rules **rules, Report *report) {
     bool built = make_edition(doc, bases, settings, edition, report);
     *rules = built ? compile_dialect(edition, report) : NULL;
     if (!*rules)
@@ -319,7 +320,7 @@ static bool compile(const Doc *doc, Bases *bases, const Settings *settings, Doc 
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report) {
     Bases bases = {0};
-    return compile(doc, &bases, settings, edition, rules, report);
+    return compile_document(doc, &bases, settings, edition, rules, report);
 }
 
 LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **rules,
@@ -334,7 +335,8 @@ LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **ru
     else if (!doc_read(&doc, source->name, source->text, source->length, &error))
         result = LOAD_INVALID;
     result = finish_reading(source->places, result, &doc, &error, report);
-    if (result == LOAD_FINE && !compile(&doc, &bases, source->settings, edition, rules, report))
+    if (result == LOAD_FINE &&
+        !compile_document(&doc, &bases, source->settings, edition, rules, report))
         result = LOAD_INVALID;
     doc_free(&doc);
     return result;

@@ -24,8 +24,8 @@ typedef struct Library {
 bool library_open(Library *library, const char *folder, Error *error);
 void library_close(Library *library);
 
-// The game called [id], or NULL. Case, hyphens, underscores and spaces are ignored: "King of the
-// Hill" is king-of-the-hill.
+// The game called [id], or NULL. Case, hyphens, underscores and spaces are ignored, so "King of the
+// Hill" finds king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
 
 // Appends the path of the shipped game with the id [name], or [name] itself if there is none.

@@ -21,8 +21,8 @@ typedef struct Timekeeper {
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
-// True when the seat to act has a clock. Only then may the next three be called, which return its
-// milliseconds for this turn, its turns until it gets more time, and its milliseconds per turn.
+// True when the seat to act has a clock. Only then may the next three functions be called: the
+// milliseconds it may still think, its turns until it gets more time, and its bonus per turn.
 bool timekeeper_runs(const Timekeeper *timekeeper);
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
 int timekeeper_turns_to_go(const Timekeeper *timekeeper);

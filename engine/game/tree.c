@@ -69,6 +69,7 @@ unsigned tree_revision(const Tree *tree) {
 
 // Nodes -------------------------------------------------------------------------------------------
 
+// Makes a node with [parent], but does not link it to the parent's children.
 static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
     TreeNode *node = memory_new(sizeof *node);
     node->parent = parent;
@@ -122,8 +123,8 @@ static void put_first(Tree *tree, TreeNode *node) {
 
 // The game ----------------------------------------------------------------------------------------
 
-// The child of [node] for [action], moved to the front. A child that used to belong to the game is
-// dropped.
+// Makes the child of [node] for [action] the first child, and returns it. Another child that used
+// to belong to the game is dropped.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
     TreeNode *old = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
@@ -220,7 +221,8 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
-// The old continuation of the game becomes a variation, which the next tree_follow must not drop.
+// If the old continuation was the game's, it becomes a variation, which the next tree_follow must
+// not drop: so the game's own nodes end before it.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))

@@ -20,12 +20,12 @@ typedef struct TreeNode TreeNode;
 struct TreeNode {
     Action action;    // leads here; unset for the root and where there is a [text]
     unsigned source;  // of chance (see game_source_at) for this action and the rest of its line
-    char *text;       // quoted from the file instead of a legal action; NULL: there is an action
+    char *text;       // a move quoted from the file, as it was not legal; NULL: there is an action
     TreeNode *parent; // NULL for the root, the first position
     TreeNode *next;   // the continuation of this line
-    TreeNode *other;  // another line, an alternative to this action
-    char *before;     // a comment before the move; NULL: none
-    char *comment;    // a comment after it; the root's is about the whole game
+    TreeNode *other;  // the next alternative to this action, which starts another line
+    char *before;     // the comment before the move; NULL: none
+    char *comment;    // the comment after it, at the root on the whole game; NULL: none
     uint8_t marks[TREE_MARKS]; // PGN's numeric glyphs, such as 1 for !; 0: no more
 };
 
@@ -65,8 +65,8 @@ TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 // that is not NULL. NULL past a limit.
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text);
 
-// The first node of the variation that contains [node]: one beside another node, or after the end
-// of the game. NULL if the line is the game's.
+// The first node of the variation that contains [node]. A variation starts beside another node or
+// after the end of the game. NULL if the line is the game's.
 TreeNode *tree_line(const Tree *tree, TreeNode *node);
 
 // The nesting depth of the line of [node]; 0 is the game.

@@ -5,7 +5,7 @@
 
 struct TreeWalk {
     Game *game;
-    const TreeNode **way; // the nodes of its actions
+    const TreeNode **way; // the nodes of the actions of [game]
     size_t capacity;
     size_t plays;
 };
@@ -24,7 +24,8 @@ void tree_walk_free(TreeWalk *walk) {
     memory_free(walk);
 }
 
-// Replaces the nodes of [way] that do not lead to [node]. Returns how many nodes stay.
+// Sets [way] to the nodes that lead to [node], from the last to the first one that changes. Returns
+// the number of nodes before that, which stay.
 static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
     size_t played = game_position(walk->game);
     walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);

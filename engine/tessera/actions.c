@@ -193,8 +193,7 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// Fills [question] with a legal action, so that its conditions are explained. False for an action
-// that has none.
+// Fills [question] with a legal action, to explain its conditions. False for an action without any.
 static bool question_of(const Action *action, Question *question) {
     bool rule = action->kind == ACTION_RULE;
     *question = (Question){.rule = rule ? action->rule : -1,

@@ -38,8 +38,8 @@ bool chance_renew(tessera_game *game, tessera_error *error) {
            failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
 }
 
-// Replaces the source of chance by one from [draw]. Setting the seed 0, which is dead where a
-// function to draw from is set, makes the game draw.
+// Replaces the source of chance by one from [draw]. While a ChanceDraw is set, the seed 0 is a dead
+// source, so renewing it calls [draw].
 static bool draw_with(tessera_game *game, ChanceDraw draw, void *context, tessera_error *error) {
     game_set_seed(game->game, 0);
     game_set_draw(game->game, draw, context);
@@ -97,8 +97,8 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return handle;
 }
 
-// Begins a game at [position], a FEN or JSON, which begins with a brace; at the start if it is
-// NULL.
+// Begins a game at [position], which is JSON if it begins with a brace, else a FEN; NULL: at the
+// start.
 static Game *begin_game(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
     Error failure = {0};

@@ -59,9 +59,9 @@ struct tessera_game {
 
 // Errors ------------------------------------------------------------------------------------------
 
-// Begins a call: empties [error], which may be NULL. False unless all arguments are [given]; then
-// [error] says that the call [needs] them, or keeps the failure of an earlier call, which is why
-// one is missing.
+// Begins a call. If all arguments are [given], empties [error], which may be NULL, and returns
+// true. Otherwise [error] says that the call [needs] them, or keeps the failure of an earlier call,
+// which is why one is missing.
 bool call_begin(tessera_error *error, bool given, const char *needs);
 
 // Each of these fills [error] unless it is NULL, and returns false. failure_set takes a whole

@@ -27,6 +27,7 @@ static bool find_shared(Text *folder) {
     return false;
 }
 
+// Appends to [found] the data folder to use: [folder], or if it is NULL the installed one.
 static bool find_folder(const char *folder, Text *found, tessera_error *error) {
     if (folder)
         text_append(found, folder);
@@ -41,7 +42,7 @@ tessera_library *tessera_library_open(const char *folder, tessera_error *error) 
     Error failure = {0};
     Library games = {0};
     tessera_library *library = NULL;
-    call_begin(error, true, "");
+    call_begin(error, true, ""); // only empties [error]
     if (find_folder(folder, &found, error)) {
         if (library_open(&games, found.data, &failure)) {
             library = memory_new(sizeof *library);

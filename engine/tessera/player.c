@@ -88,7 +88,7 @@ static uint64_t now_milliseconds(void) {
 }
 
 // The Budget.expired of a choice.
-static bool is_over(void *context) {
+static bool must_stop(void *context) {
     tessera_player *player = context;
     return atomic_load_explicit(&player->cancelled, memory_order_relaxed) ||
            (player->deadline > 0 && now_milliseconds() >= player->deadline);
@@ -98,16 +98,18 @@ static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)
         return seated_strength(&player->seated, rules);
-    return seated_strength_given(&player->seated, rules,
-                                 player->nodes > 0 ? player->nodes : UINT64_MAX);
+    return seated_strength_with_nodes(&player->seated, rules,
+                                      player->nodes > 0 ? player->nodes : UINT64_MAX);
 }
 
+// Chooses an action, at random if the player finds none in time.
 static bool think(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
     // Random numbers depend on the position alone, not on earlier choices.
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
-        .strength = strength_of(player), .expired = is_over, .context = player, .rng = &rng};
+        .strength = strength_of(player), .expired = must_stop, .context = player, .rng = &rng};
+    // Times that would overflow the deadline are no limit.
     uint64_t begun = now_milliseconds(), left = UINT64_MAX - begun;
     bool timed = player->milliseconds > 0 && player->milliseconds < left;
     player->deadline = timed ? begun + player->milliseconds : 0;

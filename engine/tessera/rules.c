@@ -36,8 +36,8 @@ static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc
     return rules_load_source(&source, edition, rules, report);
 }
 
-// True, with [error] set, when loading failed because the document has no option for a setting.
-// Then it loads without settings.
+// True, with [error] set, when loading failed because the document has no option for a setting. To
+// learn the options it loads the rules again without settings.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -117,6 +117,7 @@ static bool is_path(const char *game) {
     return strpbrk(game, "/.") != NULL;
 }
 
+// Sets the name and path of [game], which is a path or the name of a game in the library.
 static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
     const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
     wanted->name = found ? found->id : game;
@@ -234,28 +235,17 @@ char *tessera_rules_guide(const tessera_rules *rules) {
     return text_take(&text);
 }
 
-// Writes a key and its value of an integer option.
-static void write_limit(Writer *writer, const char *key, int value) {
-    writer_key(writer, key);
-    writer_integer(writer, value);
-}
-
 static void write_value(Writer *writer, const Option *option) {
     switch (option->kind) {
     case OPTION_INTEGER:
-        write_limit(writer, "value", option->value);
-        write_limit(writer, "minimum", option->minimum);
-        write_limit(writer, "maximum", option->maximum);
+        writer_add_integer(writer, "value", option->value);
+        writer_add_integer(writer, "minimum", option->minimum);
+        writer_add_integer(writer, "maximum", option->maximum);
         break;
-    case OPTION_BOOLEAN:
-        writer_key(writer, "value");
-        writer_boolean(writer, option->value != 0);
-        break;
+    case OPTION_BOOLEAN: writer_add_boolean(writer, "value", option->value != 0); break;
     case OPTION_CHOICE:
-        writer_key(writer, "value");
-        writer_text(writer, option->values[option->value]);
-        writer_key(writer, "values");
-        writer_list_begin(writer);
+        writer_add_text(writer, "value", option->values[option->value]);
+        writer_add_list(writer, "values");
         for (int i = 0; i < option->value_count; i++)
             writer_text(writer, option->values[i]);
         writer_list_end(writer);
@@ -265,10 +255,8 @@ static void write_value(Writer *writer, const Option *option) {
 
 static void write_option(Writer *writer, const Option *option) {
     writer_object_begin(writer);
-    writer_key(writer, "name");
-    writer_text(writer, option->name);
-    writer_key(writer, "label");
-    writer_text(writer, option->label ? option->label : option->name);
+    writer_add_text(writer, "name", option->name);
+    writer_add_text(writer, "label", option->label ? option->label : option->name);
     write_value(writer, option);
     writer_object_end(writer);
 }

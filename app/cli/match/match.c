@@ -87,8 +87,8 @@ static Strength strength_of(const Match *match, int player) {
     const Seated *seated = &match->players[player];
     bool timed = options->movetime > 0 || match->clocks[player].kind != CLOCK_NONE;
     if (options->budget > 0)
-        return seated_strength_given(seated, match->rules, (uint64_t)options->budget);
-    return timed ? seated_strength_given(seated, match->rules, UINT64_MAX)
+        return seated_strength_with_nodes(seated, match->rules, (uint64_t)options->budget);
+    return timed ? seated_strength_with_nodes(seated, match->rules, UINT64_MAX)
                  : seated_strength(seated, match->rules);
 }
 

@@ -4,16 +4,16 @@
 #include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
-// The mark of a site has a bit per side whose men attack the site. From bit BESIDE on it holds 1 +
-// the seat whose leader stands on the site or beside it.
-enum { BESIDE = 16 };
+// The mark of a site has a bit per side whose men attack the site (MEN_MASK). From bit LEADER_SHIFT
+// on it holds 1 + the seat whose leader stands on the site or beside it; 0: there is none.
+enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
 
 typedef struct Activity {
     const Judgement *judgement;
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    uint32_t marks[SITE_LIMIT]; // per site: see BESIDE
+    uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
     int reached[SEAT_LIMIT];    // per side: sites reached
     int attacks[SEAT_LIMIT];    // per seat: attacks on its leader and the sites beside it
     int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
@@ -30,25 +30,27 @@ static int side_of(const Activity *activity, Seat seat) {
     return activity->evaluation->rules->seats.list[seat].side;
 }
 
-static void mark_beside(Activity *activity, Site site, uint32_t mark) {
-    activity->marks[site] = (activity->marks[site] & ((1u << BESIDE) - 1)) | mark;
+static void set_leader_mark(Activity *activity, Site site, uint32_t mark) {
+    activity->marks[site] = (activity->marks[site] & MEN_MASK) | mark;
 }
 
+// Marks the site of a leader and the sites beside it, and counts its guards there.
 static void mark_leader(Activity *activity, const Piece *piece) {
     const Topology *topology = &activity->evaluation->rules->topology;
-    uint32_t mark = (uint32_t)(piece->owner + 1) << BESIDE;
-    mark_beside(activity, piece->site, mark);
+    uint32_t mark = (uint32_t)(piece->owner + 1) << LEADER_SHIFT;
+    set_leader_mark(activity, piece->site, mark);
     for (int direction = 0; direction < topology->direction_count; direction++) {
         Site site = topology->next[direction][piece->site];
         if (site == SITE_NONE)
             continue;
-        mark_beside(activity, site, mark);
+        set_leader_mark(activity, site, mark);
         PieceIndex there = activity->board[site];
         activity->guards[piece->owner] += there != PIECE_NONE &&
                                           activity->pieces[there].owner == piece->owner;
     }
 }
 
+// Marks the sites that a man attacks.
 static void mark_man(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
@@ -60,16 +62,16 @@ static void mark_man(Activity *activity, const Piece *piece) {
     }
 }
 
-// Counts that a piece of [seat] reaches [site], which may attack a leader. Returns the mobility
-// gained: 0 where a man of [enemies] attacks the site, else 1.
+// Counts an attack by a piece of [seat] that reaches [site], if the leader of another seat is there
+// or beside it. Returns the mobility gained: 0 where a man of [enemies] attacks the site, else 1.
 static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
-    uint32_t mark = activity->marks[site], leader = mark >> BESIDE;
+    uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // 1 + its seat
     if (leader != 0 && leader != seat + 1u)
         activity->attacks[leader - 1]++;
     return (mark & enemies) == 0;
 }
 
-// As count_reached, for an occupied [site], which counts only if an enemy can be captured there.
+// As count_reached for an occupied [site], which counts only if [piece] can capture there.
 static inline int count_occupied(Activity *activity, const Route *route, const Piece *piece,
                                  uint32_t enemies, Site site) {
     PieceIndex there = activity->board[site];
@@ -77,7 +79,7 @@ static inline int count_occupied(Activity *activity, const Route *route, const P
     return captures ? count_reached(activity, piece->owner, enemies, site) : 0;
 }
 
-// The mobility of a slide or leap. [enemies] are bits of marks.
+// The mobility of a slide or leap. [enemies] are the bits in marks of the other sides.
 static int slide_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
     int reached = 0;
@@ -121,7 +123,7 @@ static void count_mobility(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
     int side = side_of(activity, piece->owner);
-    uint32_t enemies = ~(1u << side) & ((1u << BESIDE) - 1);
+    uint32_t enemies = ~(1u << side) & MEN_MASK;
     int reached = 0;
     for (const Route *route = range->first; route < range->end; route++)
         if (route->leg_count == 0 || !is_blocked(activity, route, piece->site))
@@ -131,7 +133,7 @@ static void count_mobility(Activity *activity, const Piece *piece) {
 }
 
 // The marks of leaders and men must be complete before mobility is counted.
-static void count_all(Activity *activity) {
+static void count_pieces(Activity *activity) {
     const Evaluation *evaluation = activity->evaluation;
     int count = activity->judgement->pieces.count;
     for (int i = 0; i < count; i++) {
@@ -150,7 +152,8 @@ static void count_all(Activity *activity) {
     }
 }
 
-// Attacks count quadratically, and shelter counts less as pieces leave the board.
+// The value of the shelter of the leader of [seat]. Attacks count quadratically, and shelter counts
+// less as pieces leave the board.
 static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
     int attacks = least_of(activity->attacks[seat], ATTACKS_MOST);
@@ -169,14 +172,14 @@ void activity_judge(Judgement *judgement) {
     activity.evaluation = evaluation;
     activity.board = judgement->pieces.tops;
     activity.pieces = judgement->pieces.items;
-    memset(activity.marks, 0, board * sizeof *activity.marks);
+    memset(activity.marks, 0, board * sizeof *activity.marks); // most boards need only a part
     memset(activity.reached, 0, sizeof activity.reached);
     memset(activity.attacks, 0, sizeof activity.attacks);
     memset(activity.guards, 0, sizeof activity.guards);
-    count_all(&activity);
+    count_pieces(&activity);
     for (int side = 0; side < SEAT_LIMIT; side++)
-        judgement->values[side] += count_limited((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
-                                                 activity.reached[side]);
+        judgement->values[side] += limit_term((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
+                                              activity.reached[side]);
     for (int seat = 0; seat < rules->seats.count && rules->kinds.has_leader; seat++)
         if (!(judgement->out >> seat & 1))
             judgement->values[rules->seats.list[seat].side] += shelter_of(&activity, seat);

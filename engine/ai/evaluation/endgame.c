@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 enum {
-    LEAD_LEAST = 4 * MAN, // without men, a smaller lead hardly wins
-    LEAD_SHARE = 4,       // the divisor of such a lead
+    LEAD_LEAST = 4 * MAN, // a smaller lead of a side without men hardly wins
+    LEAD_SHARE = 4,       // such a lead is divided by this
     HUNT_STEP = 5,        // centipawns for each step nearer to the lone leader
 };
 
@@ -17,7 +17,7 @@ static int steps_between(const Topology *topology, Site a, Site b) {
     return most_of(x, y);
 }
 
-// Adds to the value of the hunter: the nearer the two leaders, the better.
+// Adds to the value of the hunter, and the more the nearer the two leaders are.
 static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
     const Rules *rules = judgement->evaluation->rules;
     const Topology *topology = &rules->topology;
@@ -36,7 +36,7 @@ static bool has_men(const Judgement *judgement, int side) {
     return men != 0;
 }
 
-// Scales down a lead that hardly wins.
+// Scales down a lead that hardly wins. Judgement.own is set only in games with passed men.
 static void scale_lead(Judgement *judgement, int side, int other) {
     int *values = judgement->values, lead = values[side] - values[other];
     if (lead > 0 && lead < LEAD_LEAST && judgement->evaluation->passed && !has_men(judgement, side))

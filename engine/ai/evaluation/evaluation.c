@@ -17,7 +17,7 @@ enum {
 
 // With drops, attacks on leaders decide the game, so shelter weighs more; this weight played Shogi
 // best. Without drops, pieces in hand only wait to be placed and count nothing. In games of the
-// piece dialect points follow from material and are not counted twice.
+// piece dialect points follow from material, so they are not counted again.
 static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
@@ -46,7 +46,8 @@ static void set_values(Evaluation *evaluation, const PieceValues *piece_values) 
             evaluation->start_phase += evaluation->phases[rules->start.pieces[i].kind];
 }
 
-// Finds the two sides of endgames, and whether endgames are evaluated.
+// Finds the two sides of endgames, and whether endgames are evaluated. A side has the number of its
+// first seat.
 static void set_ends(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     int count = 0;
@@ -57,7 +58,8 @@ static void set_ends(Evaluation *evaluation) {
                        rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
 
-// Finds the kinds whose mobility counts: not that of men and leaders.
+// Finds the kinds whose mobility counts, which are all but men and leaders, and whether there is
+// any.
 static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
@@ -140,7 +142,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
     PieceSpan pieces = judgement->pieces;
-    Seats out = judgement->out, frozen = state_frozen(judgement->state);
+    Seats out = judgement->out, frozen = state_seats_frozen(judgement->state);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.items[i];
         if (piece->site == SITE_NONE || piece->kind >= rules->kinds.count)
@@ -195,7 +197,7 @@ static void interpolate(Judgement *judgement, const Sums *sums) {
     for (int side = 0; side < judgement->evaluation->rules->seats.count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
         int64_t sum = early * phase + late * (PHASE_WHOLE - phase);
-        judgement->values[side] = count_limited(sum / PHASE_WHOLE);
+        judgement->values[side] = limit_term(sum / PHASE_WHOLE);
     }
 }
 
@@ -203,7 +205,7 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     Judgement judgement = judgement_of(evaluation, state, values);
     Sums sums;
     memset(values, 0, SEAT_LIMIT * sizeof *values);
-    memset(&sums, 0, offsetof(Sums, men));
+    memset(&sums, 0, offsetof(Sums, men)); // [men] is long, and only man_count items are read
     sums.man_count = 0;
     sum_pieces(&judgement, &sums);
     if (sums.man_count > 0)

@@ -21,7 +21,7 @@ typedef struct Cell {
     int32_t late;
 } Cell;
 
-// A bitboard, for boards that fit.
+// A set of sites as a bitboard, for boards of up to 64 * GUARD_WORDS sites.
 typedef struct Guards {
     uint64_t words[GUARD_WORDS];
 } Guards;
@@ -33,7 +33,7 @@ struct Evaluation {
     int weights[WEIGHT_COUNT];
     int sites;       // of the topology, zones included
     int board;       // sites of the board
-    int *kinds;      // per kind: the value of a piece
+    int *kinds;      // per kind: its value
     Cell *cells;     // [(seat * kind_count + kind) * sites + site]
     Cell *passed;    // indexed like [cells]: what a passed man adds; NULL: not used in this game
     Guards *guards;  // indexed like [cells]: where an enemy man stops a man from being passed
@@ -41,7 +41,7 @@ struct Evaluation {
     bool *is_active; // per kind: its mobility counts
     int *phases;     // per kind: what it adds to the phase
     int start_phase; // sum of [phases] at the start; 0: the phase never changes
-    bool moves;      // mobility or shelter has a weight
+    bool moves;      // mobility or shelter has a weight, and some kind is active
     bool ends;       // endgame_judge applies
     int sides[2];    // the sides that endgame_judge compares
     bool has_goals;  // goals_judge has terms or endings to evaluate
@@ -67,7 +67,7 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
     return (Judgement){.evaluation = evaluation,
                        .state = state,
                        .pieces = state_span(evaluation->rules, state),
-                       .out = state_out(state),
+                       .out = state_seats_out(state),
                        .values = values};
 }
 
@@ -90,17 +90,17 @@ void goals_judge(Judgement *judgement);
 // better lost.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
-// Limit of any single term, so that sums do not overflow.
-enum { COUNT_MOST = 1000 * 1000 };
+// The limit of any single term, so that sums do not overflow.
+enum { TERM_MOST = 1000 * 1000 };
 
-// [value] limited to plus and minus COUNT_MOST.
-static inline int count_limited(int64_t value) {
-    return (int)clamp_long(value, -COUNT_MOST, COUNT_MOST);
+// [value] limited to plus and minus TERM_MOST.
+static inline int limit_term(int64_t value) {
+    return (int)clamp_long(value, -TERM_MOST, TERM_MOST);
 }
 
 // [percent] percent of [value].
 static inline int percent_of(int value, int percent) {
-    return count_limited((int64_t)value * percent / 100);
+    return limit_term((int64_t)value * percent / 100);
 }
 
 #endif

@@ -10,10 +10,11 @@ enum {
     STEPS = 20 * 1000, // limit of program steps for one position
 };
 
-static void add(Judgement *judgement, int seat, int64_t value) {
+// Adds [value] to the sum of the side of [seat], unless the seat is out.
+static void add_value(Judgement *judgement, int seat, int64_t value) {
     int *sum = &judgement->values[judgement->evaluation->rules->seats.list[seat].side];
     if (!(judgement->out >> seat & 1))
-        *sum = count_limited(*sum + (int64_t)count_limited(value));
+        *sum = limit_term(*sum + (int64_t)limit_term(value));
 }
 
 // Endings ----------------------------------------------------------------------------------------
@@ -23,14 +24,14 @@ static void judge_ending(Judgement *judgement, Context *context, const Ending *e
     const int *weights = evaluation->weights;
     int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
     for (int seat = 0; seat < evaluation->rules->seats.count; seat++) {
-        context->locals[0] = seat;
+        context->locals[0] = seat; // the seat that the condition or score is about
         if (ending->kind == ENDING_SCORE) {
             Value points = evaluate(context, ending->score);
-            add(judgement, seat,
-                points == VALUE_NULL ? 0 : (int64_t)points * weights[WEIGHT_STANDING]);
+            add_value(judgement, seat,
+                      points == VALUE_NULL ? 0 : (int64_t)points * weights[WEIGHT_STANDING]);
         } else {
             int64_t near = nearness(context, ending->condition, evaluation->gradual);
-            add(judgement, seat, sign * near * weights[WEIGHT_GOAL] / NEARNESS_WHOLE);
+            add_value(judgement, seat, sign * near * weights[WEIGHT_GOAL] / NEARNESS_WHOLE);
         }
     }
 }
@@ -44,7 +45,7 @@ static void judge_checks(Judgement *judgement) {
     int slot = rules->data.variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t checks = state_variable(rules, judgement->state, slot + seat);
-        add(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
+        add_value(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
     }
 }
 
@@ -55,7 +56,7 @@ static void judge_terms(Judgement *judgement, Context *context) {
             context->locals[0] = seat;
             Value value = evaluate(context, rules->judging.terms[i].value);
             if (value != VALUE_NULL)
-                add(judgement, seat, (int64_t)value * rules->judging.terms[i].weight);
+                add_value(judgement, seat, (int64_t)value * rules->judging.terms[i].weight);
         }
 }
 
@@ -97,15 +98,15 @@ static void find_goals(Evaluation *evaluation) {
 
 // Pieces that are better lost --------------------------------------------------------------------
 
-// The lead of [seat] over all others by the endings alone.
+// The lead of the side of [seat] over the sum of the others, by the endings alone.
 static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) {
-    int values[SEAT_LIMIT] = {0}, others = 0;
+    int values[SEAT_LIMIT] = {0}, sum = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
     goals_judge(&judgement);
     for (int side = 0; side < SEAT_LIMIT; side++)
-        others += values[side];
+        sum += values[side];
     int own = values[evaluation->rules->seats.list[seat].side];
-    return 2 * own - others;
+    return own - (sum - own);
 }
 
 // The change in the lead of its owner when the first piece of [kind] at the start is lost; 0 if
@@ -126,15 +127,17 @@ static int change_by_loss(const Evaluation *evaluation, const State *start, int 
     return 0;
 }
 
-static bool has_no_value(const Rules *rules, int kind) {
+static bool has_no_stated_value(const Rules *rules, int kind) {
     return rules->judging.values[kind] == JUDGING_UNSAID;
 }
 
-// Gives [value] to all kinds apart from leaders whose value the document does not state.
-static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int value) {
+// Sets the values that the document does not state: 0 for leaders, [value] for other kinds. No kind
+// gains by promotion.
+static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece_values,
+                                int value) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        if (has_no_value(rules, kind))
+        if (has_no_stated_value(rules, kind))
             piece_values->values[kind] = rules->kinds.list[kind].leader ? 0 : value;
         piece_values->gains[kind] = 0;
     }
@@ -147,22 +150,23 @@ static void set_all(const Evaluation *evaluation, PieceValues *piece_values, int
 static void set_loss_values(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
-    bool lost = false;
+    bool better_lost = false;
     state_init(rules, start);
-    for (int kind = 0; kind < rules->kinds.count && !lost; kind++) {
+    for (int kind = 0; kind < rules->kinds.count && !better_lost; kind++) {
         int change = rules->kinds.list[kind].leader
                          ? 0
                          : change_by_loss(evaluation, start, kind, after);
-        bool fights = rules->topology.board_count > 0 &&
-                      (rules->endings.stalemate == STALEMATE_IS_LOSS || !evaluation->has_goals);
-        bool keeps = change < 0 || (change == 0 && fights);
-        lost = change > 0;
-        if (rules->facts.interacts && piece_values->values[kind] == 0 && keeps &&
-            has_no_value(rules, kind))
+        bool needs_pieces = rules->topology.board_count > 0 &&
+                            (rules->endings.stalemate == STALEMATE_IS_LOSS ||
+                             !evaluation->has_goals);
+        bool is_worth_keeping = change < 0 || (change == 0 && needs_pieces);
+        better_lost = change > 0;
+        if (rules->facts.interacts && piece_values->values[kind] == 0 && is_worth_keeping &&
+            has_no_stated_value(rules, kind))
             piece_values->values[kind] = MAN;
     }
-    if (lost || rules_win(rules, REASON_EMPTY_HAND))
-        set_all(evaluation, piece_values, -MAN);
+    if (better_lost || rules_win(rules, REASON_EMPTY_HAND))
+        set_unstated_values(evaluation, piece_values, -MAN);
     memory_free(start);
     memory_free(after);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mobility of pieces in this game, site by site, and the number of moves to a goal. Counted
-// once, when a game is loaded.
+// The mobility of pieces in this game, site by site, and the number of moves to a goal. They are
+// counted once, when an Evaluation is made.
 #ifndef TESSERA_AI_EVALUATION_MOBILITY_H
 #define TESSERA_AI_EVALUATION_MOBILITY_H
 
@@ -14,10 +14,10 @@ enum {
 // Counting stops after a number of sites, so that no document takes long to load.
 typedef struct Counting {
     const Routes *routes;
-    uint32_t left; // sites
+    uint32_t left; // sites that may still be counted
 } Counting;
 
-// Smaller in fuzzing, which loads thousands of documents.
+// The work allowed for one game; smaller in fuzzing, which loads thousands of documents.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { COUNTING_BUDGET = 200 * 1000 };
 #else
@@ -30,7 +30,7 @@ enum { COUNTING_BUDGET = 40 * 1000 * 1000 };
 // only be moved to, or only be captured on, counts half.
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site);
 
-// Sets [reached], per site of the board: true where such a piece can ever come on an empty board,
+// Sets [reached], per site of the board: true where such a piece can ever get on an empty board,
 // from its places at the start or where it may be dropped. All sites if it has no such place.
 void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 

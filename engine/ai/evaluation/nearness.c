@@ -99,7 +99,7 @@ int nearness(Context *context, TermIndex index, const bool *gradual) {
 // Finding gradual terms ---------------------------------------------------------------------------
 
 // True when the operand at [index] is marked.
-static bool part_is(const Program *program, const Term *term, int index, const bool *marks) {
+static bool part_is_marked(const Program *program, const Term *term, int index, const bool *marks) {
     return index < term->operand_count &&
            marks[program->operands[term->operands + (uint32_t)index]];
 }
@@ -116,12 +116,14 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     case OP_AND:
     case OP_OR:
         for (int i = 0; i < term->operand_count; i++)
-            any |= part_is(program, term, i, gradual);
+            any |= part_is_marked(program, term, i, gradual);
         return any;
-    case OP_IF: return part_is(program, term, 1, gradual) || part_is(program, term, 2, gradual);
+    case OP_IF:
+        return part_is_marked(program, term, 1, gradual) ||
+               part_is_marked(program, term, 2, gradual);
     case OP_LET:
     case OP_ANY:
-    case OP_ALL: return part_is(program, term, 1, gradual);
+    case OP_ALL: return part_is_marked(program, term, 1, gradual);
     case OP_EQ:
     case OP_NE:
     case OP_GT:
@@ -140,7 +142,7 @@ void nearness_mark(const Program *program, bool *gradual) {
         slow[i] = term->op == OP_ACTION_COUNT || term->op == OP_POSITION_SEEN ||
                   term->op == OP_STATE_SEEN;
         for (int j = 0; j < term->operand_count; j++)
-            slow[i] |= part_is(program, term, j, slow);
+            slow[i] |= part_is_marked(program, term, j, slow);
         gradual[i] = !slow[i] && is_gradual(program, term, gradual);
     }
     memory_free(slow);

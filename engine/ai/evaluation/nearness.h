@@ -13,9 +13,9 @@ enum { NEARNESS_WHOLE = 1000 };
 // history.
 void nearness_mark(const Program *program, bool *gradual);
 
-// How nearly [term], which must be gradual, holds: from 0 to NEARNESS_WHOLE, where it holds. Parts
-// that are not gradual are ignored. Source: Schiffel and Thielscher, Fluxplayer: A Successful
-// General Game Player, 2007.
+// How nearly [term], which must be gradual, holds, from 0 to NEARNESS_WHOLE if it does hold. Parts
+// of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher, Fluxplayer:
+// A Successful General Game Player, 2007.
 int nearness(Context *context, TermIndex term, const bool *gradual);
 
 #endif

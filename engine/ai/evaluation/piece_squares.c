@@ -9,8 +9,8 @@ enum {
     MAN_MOST = 3 * MAN / 2, // greatest value of a man
 };
 
-// The part of [gain] that counts [distance] moves before it. One term falls with the square of the
-// distance, the other linearly; [square] and [linear] are their divisors.
+// The part of [gain] that counts [distance] moves before it. One term is divided by the square of
+// the distance, the other by the distance; [square] and [linear] are further divisors.
 static int advance_value(int gain, int distance, int square, int linear) {
     if (distance == DISTANCE_NONE)
         return 0;
@@ -64,8 +64,8 @@ static int distance_from(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
 }
 
-// The value of the site itself. Leaders hide in the opening and come out in the endgame; other
-// pieces belong where their mobility is high.
+// The value of the site itself. Leaders, unless they win by reaching a goal, hide in the opening;
+// they come out in the endgame. Other pieces belong where their mobility is high.
 static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
@@ -91,8 +91,8 @@ static Cell cell_at(const Placing *placing, int site) {
     int advance = placing->has_goals ? advance_value(gain, distance, 5, 16)
                                      : advance_value(gain, distance, 30, 1000);
     advance = percent_of(advance, weights[WEIGHT_ADVANCE]);
-    return (Cell){count_limited(value + percent_of(place.early, weights[WEIGHT_PLACE]) + advance),
-                  count_limited(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
+    return (Cell){limit_term(value + percent_of(place.early, weights[WEIGHT_PLACE]) + advance),
+                  limit_term(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
 }
 
 // Sites of the board get their own values, the hands of seats the value of a piece in hand.
@@ -121,10 +121,10 @@ static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
 }
 
-// The site that a man reaches from [site] by [route], or SITE_NONE if [goes], which is Route.moves
-// or Route.captures, is false.
-static Site man_step(const Route *route, bool goes, int site) {
-    return goes && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
+// The site that a man reaches from [site] by [route], or SITE_NONE if the step is not [allowed], by
+// Route.moves or Route.captures.
+static Site man_step(const Route *route, bool allowed, int site) {
+    return allowed && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
 }
 
 // Adds the sites ahead of a man on [site], up to its goal.
@@ -159,10 +159,11 @@ static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, 
     return false;
 }
 
+// Adds to [guards] the sites from which an enemy man stops a man on [site].
 static void find_guards(const Placing *placing, int site, Guards *guards) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
-    Guards way = {{0}}; // starts with its own site, where it may be captured
+    Guards way = {{0}}; // begins with the man's own site, where it may be captured
     guards_add(&way, site);
     find_way(placing, site, &way);
     for (int enemy = 0; enemy < rules->seats.count; enemy++)
@@ -200,10 +201,11 @@ static bool is_man(const Placing *placing) {
 
 // All kinds of all seats --------------------------------------------------------------------------
 
-typedef void Each(Placing *placing);
+typedef void Visit(Placing *placing);
 
-static void for_each_owned(Evaluation *evaluation, const PieceValues *piece_values,
-                           Counting *counting, Each *each) {
+// Calls [visit] for each kind as each seat plays it.
+static void for_each_kind(Evaluation *evaluation, const PieceValues *piece_values,
+                          Counting *counting, Visit *visit) {
     const Rules *rules = evaluation->rules;
     Placing placing = {
         .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
@@ -213,7 +215,7 @@ static void for_each_owned(Evaluation *evaluation, const PieceValues *piece_valu
             placing.kind = (Kind)kind;
             placing.index = (size_t)(seat * rules->kinds.count + kind);
             find_goals(&placing);
-            each(&placing);
+            visit(&placing);
         }
 }
 
@@ -241,11 +243,11 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
     evaluation->is_man = arena_alloc(arena, (size_t)rules->kinds.count + 1);
     if (rules->moves.ranges)
-        for_each_owned(evaluation, piece_values, counting, mark_man);
-    for_each_owned(evaluation, piece_values, counting, fill_cells);
+        for_each_kind(evaluation, piece_values, counting, mark_man);
+    for_each_kind(evaluation, piece_values, counting, fill_cells);
     if (!can_find_guards(evaluation))
         return;
     evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
     evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
-    for_each_owned(evaluation, piece_values, counting, fill_passed);
+    for_each_kind(evaluation, piece_values, counting, fill_passed);
 }

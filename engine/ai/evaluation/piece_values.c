@@ -3,7 +3,7 @@
 
 #include "engine/base/numbers.h"
 
-enum { GAIN_SHARE = 4 }; // divides the gain of a promotion, as do the moves it takes
+enum { GAIN_SHARE = 4 }; // the gain of a promotion is divided by this and by the moves it takes
 
 int piece_value_of_mobility(int mobility) {
     int64_t m = mobility;
@@ -47,7 +47,7 @@ static void count_all(PieceValues *piece_values, Counting *counting) {
 
 // Values before scaling --------------------------------------------------------------------------
 
-// The mean over the seats that may own the kind.
+// The value of a kind by its mobility, a mean over the seats that may own it.
 static int raw_value(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
@@ -75,6 +75,7 @@ static int best_promotion(const Rules *rules, int kind, const int *values) {
     return best;
 }
 
+// Sets the gain of the best promotion of each kind, by these [values]; 0 for leaders.
 static void set_gains(PieceValues *piece_values, const int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         bool leader = piece_values->rules->kinds.list[kind].leader;
@@ -174,5 +175,5 @@ void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *are
     }
     set_values(piece_values, raw);
     if (rules->moves.ranges)
-        set_gains(piece_values, piece_values->values);
+        set_gains(piece_values, piece_values->values); // in place of the gains before scaling
 }

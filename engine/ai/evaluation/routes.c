@@ -9,7 +9,8 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
     return conditions_may_hold(&still, conditions);
 }
 
-// The steps of [path] without targets that zones forbid, where a slide ends, too.
+// The steps of [path] without those to targets that zones forbid. A slide ends before such a
+// target, too.
 static const Site *allowed_steps(const Rules *rules, const Path *path, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
     if (!conditions_have(&path->conditions, FACT_DEPENDS_ON_SITES))
@@ -32,7 +33,7 @@ static void copy_legs(const Conditions *conditions, Route *route) {
     }
 }
 
-// Sets what the rules of [path] let the route do.
+// Sets whether the rules of [path] let the route move and capture.
 static void read_rules(const Rules *rules, const Path *path, Route *route) {
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &rules->moves.rules[path->rule + i];
@@ -43,9 +44,9 @@ static void read_rules(const Rules *rules, const Path *path, Route *route) {
     }
 }
 
-// Makes the route of [path]. False when it has none.
+// Makes the route of [path]. False when the evaluation ignores the path.
 static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route *route) {
-    uint16_t all = (uint16_t)rules->topology.board_count; // on the way round a board that wraps
+    uint16_t all = (uint16_t)rules->topology.board_count; // enough even on a board that wraps
     *route = (Route){.times = path->times == 0 || path->times > all ? all : path->times,
                      .over = (uint8_t)(path->over < UINT8_MAX ? path->over : UINT8_MAX)};
     if (path->castle || path->drop || conditions_demand(&path->conditions, FACT_RARE))

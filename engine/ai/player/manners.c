@@ -10,18 +10,18 @@
 
 // Values are in centipawns for the seat to act.
 enum {
-    LOST = -1000,       // a value that low counts as lost
+    LOST = -1000,       // a value this low or lower counts as lost
     LOST_MOVES = 4,     // lost moves in a row before resigning
-    HOPELESS = -1500,   // a value that low counts as lost where one position decides
+    HOPELESS = -1500,   // the same limit where one position decides (Manners.alone)
     HOPELESS_TURN = 18, // first turn in which one position may decide
-    LEVEL = 15,         // a value up to this, either way, counts as level
+    LEVEL = 15,         // a value from -LEVEL to LEVEL counts as level
     LEVEL_MOVES = 8,    // level moves in a row before offering a draw
-    LEVEL_QUIET = 20,   // quiet turns that count as much where one position decides
+    LEVEL_QUIET = 20,   // quiet turns needed instead where one position decides
     LEVEL_TURN = 80,    // first turn to offer a draw
     OFFER_TURNS = 40,   // turns between offers
-    ENOUGH = 30,        // a value up to this accepts a draw
+    ACCEPT_VALUE = 30,  // highest value at which a draw is accepted
     AGREE_TURN = 20,    // first turn to accept a draw
-    CONTENT = 0,        // a value up to this claims a draw
+    CLAIM_VALUE = 0,    // highest value at which a draw is claimed
 };
 
 static bool is_lost(const Manners *manners, const State *state, int value) {
@@ -30,10 +30,10 @@ static bool is_lost(const Manners *manners, const State *state, int value) {
 }
 
 static bool is_level(const Manners *manners, const State *state, int value) {
-    return abs(value) <= LEVEL && (!manners->alone || state_quiet(state) >= LEVEL_QUIET);
+    return abs(value) <= LEVEL && (!manners->alone || state_quiet_turns(state) >= LEVEL_QUIET);
 }
 
-// Counts moves in a row for which something [holds]. Where positions are judged alone, one of them
+// Counts moves in a row at which a condition [holds]. Where positions are judged [alone], one move
 // counts as [enough] moves.
 static void count_in_row(int *moves, bool holds, bool alone, int enough) {
     *moves = !holds ? 0 : alone ? enough : *moves + 1;
@@ -80,7 +80,7 @@ bool manners_offer(Manners *manners, const Rules *rules, const State *state, con
 bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
                    const Finding *finding, Action *action) {
     ActionList claims = {0};
-    if (finding && finding->value > CONTENT)
+    if (finding && finding->value > CLAIM_VALUE)
         return false;
     claim_list(rules, state, trail, false, &claims);
     bool due = claims.count > 0;
@@ -92,6 +92,6 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
 
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding) {
-    bool even = finding && finding->value <= ENOUGH;
+    bool even = finding && finding->value <= ACCEPT_VALUE;
     return (manners->alone || state_turns(state) >= AGREE_TURN) && (accepts || even);
 }

@@ -8,7 +8,7 @@
 
 // What a program remembers about each seat. All zeros: nothing.
 typedef struct Manners {
-    bool alone;            // positions are judged one by one, as they may be of different games
+    bool alone;            // each position is judged by itself, as it may be of a different game
     int lost[SEAT_LIMIT];  // moves in a row at which it found itself lost
     int level[SEAT_LIMIT]; // moves in a row at which it found a dead draw
     uint32_t offered[SEAT_LIMIT]; // turn of its last draw offer; 0: none
@@ -18,8 +18,8 @@ typedef struct Manners {
 void manners_note(Manners *manners, const State *state, const Finding *finding);
 
 // True when the seat to act should resign, or offer or claim a draw, before its move or instead of
-// it. The action, which is allowed, is stored, and an offer is remembered. [finding] is that of its
-// move, or NULL.
+// it. Stores that action, which is allowed; manners_offer also remembers the offer. [finding] is
+// what the search for its move found, or NULL.
 bool manners_resign(const Manners *manners, const Rules *rules, const State *state,
                     const Trail *trail, Action *action);
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,

@@ -22,8 +22,8 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
     return hash_mix(hash_mix(where ^ salt) ^ what) % 1000 < (uint64_t)share;
 }
 
-// True when actions in [state] may be overlooked: not when in check ([checked]), nor when answering
-// a question.
+// True when actions in [state] may be overlooked. A seat in check ([checked]) overlooks nothing,
+// and neither does a seat that answers a question.
 static inline bool oversight_is_possible(int share, const State *state, bool checked) {
     return share > 0 && state_in_play(state) && !checked;
 }

@@ -79,8 +79,8 @@ bool player_supports(const PlayerKind *kind, const Rules *rules) {
 }
 
 // Where something is hidden, the player gets the trail only if the rules depend on it.
-bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
-                        Action *action) {
+bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
+                             Action *action) {
     const Rules *rules = player->rules;
     ActionList actions = {0};
     bool shows_trail = !rules->facts.hides || rules->facts.depends_on_history;
@@ -98,7 +98,7 @@ bool player_choose(Player *player, const State *state, const Trail *trail, Budge
                    Action *action) {
     View view = {0};
     state_view(player->rules, state, state_seat(state), &view);
-    bool chosen = player_choose_seen(player, &view, trail, budget, action);
+    bool chosen = player_choose_from_view(player, &view, trail, budget, action);
     view_free(&view);
     return chosen && state_allows(player->rules, state, trail, action);
 }
@@ -135,11 +135,8 @@ static bool is_one_of(const ActionList *list, const Action *action) {
 void budget_narrow(const Budget *budget, ActionList *list) {
     size_t count = 0;
     for (size_t i = 0; budget->only && i < list->count; i++)
-        if (is_one_of(budget->only, &list->items[i])) {
-            Action kept = list->items[i];
-            list->items[i] = list->items[count];
-            list->items[count++] = kept;
-        }
+        if (is_one_of(budget->only, &list->items[i]))
+            list->items[count++] = list->items[i];
     if (count > 0)
         list->count = count;
 }

@@ -60,7 +60,7 @@ typedef struct Budget {
     int depth;              // limit of plies searched in full, not counting extensions; 0: none.
                             // Kinds that do not count depths ignore it
     int lines;              // how many of the best actions to report; 0: one. Some kinds report
-                            // the best only
+                            // only the best in any case
     bool thorough;          // searches even if there is only one action
     Rng *rng;               // must be set; the same numbers lead to the same choice
     int threads;            // limit; 0: one. With more than one the choice may vary
@@ -90,16 +90,16 @@ typedef struct PlayerKind {
     // Forgets what it has learnt, and may use [bytes] for it from now on; 0: the kind decides.
     // NULL: it learns nothing.
     void (*forget)(void *self, size_t bytes);
-    // How full that memory is of this choice, in permille. NULL: not known.
+    // The share of that memory, in permille, that holds results of this choice. NULL: not known.
     int (*hashfull)(const void *self);
 } PlayerKind;
 
 // True when [kind] can play the game of [rules].
 bool player_supports(const PlayerKind *kind, const Rules *rules);
 
-// Reads the steps to switch off: names with `-` in front, separated by commas; `-all` for all of
-// them, and `+` to switch a step on again: `-null-move`, `-all,+table`. Stores a bit per step in
-// [without]. False when the text is wrong.
+// Reads the steps to switch off, such as `-null-move` or `-all,+table`: names separated by commas,
+// with `-` in front to switch a step off and `+` to switch it on again; `all` means all steps.
+// Stores a bit per step in [without]. False when the text is wrong.
 bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without);
 
 // Appends the steps of [without] in that form.
@@ -114,8 +114,8 @@ void player_free(Player *player);
 
 // Chooses an action for the seat of [view], which is to act. The action may not be legal. [trail]
 // holds the earlier positions, or is NULL. False when the player found none.
-bool player_choose_seen(Player *player, const View *view, const Trail *trail, Budget *budget,
-                        Action *action);
+bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
+                             Action *action);
 
 // Chooses an action for the seat to act in [state], showing the player what that seat may know.
 // False, with [action] unset, when it found none or an illegal one.
@@ -131,14 +131,14 @@ bool player_choose_any(const Rules *rules, const State *state, const Trail *trai
 // kind decides. It may use fewer. Not while it is choosing.
 void player_forget(Player *player, size_t bytes);
 
-// How full that memory is of the current choice, in permille; -1: not known. To be called from the
-// thread that is choosing.
+// The share of that memory, in permille, that holds results of the current choice; -1: not known.
+// Call it from the thread that is choosing.
 int player_hashfull(const Player *player);
 
 // For PlayerKinds: counts a node. True when it is time to choose.
 bool budget_spend(Budget *budget);
 
-// Removes what Budget.only excludes from [list], the legal actions.
+// Removes from [list], the legal actions, those that Budget.only excludes, unless it excludes all.
 void budget_narrow(const Budget *budget, ActionList *list);
 
 #endif

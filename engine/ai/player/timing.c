@@ -4,16 +4,16 @@
 #include "engine/base/numbers.h"
 
 enum {
-    PATIENCE = 1000,  // longest Timing.patience
-    GAP = 300,        // longest Timing.gap
-    MOVES_TO_GO = 30, // moves to plan for in any game
+    PATIENCE = 1000,  // longest Timing.patience, in milliseconds
+    GAP = 300,        // longest Timing.gap, in milliseconds
+    MOVES_TO_GO = 30, // moves among which the time left is shared
     PART = 5,         // a move takes no more than one part in this many of what is left
-    LEAST = 10,       // milliseconds for a move even when time is short
+    LEAST = 10, // milliseconds that a move may take even when time is short, up to a tenth of it
 };
 
-// The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
-// no more than a fifth of what is left. Shortly before a time control the turns until then share
-// the time, with one share in reserve.
+// The milliseconds for a move are an even share of what is left plus three quarters of the bonus,
+// but no more than a fifth of what is left. Shortly before a time control the turns until then
+// share the time, with one share in reserve.
 static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

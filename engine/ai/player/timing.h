@@ -9,20 +9,20 @@
 // The time that a program has.
 typedef struct TimingNeeds {
     uint64_t usual; // milliseconds for a move; with a clock the upper limit
-    bool clock;     // there is a clock; else the rest is unset
+    bool clock;     // there is a clock; otherwise the members below are unset
     int64_t left;   // milliseconds left
     int64_t bonus;  // milliseconds added per turn
     int turns;      // turns to the next time control; 0: there is none
 } TimingNeeds;
 
 typedef struct Timing {
-    uint64_t limit;    // milliseconds after which it is asked to choose
+    uint64_t limit;    // milliseconds after which the program is asked to choose
     uint64_t patience; // milliseconds that it then has to answer
-    uint64_t gap;      // shortest time in milliseconds that the previous move stays on show
+    uint64_t gap;      // shortest time in milliseconds for which the previous move stays visible
 } Timing;
 
-// The time for a move. [limit] and [patience] together, and what the caller needs besides, stay
-// below what the clock has left.
+// The time for a move. [limit] and [patience] together stay below what the clock has left, with a
+// reserve for the caller's own delays.
 Timing timing_of(const TimingNeeds *needs);
 
 #endif

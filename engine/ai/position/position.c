@@ -42,11 +42,11 @@ Seat state_decider(const State *state) {
     return state->controller[state->seat];
 }
 
-Seats state_out(const State *state) {
+Seats state_seats_out(const State *state) {
     return state->out;
 }
 
-Seats state_frozen(const State *state) {
+Seats state_seats_frozen(const State *state) {
     return state->frozen;
 }
 
@@ -80,19 +80,19 @@ uint32_t state_turns(const State *state) {
     return state->turns;
 }
 
-int state_acted(const State *state) {
+int state_actions_this_turn(const State *state) {
     return state->acted;
 }
 
-int state_quiet(const State *state) {
+int state_quiet_turns(const State *state) {
     return state->quiet;
 }
 
-int state_captured(const State *state) {
+int state_capture_count(const State *state) {
     return state->captured;
 }
 
-bool state_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict) {
+bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict) {
     return ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, verdict);
 }
 
@@ -107,7 +107,7 @@ Value state_variable(const Rules *rules, const State *state, int slot) {
 uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash) {
     const uint8_t *block = state_block(rules, state, piece);
     for (int i = 0; i < rules->layout.block_size; i++)
-        hash = (hash ^ block[i]) * 0x100000001B3u;
+        hash = (hash ^ block[i]) * 0x100000001B3u; // FNV-1a
     return hash ^ state_pieces(rules, state)[piece].kind;
 }
 
@@ -118,7 +118,7 @@ typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
 typedef struct StackLevel {
     State *state;
     bool pseudo_legal; // the last list made for it was pseudo-legal
-    uint8_t check;     // Check, of the seat to act
+    uint8_t check;     // a Check: whether the seat to act is in check
 } StackLevel;
 
 struct Position {
@@ -129,8 +129,8 @@ struct Position {
     TrailItem *items; // of [trail]
     size_t capacity;
     Trail trail;
-    size_t start;       // index in [trail] of the first item made on the stack
-    uint64_t key_shift; // repetition_key less hash at the start
+    size_t start;       // index in [trail] of the first item that position_make added
+    uint64_t key_shift; // repetition_key minus hash in the first State
 };
 
 Position *position_new(const Rules *rules, int limit) {
@@ -223,7 +223,7 @@ static State *next_state(Position *position) {
     return position->top[1].state;
 }
 
-// Puts next_state, which is filled in by now, on top.
+// Puts next_state, which the caller has filled in, on top of the stack.
 static void push_next_state(Position *position) {
     push_item(position, make_item(position));
     set_top(position, position->top + 1);
@@ -250,11 +250,11 @@ void position_unmake(Position *position) {
 // Null moves --------------------------------------------------------------------------------------
 
 static bool has_effects_between_turns(const Rules *rules) {
-    bool performs = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
+    bool found = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
     for (int i = 0; i < rules->flow.phase_count; i++)
-        performs |= rules->flow.phases[i].enter != CODE_NONE ||
-                    rules->flow.phases[i].leave != CODE_NONE;
-    return performs;
+        found |= rules->flow.phases[i].enter != CODE_NONE ||
+                 rules->flow.phases[i].leave != CODE_NONE;
+    return found;
 }
 
 bool position_null_is_sound(const Rules *rules) {
@@ -289,7 +289,7 @@ bool position_has_action(const Position *position) {
     return legal_any(position->rules, position->top->state, needed_trail(position), NULL, &fault);
 }
 
-bool position_is_answered(Position *position, const Action *action) {
+bool position_allows_recapture(Position *position, const Action *action) {
     const Rules *rules = position->rules;
     State *after = next_state(position); // used as scratch memory
     state_copy(rules, after, position->top->state);
@@ -307,7 +307,7 @@ const Trail *position_trail(const Position *position) {
     return &position->trail;
 }
 
-size_t position_start(const Position *position) {
+size_t position_trail_start(const Position *position) {
     return position->start;
 }
 

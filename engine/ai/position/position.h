@@ -57,8 +57,8 @@ Seat state_seat(const State *state);
 Seat state_decider(const State *state);
 
 // The seats that are out of the game, and those whose pieces are frozen.
-Seats state_out(const State *state);
-Seats state_frozen(const State *state);
+Seats state_seats_out(const State *state);
+Seats state_seats_frozen(const State *state);
 
 // The sides of the seats that are still in the game, one bit each.
 Seats state_sides_in(const Rules *rules, const State *state);
@@ -73,22 +73,22 @@ Site state_leader_site(const Rules *rules, const State *state, int side, Seats i
 bool state_in_play(const State *state);
 bool state_awaits_chance(const State *state);
 
-uint32_t state_turns(const State *state); // turns completed in the game
-int state_acted(const State *state);      // actions made in this turn
-int state_quiet(const State *state);      // turns since the last capture, or whatever else the
-                                          // rules count as progress
-int state_captured(const State *state);   // pieces captured so far
+uint32_t state_turns(const State *state);        // turns completed in the game
+int state_actions_this_turn(const State *state); // actions made in this turn
+int state_quiet_turns(const State *state);   // turns since the last capture, or whatever else the
+                                             // rules count as progress
+int state_capture_count(const State *state); // pieces captured so far
 
-// True when the game is over by a rule other than mate or stalemate, which take looking for a legal
-// action. [verdict] is then that rule; but if it is mate at the same time, mate counts, so use
-// state_outcome. With NULL for [trail] nothing is a repetition.
-bool state_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
+// True when a rule ends the game other than mate or stalemate, for which legal actions would have
+// to be looked for. Stores that rule in [verdict]. It may be mate at the same time, which then
+// prevails: state_outcome gives the result. With [trail] NULL nothing counts as a repetition.
+bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
-// Equal for States that the rules treat alike, apart from state_acted and repetitions.
+// Equal for States that the rules treat alike, apart from state_actions_this_turn and repetitions.
 uint64_t state_hash(const State *state);
 
-// The value of the variable at [slot]. The slots of a variable start at Variable.index: one, or one
-// per seat.
+// The value of the variable at [slot]. A variable has one slot, or one per seat, from
+// Variable.index on.
 Value state_variable(const Rules *rules, const State *state, int slot);
 
 // Mixes the kind and the attributes of piece [piece] into [hash].
@@ -107,14 +107,15 @@ void position_free(Position *position);
 // are known.
 void position_set(Position *position, const State *state, const Trail *trail);
 
-// The State on top of the stack. The pointer is valid until this State is unmade, even while other
-// States are on top of it.
+// The State on top of the stack. The pointer stays valid while other States are on top of it, until
+// position_unmake removes the State.
 const State *position_state(const Position *position);
 
 // Fills [list] with the actions of the seat to act; chance must not be to act. Returns true when
 // the actions are pseudo-legal: position_make refuses those that leave a leader attacked. Then
-// [wish], unless NULL, selects the actions listed, and after an empty list the seat may still have
-// to pass, so use position_list_legal. Returns false when all are legal; [wish] is ignored then.
+// [wish], unless NULL, selects the actions listed; and as the seat may have to pass, an empty list
+// says nothing before position_list_legal was called. Returns false when all actions are legal;
+// [wish] is ignored then.
 bool position_list(Position *position, const TryWish *wish, ActionList *list);
 
 // Fills [list] with the legal actions. If there are none, the game is over: see position_outcome.
@@ -142,21 +143,21 @@ bool position_in_check(Position *position);
 // True when there is a legal action. Cheaper than listing them.
 bool position_has_action(const Position *position);
 
-// True when the piece that [action], a step from the last list, moves could be captured where it
-// lands, by any attacker, pinned or not.
-bool position_is_answered(Position *position, const Action *action);
+// True when an enemy piece attacks the site where [action], a step from the last list, puts its
+// piece. Pinned attackers count too.
+bool position_allows_recapture(Position *position, const Action *action);
 
-// How the game ended, by state_outcome.
+// The state_outcome of the State on top.
 Outcome position_outcome(const Position *position);
 
-// The positions below the top, oldest first. Those from index position_start on were made on this
+// The earlier positions, oldest first. Those from index position_trail_start on were made on this
 // stack.
 const Trail *position_trail(const Position *position);
-size_t position_start(const Position *position);
+size_t position_trail_start(const Position *position);
 
 // The TrailItem.key of the top position. It is exact only where the rules depend on the history,
 // because the exact key is slow. Otherwise positions that count as the same may have different
-// keys, where they differ in rights that can no longer be used.
+// keys, if they differ in rights that can no longer be used.
 uint64_t position_key(const Position *position);
 
 #endif

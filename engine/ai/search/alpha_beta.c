@@ -13,13 +13,13 @@
 
 enum {
     NULL_DEPTH = 3,     // smallest depth with a null move
-    NULL_REDUCTION = 3, // plies by which it is searched less deeply
+    NULL_REDUCTION = 3, // plies by which a null move is searched less deeply
     LATE_DEPTH = 3,     // smallest depth with late move reductions
-    LATE_COUNT = 3,     // actions searched at full depth
+    LATE_COUNT = 3,     // actions that are not reduced
     FUTILE_DEPTH = 6,   // greatest depth with reverse futility
     FUTILE_MARGIN = 90, // centipawns per ply
-    FUTILE_ACTIONS = 4, // greatest depth with futility
-    LATE_MOST = 4,      // actions never pruned as late
+    PRUNE_DEPTH = 4,    // greatest depth with futility and late move pruning
+    PRUNE_COUNT = 4,    // actions that late move pruning never prunes
     INTERNAL_DEPTH = 4, // smallest depth with internal iterative reduction
 };
 
@@ -44,6 +44,7 @@ typedef struct Node {
     bool pv_node;      // beta - alpha > 1
 } Node;
 
+// The value of ply[1] for the side that decides in [ply].
 static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool same = ply->side == ply[1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
@@ -83,14 +84,16 @@ void search_store_line(Ply *ply, const Action *action) {
 
 // The transposition table -------------------------------------------------------------------------
 
-// Converts the distance to a win or loss: the table counts it from the stored position, the search
-// from the root. [plies] is that of the position, negative when a value is read from the table.
+// Converts the distance to a win or loss, which the table counts from the stored position and the
+// search from the root. [plies] is the index of the ply, negated when a value is read from the
+// table.
 static int shift_win(int value, int plies) {
     return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
 }
 
-// Looks [ply] up. Stores the key of its best action in [move_key], 0 if unknown. True when the
-// entry is deep enough to answer with [value].
+// Looks [ply] up. If there is an entry, stores the key of its best action (0: unknown) in
+// [move_key]. True when [value], which it may set in any case, answers the window: never for a full
+// window, because its expected line would be missing.
 static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
@@ -128,7 +131,7 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
 }
 
 // True when the side to act has two pieces besides leaders and men. With fewer, zugzwang makes null
-// moves unsound; games without leaders have no zugzwang.
+// moves unsound; games without leaders to guard have no zugzwang, so there it is always true.
 static bool has_officers(const Worker *worker, const State *state) {
     const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
@@ -137,7 +140,7 @@ static bool has_officers(const Worker *worker, const State *state) {
          piece++)
         if (is_own(rules, side, piece))
             officers += evaluation_piece(worker->shared->evaluation, piece->kind, piece->owner) >
-                        worker->shared->man;
+                        worker->shared->officer_limit;
     return officers > 1 || !rules->moves.guards_leader;
 }
 
@@ -177,27 +180,27 @@ static int log2_times_10(int number) {
     return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);
 }
 
-// Late move reduction in plies: grows with depth and with the number of actions tried.
+// The late move reduction in plies. It grows with depth and with the number of actions tried.
 static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
-    int reduction = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
-    reduction -= node->pv_node ? 100 : 0;
-    reduction -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
-    reduction /= 100;
-    return clamp(reduction, 0, node->depth - 2);
+    int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
+    hundredths -= node->pv_node ? 100 : 0;
+    hundredths -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
+    return clamp(hundredths / 100, 0, node->depth - 2);
 }
 
-// Futility and late move pruning of quiet actions, unless they may give check.
+// True when futility or late move pruning skips [choice]: a quiet action that cannot give check and
+// is not a killer, which would have an order of HISTORY_MOST or more.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
         choice->order >= HISTORY_MOST || !node->ply->in_play)
         return false;
-    bool late = node->tried > LATE_MOST + 2 * node->depth * node->depth;
+    bool late = node->tried > PRUNE_COUNT + 2 * node->depth * node->depth;
     bool hopeless = node->ply->static_eval + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
-    return node->depth <= FUTILE_ACTIONS && (late || hopeless) &&
+    return node->depth <= PRUNE_DEPTH && (late || hopeless) &&
            !choices_may_check(node->worker, node->ply, choice);
 }
 
@@ -247,7 +250,7 @@ static int try_choices(Node *node) {
         try_choice(node, choice);
     if (node->tried == 0 && !worker->stop)
         return search_without_choices(worker, node->ply, node->depth, node->alpha, node->beta);
-    node->window.depth = node->depth;
+    node->window.depth = node->depth; // internal iterative reduction may have lowered it
     table_store(worker, node->ply, &node->window, node->best, node->move_key);
     return node->best;
 }
@@ -310,6 +313,7 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
     if (count == 0 || ply->index >= PLY_MOST)
         return line_evaluate(worker, ply);
     mean.left = mean.whole = ply->outcomes[0].whole;
+    // Beyond CHANCE_MOST a bound asks for certain wins, about which the mean says nothing.
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
     for (size_t i = 0; i < count && !worker->stop; i++) {
         int64_t weight = ply->outcomes[i].weight;
@@ -337,7 +341,7 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
 
 enum {
     DEPTH_MOST = 12,    // limit of plies, as rules may allow captures without end
-    ASKED_MOST = 4,     // plies in which every answer to a question is tried
+    ANSWER_MOST = 4,    // plies in which every answer to a question is tried
     TACTICAL_MOST = 32, // a position with more tactical actions is not searched further
     FORCED_MOST = 4,    // the same limit where all actions are tactical
     DELTA = 150,        // what a capture may gain besides material, in centipawns
@@ -347,13 +351,14 @@ enum {
 // becomes that of the best action.
 static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
                        uint32_t *move_key) {
-    bool all = best == -VALUE_MOST;
+    bool tries_all = best == -VALUE_MOST; // without a stand-pat value nothing may be skipped
     Window below = {window->depth - 1, most_of(best, window->alpha), window->beta};
     int value;
     for (Choice *choice; (choice = choices_next(worker, ply)) != NULL && !worker->stop;) {
-        if (!all && worker_uses(worker, SEARCH_DELTA) && best + choice->gain + DELTA <= below.alpha)
+        if (!tries_all && worker_uses(worker, SEARCH_DELTA) &&
+            best + choice->gain + DELTA <= below.alpha)
             continue;
-        if (!all && choice->losing)
+        if (!tries_all && choice->losing)
             break; // losing captures come last, so all that follow lose too
         if (!search_action(worker, ply, &choice->action, &below, &value))
             continue;
@@ -388,15 +393,15 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         return evaluate_leaf(worker, ply);
     if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
-    // No standing pat in check, or when asked something.
-    bool forced = ply->in_check || (!ply->in_play && depth > -ASKED_MOST);
-    int best = forced ? -VALUE_MOST : line_evaluate(worker, ply);
+    // There is no standing pat in check, nor before a question is answered.
+    bool tries_all = ply->in_check || (!ply->in_play && depth > -ANSWER_MOST);
+    int best = tries_all ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
         return best;
-    choices_list(worker, ply, !forced, move_key);
-    if (!forced && ply->count > (ply->forced ? FORCED_MOST : TACTICAL_MOST))
+    choices_list(worker, ply, !tries_all, move_key);
+    if (!tries_all && ply->count > (ply->all_tactical ? FORCED_MOST : TACTICAL_MOST))
         return best;
-    if (ply->forced)
+    if (ply->all_tactical) // standing pat would mean that there is a quiet action
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
@@ -425,7 +430,7 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
         depth++;
     if (depth <= 0 || last)
         return search_quiescence(worker, ply, least_of(depth, 0), alpha, beta);
-    // Mate distance pruning.
+    // Mate distance pruning: no value here can be a quicker win or loss than these.
     alpha = most_of(alpha, ply->index - WON_MOST);
     beta = least_of(beta, WON_MOST - ply->index - 1);
     if (alpha >= beta)

@@ -25,7 +25,8 @@ static void move_root(IterativeDeepening *deepening, size_t index, size_t place)
     deepening->roots[place] = best;
 }
 
-// Shuffled, so that equal actions are chosen at random, with tactical ones in front.
+// Shuffles the actions, so that equal ones are chosen at random, and moves tactical ones to the
+// front.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
     const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
@@ -43,7 +44,7 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
             move_root(deepening, i, 0);
 }
 
-// Helpers have no budget and report nothing.
+// Reports the root of [rank]. Helpers have no budget and report nothing.
 static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool lower_bound) {
     const Worker *worker = deepening->worker;
     const Root *root = &deepening->roots[rank];
@@ -136,7 +137,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         report(deepening, place, depth, false);
 }
 
-// A forced win or loss within the depth searched cannot change.
+// True when all lines end in a forced win or loss within [depth]; deeper search changes nothing.
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].value);
@@ -150,10 +151,11 @@ void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
     bool thorough = budget && budget->thorough;
+    // Without a horizon half of the plies are left for extensions and quiescence.
     int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
     if (budget && budget->depth > 0)
         last = least_of(last, budget->depth);
-    report(deepening, 0, 0, true);
+    report(deepening, 0, 0, true); // so that there is a choice at once
     for (int depth = first; depth <= last && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)

@@ -7,7 +7,8 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 
-// Centipawns by which a draw by agreement is worse than an even game for the side that is asked.
+// Centipawns by which a draw by agreement is worse than an even game for the side at the root,
+// which is asked to agree.
 enum { AGREED_COST = 150 };
 
 Worker *search_worker_new(const Shared *shared) {
@@ -37,10 +38,11 @@ void search_worker_free(Worker *worker) {
 
 // Filling in a ply --------------------------------------------------------------------------------
 
-// The hash with the number of actions made in this turn, which the hash leaves out.
+// The key of [state] in the table: its hash, and the actions made in this turn, which that leaves
+// out.
 static uint64_t key_of(const Worker *worker, const State *state) {
     uint64_t key = state_hash(state) + worker->salt;
-    int acted = state_acted(state);
+    int acted = state_actions_this_turn(state);
     return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
 }
 
@@ -114,8 +116,9 @@ static size_t find_repetition_on_line(const Worker *worker) {
     uint64_t key = position_key(worker->position);
     const RepetitionRules *repetition = &rules->endings.repetition;
     bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
+    // Repetitions still needed before the root; negative: the rules have no limit.
     int missing = (claims ? repetition->claim : repetition->times) - 1;
-    size_t line_start = rules->facts.chances ? SIZE_MAX : position_start(worker->position);
+    size_t line_start = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
     if (rules->facts.chances && missing < 0)
         return SIZE_MAX;
     for (size_t i = trail->count; i > 0; i--)
@@ -124,6 +127,7 @@ static size_t find_repetition_on_line(const Worker *worker) {
     return SIZE_MAX;
 }
 
+// True when the position is a repetition; stores its [value].
 static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     const Rules *rules = worker->rules;
     const State *state = ply->state;
@@ -141,7 +145,7 @@ static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
 static bool can_claim_quiet(const Worker *worker, Ply *ply) {
     const Rules *rules = worker->rules;
     return rules->endings.quiet_claim > 0 &&
-           state_quiet(ply->state) >= rules->endings.quiet_claim &&
+           state_quiet_turns(ply->state) >= rules->endings.quiet_claim &&
            (!ply->in_check || position_has_action(worker->position));
 }
 
@@ -149,19 +153,19 @@ bool line_is_over(Worker *worker, Ply *ply, int *value) {
     const State *state = ply->state;
     Verdict verdict;
     // Without a trail nothing is a repetition: is_repeated_on_line counts those in its own way.
-    if (state_ended(worker->rules, state, NULL, &verdict)) {
+    if (state_has_ended(worker->rules, state, NULL, &verdict)) {
         *value = line_end_value(worker, ply);
         return true;
     }
     *value = 0;
-    return state_in_play(state) && state_acted(state) == 0 &&
+    return state_in_play(state) && state_actions_this_turn(state) == 0 &&
            (can_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
 }
 
 // Evaluating --------------------------------------------------------------------------------------
 
-// Evaluation noise: the same for a position throughout one search. The difference of two random
-// numbers makes small errors more likely than large ones.
+// The error added to an evaluation, which is the same for a position throughout one search. The
+// difference of two random numbers makes small errors more likely than large ones.
 static int noise_of(const Worker *worker, uint64_t hash) {
     uint64_t bits = hash_mix(hash + worker->salt);
     int64_t span = worker->noise + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Move ordering: the table's action first, then captures by gain and risk, killers, and history.
-// The better the order, the more is cut off.
+// Move ordering: the action from the table comes first, then captures by gain and risk, killers,
+// and other actions by history. The better the order, the more is cut off.
 #include "engine/ai/player/oversight.h"
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
@@ -14,7 +14,7 @@ enum {
     ORDER_TACTICAL = 1 << 26,
     ORDER_KILLER = 1 << 24,
     GAIN_MOST = 100 * 1000,
-    SAFE = 20, // centipawns that a capture may lose and still count as even
+    SAFE = 20, // a capture that loses up to this many centipawns counts as even
 };
 
 static Kind kind_of(const Worker *worker, const State *state, const Action *action) {
@@ -29,7 +29,7 @@ static uint16_t history_slot(const Worker *worker, const State *state, const Act
     if (action->kind != ACTION_STEP)
         what ^= (uint64_t)action->rule << 48 ^ (uint64_t)action->from ^
                 (uint64_t)(uint32_t)action->value << 8;
-    return (uint16_t)(hash_mix(what) % PIECE_PLACES);
+    return (uint16_t)(hash_mix(what) % HISTORY_SLOTS);
 }
 
 static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
@@ -45,9 +45,9 @@ static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
                : 0;
 }
 
-// Adds [action] to the choices of [ply]. Tactical actions are ordered as by MVV-LVA: by the
-// gain, and of equal gains the one that risks the less valuable piece.
-static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t first) {
+// Adds [action] to the choices of [ply]; it is tried first if its key is [first_key]. Tactical
+// actions are ordered as by MVV-LVA: by gain, and among equal gains by the smaller risk.
+static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t first_key) {
     const Tactics *tactics = worker->shared->tactics;
     Choice *choice = &ply->choices[ply->count++];
     choice->action = *action;
@@ -57,7 +57,7 @@ static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t 
     choice->gain = choice->tactical
                        ? clamp(tactics_gain(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST)
                        : 0;
-    if (choice->move_key == first)
+    if (choice->move_key == first_key)
         choice->order = ORDER_FIRST;
     else if (choice->tactical)
         choice->order = ORDER_TACTICAL + 16 * choice->gain -
@@ -89,7 +89,7 @@ static Site find_enemy_leader(const Worker *worker, const State *state) {
         return SITE_NONE;
     int side = worker->rules->seats.list[state_seat(state)].side;
     return state_leader_site(worker->rules, state, shared->sides[side == shared->sides[0]],
-                             state_out(state));
+                             state_seats_out(state));
 }
 
 bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
@@ -107,7 +107,7 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
     TryWish wish = {tactics_rules(tactics), wants_tactical, tactics};
     ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->state);
     ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
-    ply->forced = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
+    ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
     ply->choices = memory_grow(ply->choices, &ply->capacity, ply->list.count + 1,
                                sizeof *ply->choices);
     ply->count = ply->next = 0;
@@ -130,7 +130,7 @@ static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *c
            choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
            rules->moves.captured == CODE_NONE && ply->in_play &&
            choice->gain + SAFE < tactics_risk(worker->shared->tactics, ply->state, action) &&
-           position_is_answered(worker->position, action);
+           position_allows_recapture(worker->position, action);
 }
 
 static size_t find_best(const Ply *ply) {
@@ -145,7 +145,7 @@ Choice *choices_next(Worker *worker, Ply *ply) {
     if (ply->next == ply->count)
         return NULL;
     size_t best = find_best(ply);
-    while (loses_exchange(worker, ply, &ply->choices[best])) {
+    while (loses_exchange(worker, ply, &ply->choices[best])) { // moved behind quiet actions
         ply->choices[best].losing = true;
         ply->choices[best].order -= 2 * ORDER_TACTICAL;
         best = find_best(ply);
@@ -156,23 +156,24 @@ Choice *choices_next(Worker *worker, Ply *ply) {
     return &ply->choices[ply->next++];
 }
 
-// Adds [bonus], which may be negative, to the value of an action in the history. The value
+// Adds [increment], which may be negative, to the value of an action in the history. The value
 // saturates at HISTORY_MOST, so that recent results count most.
-static void reward(Worker *worker, const State *state, const Action *action, int bonus) {
+static void add_to_history(Worker *worker, const State *state, const Action *action,
+                           int increment) {
     int16_t *value = &worker->history->values[history_slot(worker, state, action)];
-    *value = (int16_t)(*value + bonus - *value * abs(bonus) / HISTORY_MOST);
+    *value = (int16_t)(*value + increment - *value * abs(increment) / HISTORY_MOST);
 }
 
 void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth) {
-    int bonus = 4 * least_of(depth * depth, 20 * 20);
+    int increment = 4 * least_of(depth * depth, 20 * 20);
     if (choice->tactical)
         return;
     if (ply->killers[0] != choice->move_key) {
         ply->killers[1] = ply->killers[0];
         ply->killers[0] = choice->move_key;
     }
-    reward(worker, ply->state, &choice->action, bonus);
+    add_to_history(worker, ply->state, &choice->action, increment);
     for (size_t i = 0; i + 1 < ply->next; i++)
         if (!ply->choices[i].tactical)
-            reward(worker, ply->state, &ply->choices[i].action, -bonus);
+            add_to_history(worker, ply->state, &ply->choices[i].action, -increment);
 }

@@ -23,7 +23,7 @@ typedef struct Search {
 typedef struct Helper {
     pthread_t thread;
     IterativeDeepening deepening;
-    int first; // depth to start with
+    int first; // depth at which it starts
 } Helper;
 
 typedef struct Helpers {
@@ -39,9 +39,9 @@ static bool supports(const Rules *rules) {
     return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
-// One and a half times the value of the weakest kind: pieces worth little more than a man are not
-// officers.
-static int find_man(const Shared *shared) {
+// One and a half times the value of the weakest kind, because pieces worth little more than a man
+// are not officers.
+static int find_officer_limit(const Shared *shared) {
     int weakest = 0;
     for (int kind = 0; kind < shared->rules->kinds.count; kind++) {
         int worth = evaluation_piece(shared->evaluation, (Kind)kind, 0);
@@ -59,7 +59,7 @@ static void *create(const Rules *rules) {
     shared->tactics = tactics_new(rules, shared->evaluation);
     shared->table = transposition_table_new(TABLE_BITS);
     shared->null_is_sound = position_null_is_sound(rules);
-    shared->man = find_man(shared);
+    shared->officer_limit = find_officer_limit(shared);
     shared->sides[0] = rules->seats.list[0].side;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (rules->seats.list[seat].side != shared->sides[0])
@@ -79,8 +79,8 @@ static void destroy(void *self) {
 
 // Preparation -------------------------------------------------------------------------------------
 
-// Prepares [worker] for a search, which has a random [number].
-static void prepare(Worker *worker, const Task *task, uint64_t number) {
+// Prepares [worker] for a search; [number] is drawn at random once a search.
+static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
     const Strength *strength = &task->budget->strength;
     worker->spent = 0;
     worker->stop = false;
@@ -91,7 +91,7 @@ static void prepare(Worker *worker, const Task *task, uint64_t number) {
     worker->overlooks = strength->overlooks;
     bool handicapped = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
     worker->salt = handicapped ? number : 0;
-    for (size_t i = 0; i < PIECE_PLACES; i++) // older searches count less
+    for (size_t i = 0; i < HISTORY_SLOTS; i++) // older searches count less
         worker->history->values[i] /= 4;
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].killers[0] = worker->plies[i].killers[1] = 0;
@@ -101,15 +101,16 @@ static void prepare(Worker *worker, const Task *task, uint64_t number) {
 
 // Helpers -----------------------------------------------------------------------------------------
 
-// Helpers search the root in another order and from another depth; the main thread finds their
-// results in the table.
+// The thread of a helper. Helpers search the root in another order and from another depth; the main
+// thread finds their results in the table.
 static void *run_helper(void *context) {
     Helper *helper = context;
     iterative_deepening_run(&helper->deepening, helper->first);
     return NULL;
 }
 
-// Starts one more helper. If its thread cannot be started, the search goes on without it.
+// Starts one more helper. If its thread cannot be started, the search goes on without it. Worker 0
+// is the main thread's, so helper 0 has worker 1.
 static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
@@ -153,7 +154,7 @@ static bool choose(void *self, const Task *task, Action *action) {
     for (int i = 0; i < threads; i++) {
         if (!search->workers[i])
             search->workers[i] = search_worker_new(&search->shared);
-        prepare(search->workers[i], task, number);
+        prepare_worker(search->workers[i], task, number);
     }
     deepening.worker = search->workers[0];
     deepening.worker->budget = budget;

@@ -24,12 +24,13 @@ static bool code_is_tactical(const Program *program, Code code) {
             (instruction->kind == DO_PERFORM && code_is_tactical(program, instruction->target)))
             return true;
         const Instruction *target = program_code(program, instruction->target);
+        // Jumping forward skips instructions that a condition may skip.
         instruction = facts & CONTROLS && target > instruction ? target : instruction + 1;
     }
     return false;
 }
 
-// Where every interaction is tactical, none is treated as tactical.
+// Where every rule takes pieces, none is treated as tactical.
 static void drop_common(Tactics *tactics) {
     int count = 0;
     for (int i = 0; i < tactics->rules->moves.rule_count; i++)
@@ -82,7 +83,8 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
     return tactics->rules->kinds.list[piece->kind].leader ? 100 * MAN : worth;
 }
 
-// The loss of an enemy whose piece on [site] is captured; negative for a piece of the own side.
+// The value that capturing the piece on [site] takes from an enemy; negative for a piece of the
+// seat's own side.
 static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
     const Rules *rules = tactics->rules;
     const Piece *piece = state_top(rules, state, site);
@@ -92,6 +94,8 @@ static int loss_on(const Tactics *tactics, const State *state, const Action *act
     return own ? -worth : worth;
 }
 
+// The gain by the captures and turns of [effects]. Turning an enemy's piece counts twice, because
+// the enemy loses it and the seat gets it.
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
                            Code effects) {
     const Rules *rules = tactics->rules;
@@ -108,7 +112,7 @@ static int gain_of_effects(const Tactics *tactics, const State *state, const Act
 }
 
 // The gain of promoting; 0 for a step without promotion.
-static int gain_of_choice(const Tactics *tactics, const State *state, const Action *action) {
+static int gain_of_promotion(const Tactics *tactics, const State *state, const Action *action) {
     if (action->value < 0)
         return 0;
     const Piece *piece = state_top(tactics->rules, state, action->from);
@@ -118,7 +122,7 @@ static int gain_of_choice(const Tactics *tactics, const State *state, const Acti
 
 static int gain_of_step(const Tactics *tactics, const State *state, const Action *action) {
     const Rule *rule = &tactics->rules->moves.rules[action->rule];
-    int gain = gain_of_choice(tactics, state, action);
+    int gain = gain_of_promotion(tactics, state, action);
     if (!tactics->takes[action->rule])
         return gain;
     if (rule->outlet.captures)
@@ -134,19 +138,19 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     if (action->kind != ACTION_RULE || !tactics->takes[action->rule])
         return 0;
     int loss = loss_on(tactics, state, action, action->to);
-    return loss > MAN ? loss : MAN;
+    return loss > MAN ? loss : MAN; // the piece taken need not be on the target
 }
 
 const bool *tactics_rules(const Tactics *tactics) {
     return tactics->possible;
 }
 
-// Promotions are tactical if the new piece is worth more.
+// A promotion is tactical if the new piece is worth more.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
         return tactics->takes[action->rule];
     return action->kind == ACTION_STEP &&
-           (tactics->takes[action->rule] || gain_of_choice(tactics, state, action) > 0);
+           (tactics->takes[action->rule] || gain_of_promotion(tactics, state, action) > 0);
 }
 
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action) {

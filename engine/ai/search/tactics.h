@@ -8,7 +8,8 @@
 
 typedef struct Tactics Tactics;
 
-// Both must outlive the Tactics. Release with tactics_free; NULL is allowed there.
+// [rules] and [evaluation] must outlive the Tactics. Release with tactics_free; NULL is allowed
+// there.
 Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation);
 void tactics_free(Tactics *tactics);
 

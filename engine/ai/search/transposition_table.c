@@ -4,6 +4,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 
 enum {
@@ -13,7 +14,7 @@ enum {
     SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
     BITS_MOST = 30,
-    SAMPLE = 1000 // entries counted for hashfull
+    SAMPLE = 1000 // entries counted for hashfull, whose unit is permille
 };
 
 // [data] packs move key, value, depth, bound and age. [check] is the position key xor [data], so an
@@ -68,7 +69,7 @@ int transposition_table_hashfull(const TranspositionTable *table) {
     int full = 0;
     for (int i = 0; i < SAMPLE; i++) {
         uint64_t data = atomic_load_explicit(&table->items[i].data, memory_order_relaxed);
-        full += data != 0 && (data & 0xF) == table->age;
+        full += data != 0 && data % AGES == table->age;
     }
     return full;
 }
@@ -79,6 +80,7 @@ void transposition_table_age(TranspositionTable *table) {
 
 // Packing -----------------------------------------------------------------------------------------
 
+// From the lowest bit: age (4 bits), bound (4), depth (8), value (24), move key (24).
 static uint64_t pack(const TableEntry *entry, unsigned age) {
     return (uint64_t)entry->move_key << 40 |
            (uint64_t)(uint32_t)(entry->value + TABLE_VALUE_MOST) << 16 |
@@ -114,17 +116,19 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
     return false;
 }
 
-// The entry with the lowest value is replaced: entries of earlier searches first, then shallow
-// ones.
+// The entry with the lowest value is replaced. An empty one comes first; otherwise an entry counts
+// its depth, less eight plies for each search since.
 static int replacement_value(const TranspositionTable *table, uint64_t data) {
-    unsigned age = (table->age + AGES - (unsigned)(data & 0xF)) % AGES;
-    return data == 0 ? -1000 : (int)(data >> 8 & 0xFF) - 8 * (int)age;
+    unsigned age = (table->age + AGES - (unsigned)(data % AGES)) % AGES;
+    return data == 0 ? INT_MIN : (int)(data >> 8 & 0xFF) - 8 * (int)age;
 }
 
+// Replaces the entry of the same position, unless that is much deeper, or else the one of the
+// lowest replacement_value.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
     Item *items = bucket_of(table, key), *worst = items;
     TableEntry kept = *entry;
-    int worst_value = 1000;
+    int worst_value = INT_MAX;
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = load_word(&items[i].data);
         if (data != 0 && (load_word(&items[i].check) ^ data) == key) {

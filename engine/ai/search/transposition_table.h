@@ -49,10 +49,12 @@ int transposition_table_hashfull(const TranspositionTable *table);
 void transposition_table_age(TranspositionTable *table);
 
 // Looks up and stores the entry of the position with [key].
+// transposition_table_find returns false if there is none: entries replace each other, and one that
+// is much shallower than the old one is not stored.
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry);
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry);
 
-// Looks up and stores the static evaluation of the position with [key].
+// Looks up and stores the static evaluation of the position with [key], in the same way.
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval);
 void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval);
 

@@ -39,9 +39,9 @@ enum {
     PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions in a line
     WON_MOST = VALUE_WON_NOW,             // a win at the root
     VALUE_MOST = WON_MOST + 1,            // above every value
-    JUDGED_MOST = VALUE_WON / 2,          // limit of an evaluation
+    JUDGED_MOST = VALUE_WON / 2,          // limit of a static evaluation
     CHANCE_MOST = 5000,                   // value of a win that chance may still avert
-    PIECE_PLACES = 1 << 14,               // slots of the history
+    HISTORY_SLOTS = 1 << 14,              // slots of the history
     HISTORY_MOST = 1 << 14,               // limit of the value in a slot
 };
 
@@ -53,16 +53,16 @@ typedef struct Shared {
     TranspositionTable *table;
     unsigned without; // a bit per SearchStep that is switched off
     bool null_is_sound;
-    int man;      // pieces worth more than this are officers
-    int sides[2]; // SeatRules.side of the two sides
+    int officer_limit; // pieces worth more than this are officers
+    int sides[2];      // SeatRules.side of the two sides
 } Shared;
 
 // An action and its place in the move order.
 typedef struct Choice {
     Action action;
-    int order;
-    uint32_t move_key;
-    int gain;
+    int order;         // the choice with the highest is tried first
+    uint32_t move_key; // move_key_of [action]
+    int gain;          // tactics_gain, within limits; 0 for quiet actions
     bool tactical;
     bool losing; // captures less than it loses in return
 } Choice;
@@ -77,10 +77,10 @@ typedef struct Ply {
     Choice *choices;
     size_t count;
     size_t capacity;
-    size_t next;       // index in [choices] of the first that was not tried yet
+    size_t next;       // index in [choices] of the first not yet tried
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool forced;       // only tactical actions were wanted, and all actions are tactical
+    bool all_tactical; // only tactical actions were wanted, and all legal actions are tactical
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
@@ -96,7 +96,7 @@ typedef struct Ply {
 // How well quiet actions did: an action gains when it causes a cutoff, and loses when it was tried
 // before the one that did. Indexed by a hash of seat, kind and target.
 typedef struct History {
-    int16_t values[PIECE_PLACES];
+    int16_t values[HISTORY_SLOTS];
 } History;
 
 typedef struct Worker {
@@ -144,7 +144,7 @@ bool line_is_over(Worker *worker, Ply *ply, int *value);
 // The value of [ply], where the game is over.
 int line_end_value(Worker *worker, Ply *ply);
 
-// The static evaluation of [ply].
+// The static evaluation of [ply], for the side that decides there.
 int line_evaluate(Worker *worker, Ply *ply);
 
 // Move ordering (ordering.c) ----------------------------------------------------------------------
@@ -153,7 +153,7 @@ int line_evaluate(Worker *worker, Ply *ply);
 // [move_key] is that of the action to try first, or 0.
 void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key);
 
-// The next action to try, or NULL.
+// The next action to try, or NULL when all were tried.
 Choice *choices_next(Worker *worker, Ply *ply);
 
 // True when [choice] might attack the leader of the other side, judged by what its piece reaches on

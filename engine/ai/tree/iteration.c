@@ -10,7 +10,7 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    REPEATED_NEAR = 2, // actions from the root within which repetitions are found
+    REPEATED_NEAR = 2, // repetitions are found within this many actions from the root
     SAMPLE_TRIES = 8,  // attempts to sample a State
     PLIES_MOST = UINT16_MAX - 1,
 };
@@ -33,8 +33,8 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
         state_mask(search->rules, state, state_seat(state), search->masked);
         seen = search->masked;
     }
-    uint64_t middle = (uint64_t)search->line_length << 16 ^ (uint64_t)state_acted(state);
-    uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(middle));
+    uint64_t depth = (uint64_t)search->line_length << 16 ^ (uint64_t)state_actions_this_turn(state);
+    uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(depth));
     return search->rules->facts.depends_on_history ? hash_mix(key ^ parent) : key;
 }
 
@@ -53,7 +53,7 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     int share = search->budget->strength.overlooks;
     bool overlooks = may_overlook(search, state);
     uint32_t seen = 0;
-    pool_branch(&search->pool, index, list->count);
+    pool_add_branches(&search->pool, index, list->count);
     TreeNode *node = pool_node(&search->pool, index);
     Branch *branches = pool_branches(&search->pool, node);
     for (size_t i = 0; i < list->count; i++) {
@@ -68,8 +68,8 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     node->overlooked = seen < list->count;
 }
 
-// Adds a node for a decision, with the actions of [list] as branches, or without branches if that
-// is NULL. NODE_NONE when there is no room.
+// Adds a node for a decision, with the actions of [list] as branches; NULL: without branches so
+// far. NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
     if (!pool_has_room(&search->pool, search->list.count))
@@ -77,7 +77,7 @@ static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key
     NodeIndex index = pool_add(&search->pool, key);
     pool_node(&search->pool, index)->side = (uint8_t)tree_search_side(search, state);
     if (!search->rules->facts.hides)
-        pool_keep(&search->pool, index, state);
+        pool_keep_state(&search->pool, index, state);
     if (list)
         set_branches(search, state, index, list);
     return index;
@@ -91,7 +91,7 @@ static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key
     if (!pool_has_room(&search->pool, count))
         return NODE_NONE;
     NodeIndex index = pool_add(&search->pool, key);
-    pool_branch(&search->pool, index, count);
+    pool_add_branches(&search->pool, index, count);
     TreeNode *node = pool_node(&search->pool, index);
     Branch *branches = pool_branches(&search->pool, node);
     node->chance = true;
@@ -100,7 +100,7 @@ static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key
             .action = outcomes[i].action, .child = NODE_NONE, .prior = outcomes[i].weight};
         node->prior_sum += outcomes[i].weight;
     }
-    pool_keep(&search->pool, index, state);
+    pool_keep_state(&search->pool, index, state);
     return index;
 }
 
@@ -151,16 +151,18 @@ static bool lists_late(const TreeSearch *search) {
 
 // True when the game certainly goes on, as far as that is known without listing actions. With more
 // than two seats, a seat that cannot act is out.
-static bool goes_on(const TreeSearch *search, const State *state) {
+static bool certainly_goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
     return lists_late(search) && rules->seats.count > 2 && tries_fit(rules, state) &&
            rules->endings.stalemate != STALEMATE_IS_SKIP &&
-           !state_ended(rules, state, trail_of(search), &verdict);
+           !state_has_ended(rules, state, trail_of(search), &verdict);
 }
 
+// True when the game is over; stores its [outcome]. Unless lists_late, lists the actions of [state]
+// in search->list on the way.
 static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
-    if (state_awaits_chance(state) || goes_on(search, state))
+    if (state_awaits_chance(state) || certainly_goes_on(search, state))
         return false;
     if (!lists_late(search)) {
         state_actions(search->rules, state, trail_of(search), &search->list);
@@ -284,7 +286,7 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
         if (proof == 0)
             continue;
         branch->proof = proof;
-        node->plies = 0;
+        node->plies = 0; // computed anew with the proof
         if (node->chance)
             prove_chance(pool, node);
         else
@@ -331,25 +333,25 @@ static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t b
                                   const State *state, NodeIndex *child, uint64_t *key) {
     const Pool *pool = &search->pool;
     const TreeNode *from = pool_node(pool, node);
-    Branch *way = &pool_branches(pool, from)[branch];
-    const State *after = make_branch(search, node, way, state);
+    Branch *followed = &pool_branches(pool, from)[branch];
+    const State *after = make_branch(search, node, followed, state);
     if (!after)
         return NULL;
     if (!from->chance)
-        priors_note(&search->priors, state, &way->action, from->side);
+        priors_note(&search->priors, state, &followed->action, from->side);
     trail_stack_push(&search->history, state);
     after = draw_chances(search, after);
-    *child = way->child;
+    *child = followed->child;
     if (*child == NODE_NONE && !search->stop) {
         *key = key_of(search, after, from->key);
         *child = pool_find(pool, *key);
     }
     if (!search->rules->facts.hides)
-        way->child = *child;
+        followed->child = *child;
     return after;
 }
 
-static uint32_t select_any(TreeSearch *search, NodeIndex index) {
+static uint32_t select_next(TreeSearch *search, NodeIndex index) {
     const TreeNode *node = pool_node(&search->pool, index);
     return node->chance ? select_outcome(&search->pool, node, search->budget->rng)
                         : select_branch(&search->pool, node);
@@ -363,7 +365,7 @@ static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Sha
         NodeIndex parent = *leaf;
         if (!open_node(search, parent, state, shares))
             return true;
-        uint32_t branch = select_any(search, parent);
+        uint32_t branch = select_next(search, parent);
         search->line[search->line_length++] = (Stage){parent, branch};
         const State *after = follow_branch(search, parent, branch, state, leaf, &key);
         if (!after) {

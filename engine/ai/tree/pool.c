@@ -34,7 +34,7 @@ static size_t find_slot(const Pool *pool, uint64_t key) {
 static void grow_table(Pool *pool) {
     pool->table_size = pool->table_size == 0 ? TABLE_LEAST : 2 * pool->table_size;
     pool->table = memory_resize(pool->table, pool->table_size * sizeof *pool->table);
-    memset(pool->table, 0xFF, pool->table_size * sizeof *pool->table);
+    memset(pool->table, 0xFF, pool->table_size * sizeof *pool->table); // NODE_NONE everywhere
     for (size_t i = 0; i < pool->node_count; i++)
         pool->table[find_slot(pool, pool->nodes[i].key)] = (NodeIndex)i;
 }
@@ -61,7 +61,7 @@ NodeIndex pool_add(Pool *pool, uint64_t key) {
     return index;
 }
 
-void pool_branch(Pool *pool, NodeIndex node, size_t branches) {
+void pool_add_branches(Pool *pool, NodeIndex node, size_t branches) {
     pool->branches = memory_grow(pool->branches, &pool->branch_capacity,
                                  pool->branch_count + branches, sizeof *pool->branches);
     pool->nodes[node].first = (uint32_t)pool->branch_count;
@@ -70,21 +70,21 @@ void pool_branch(Pool *pool, NodeIndex node, size_t branches) {
 }
 
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
-    TreeNode *of = &pool->nodes[node];
-    Branch *branches = pool_branches(pool, of);
-    of->prior_sum -= branches[branch].prior;
-    branches[branch] = branches[--of->branch_count];
-    of->legal_only = of->branch_count == 0;
+    TreeNode *pruned = &pool->nodes[node];
+    Branch *branches = pool_branches(pool, pruned);
+    pruned->prior_sum -= branches[branch].prior;
+    branches[branch] = branches[--pruned->branch_count];
+    pruned->legal_only = pruned->branch_count == 0;
 }
 
-void pool_keep(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15;
+void pool_keep_state(Pool *pool, NodeIndex node, const State *state) {
+    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15; // keeps each State aligned
     size_t slab = pool->state_count / SLAB_STATES;
     if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;
     if (slab == pool->slab_count) {
         pool->slabs = memory_grow(pool->slabs, &pool->slab_capacity, slab + 1, sizeof *pool->slabs);
-        pool->slabs[pool->slab_count++] = memory_resize(NULL, SLAB_STATES * size);
+        pool->slabs[pool->slab_count++] = memory_resize(NULL, SLAB_STATES * size); // not cleared
     }
     State *kept = (void *)(pool->slabs[slab] + pool->state_count % SLAB_STATES * size);
     state_copy(pool->rules, kept, state);

@@ -12,7 +12,7 @@
 typedef uint32_t NodeIndex;
 #define NODE_NONE UINT32_MAX
 
-// A proved result, two bits per side by proof_of; 0: not proved.
+// A proved result with two bits per side, made by proof_of; 0: not proved.
 typedef uint32_t Proof;
 
 // An action at a node, or an outcome of chance.
@@ -37,7 +37,7 @@ typedef struct TreeNode {
     bool chance;       // a chance node, where [side] is unset
     bool pseudo_legal; // branches may turn out illegal
     bool overlooked;   // some actions were overlooked and have no branch
-    bool legal_only;   // all branches were illegal, so only legal actions are to be listed
+    bool legal_only;   // all branches turned out illegal, so the next list must be legal
     int64_t total;     // sum of the shares of [side]
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
@@ -53,7 +53,7 @@ typedef struct Pool {
     size_t branch_capacity;
     NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    unsigned char **slabs; // memory of the States; an Arena would clear it in vain
+    unsigned char **slabs; // memory of the States, not in an Arena, which would clear it in vain
     size_t slab_count;
     size_t slab_capacity;
     size_t state_count;
@@ -72,14 +72,14 @@ NodeIndex pool_add(Pool *pool, uint64_t key);
 
 // Allocates [branches] branches for a node that has none; the caller fills them in. There must be
 // room.
-void pool_branch(Pool *pool, NodeIndex node, size_t branches);
+void pool_add_branches(Pool *pool, NodeIndex node, size_t branches);
 
 // Removes an illegal branch of a node; the last branch takes its place. When none is left, legal
 // actions have to be listed next time, as the seat may have to pass.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node, if there is room.
-void pool_keep(Pool *pool, NodeIndex node, const State *state);
+void pool_keep_state(Pool *pool, NodeIndex node, const State *state);
 
 static inline TreeNode *pool_node(const Pool *pool, NodeIndex node) {
     return &pool->nodes[node];

@@ -14,8 +14,8 @@ enum {
     RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 
-// The slot of an action in the records, the same wherever in the game it is made: a card is
-// identified by its face, a man by where it goes.
+// The slot of an action in the records, which is the same wherever in the game it is made. A card
+// is identified by its face, a man by the sites of its move.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
@@ -33,7 +33,7 @@ static size_t record_slot(const Priors *priors, const State *state, const Action
     return hash_mix(key) & (HISTORY_SIZE - 1);
 }
 
-// The material a step gains, in centipawns.
+// The material that a step gains, in centipawns; 0 for other actions.
 static int gain_of(const Priors *priors, const State *state, const Action *action) {
     const Rules *rules = priors->rules;
     int gain = 0;
@@ -57,6 +57,7 @@ static uint32_t weigh_record(const Record *record, const Record *all, uint32_t w
         return weight;
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
+    // Their ratio, in which the denominators cancel, is what counts; 256 avoids overflow.
     int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
     int64_t odds = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * usual_odds);
     int64_t weighed = weight * odds / usual_odds;
@@ -77,7 +78,7 @@ void priors_note(Priors *priors, const State *state, const Action *action, int s
         (uint16_t)record_slot(priors, state, action, side), (uint8_t)side};
 }
 
-static void add(Record *record, int32_t share) {
+static void add_share(Record *record, int32_t share) {
     record->count++;
     record->total += share;
 }
@@ -85,8 +86,8 @@ static void add(Record *record, int32_t share) {
 void priors_learn(Priors *priors, const Shares *shares) {
     for (int i = 0; i < priors->note_count; i++) {
         const PriorNote *note = &priors->notes[i];
-        add(&priors->records[note->slot], shares->of[note->side]);
-        add(&priors->sides[note->side], shares->of[note->side]);
+        add_share(&priors->records[note->slot], shares->of[note->side]);
+        add_share(&priors->sides[note->side], shares->of[note->side]);
     }
     priors->note_count = 0;
 }

@@ -39,7 +39,7 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
         double due = (double)branches[i].prior * ((double)node->visits + 1) /
                          (double)node->prior_sum -
                      (double)branches[i].visits;
-        due += (double)(rng_next(rng) >> 32) / 4294967296.0;
+        due += (double)(rng_next(rng) >> 32) / 4294967296.0; // random, from 0 to less than 1
         if (i == 0 || due > best_due) {
             best_due = due;
             best = i;

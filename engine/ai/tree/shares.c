@@ -64,6 +64,7 @@ void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *share
     memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
+        // Where points are level or not counted, the share goes by the score alone.
         int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
         shares->of[rules->seats.list[seat].side] =
             (int32_t)((score * (POINTS_SHARE - 1) + (ahead == SHARE_ONE / 2 ? score : ahead)) /
@@ -75,7 +76,7 @@ Proof proof_of(const Rules *rules, const Outcome *outcome) {
     Proof proof = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int side = rules->seats.list[seat].side;
-        Proof proved = (Proof)(PROVED_DRAW + outcome->scores[seat]);
+        Proof proved = (Proof)(PROVED_DRAW + outcome->scores[seat]); // a score is -1, 0 or 1
         proof = (proof & ~((Proof)3 << 2 * side)) | proved << 2 * side;
     }
     return proof;

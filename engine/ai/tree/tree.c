@@ -25,6 +25,7 @@ static void destroy_tree(void *self) {
     memory_free(tree);
 }
 
+// The Finding.value of a branch.
 static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch) {
     if (branch->proof != 0 && proof_for(branch->proof, node->side) != PROVED_DRAW) {
         int plies = pool_node(pool, branch->child)->plies + 1;

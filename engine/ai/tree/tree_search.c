@@ -16,7 +16,7 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
                            .priors = {.rules = rules, .evaluation = evaluation},
                            .root_state = state_new(rules),
                            .masked = state_new(rules),
-                           .next = {state_new(rules), state_new(rules)},
+                           .scratch = {state_new(rules), state_new(rules)},
                            .salt = rng_next(task->budget->rng)};
     trail_stack_init(&search->history, rules, task->trail);
 }
@@ -27,8 +27,8 @@ void tree_search_free(TreeSearch *search) {
     action_list_free(&search->list);
     memory_free(search->root_state);
     memory_free(search->masked);
-    memory_free(search->next[0]);
-    memory_free(search->next[1]);
+    memory_free(search->scratch[0]);
+    memory_free(search->scratch[1]);
 }
 
 // Positions ---------------------------------------------------------------------------------------
@@ -36,14 +36,14 @@ void tree_search_free(TreeSearch *search) {
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal) {
     const Trail *trail = trail_stack_trail(&search->history);
-    if (search->next[search->turn] == state)
-        search->turn = !search->turn;
-    State *after = search->next[search->turn];
+    if (search->scratch[search->scratch_index] == state)
+        search->scratch_index = !search->scratch_index;
+    State *after = search->scratch[search->scratch_index];
     if (!pseudo_legal)
         state_apply(search->rules, state, trail, action, after);
     else if (!tries_apply(search->rules, state, trail, action, after))
         return NULL;
-    search->turn = !search->turn;
+    search->scratch_index = !search->scratch_index;
     search->stop |= budget_spend(search->budget);
     return after;
 }

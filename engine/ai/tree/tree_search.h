@@ -32,9 +32,9 @@ typedef struct TreeSearch {
     Stage line[LINE_LIMIT];
     int line_length;
     State *root_state; // where something is hidden, a sample that fits the View
-    State *masked;     // scratch: what the seat to act sees of a position
-    State *next[2];    // scratch, used alternately for the current position
-    int turn;          // index in [next] of the one to use next
+    State *masked;     // what the seat to act sees of a position
+    State *scratch[2]; // used alternately for the State after an action
+    int scratch_index; // of the one in [scratch] to use next
     uint64_t salt;     // seeds evaluation noise and oversights
     uint32_t best;     // index of the root's best branch so far
     int playout;       // limit of actions in a playout; 0: leaves are evaluated at once

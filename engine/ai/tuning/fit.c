@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum {
-    ROUNDS = 12,
-    AHEAD = 75,   // weight of searches against results, in percent
-    PER_GAME = 4, // independent positions that the correlated positions of a game count as
+    ROUNDS = 12,         // Gauss-Newton steps
+    SEARCH_PERCENT = 75, // weight of searches against results
+    PER_GAME = 4,        // independent positions that the correlated positions of a game count as
 };
 
 // Prediction --------------------------------------------------------------------------------------
@@ -27,8 +27,8 @@ static double score_slope(double value, double scale) {
 // The score that the fit aims at: mostly what searches found, because results depend on much that
 // came later.
 static double target_score(const Sample *sample, const Fit *fit) {
-    return fit->ahead * expected_score((double)sample->found, fit->scale) +
-           (1 - fit->ahead) * (double)sample->result;
+    return fit->search_weight * expected_score((double)sample->found, fit->scale) +
+           (1 - fit->search_weight) * (double)sample->result;
 }
 
 // The value of a sample after the first [count] changes.
@@ -51,7 +51,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
     return sum / (double)samples->count;
 }
 
-// Sets the scale with which the initial values predict best.
+// Sets the scale with which the initial values best predict the results of the games.
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;
     for (double scale = 50; scale < 5000; scale *= 1.25) {
@@ -87,6 +87,7 @@ static void add_sample(Equations *equations, const Sample *sample, const Fit *fi
     }
 }
 
+// Adds the ridge, which draws each change towards 0, and completes the symmetric matrix.
 static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
     for (int i = 0; i < equations->count; i++) {
         double prior = weight / ((double)knobs[i].prior * knobs[i].prior);
@@ -117,6 +118,7 @@ static void solve(Equations *equations, double *solution) {
 
 // The fit ----------------------------------------------------------------------------------------
 
+// Finds the knobs that change the value of some sample.
 static void find_effects(const Samples *samples, int count, Fit *fit) {
     for (size_t i = 0; i < samples->count; i++)
         for (int knob = 0; knob < count; knob++)
@@ -129,8 +131,9 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
         return;
     find_scale(samples, fit);
     find_effects(samples, knob_count, fit);
-    fit->ahead = (double)AHEAD / 100;
+    fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
+    // The positions of a game count as PER_GAME only, so the prior weighs more against them.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

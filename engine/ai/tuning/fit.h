@@ -9,13 +9,14 @@
 typedef struct Fit {
     double changes[KNOB_LIMIT]; // of the knobs, from their initial values
     bool matters[KNOB_LIMIT];   // the knob has an effect on some sample
-    double ahead;               // weight of searches, against results, in what is predicted
+    double search_weight;       // weight of searches against results in the target, 0 to 1
     double scale;               // centipawns at which the curve bends
     double error_before;        // mean square error
     double error_after;
 } Fit;
 
-// Gauss-Newton with a ridge: the prior of a knob weighs as much as a few games.
+// Fits the changes of the knobs by the Gauss-Newton method with a ridge: the prior of a knob weighs
+// as much as a few games.
 void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit);
 
 #endif

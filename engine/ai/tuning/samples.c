@@ -24,7 +24,7 @@ static bool is_stopped(const TuningPlan *plan) {
 // A choice in progress.
 typedef struct Choice {
     const TuningPlan *plan;
-    Finding finding; // the last one
+    Finding finding; // the last that the player reported
     bool found;      // [finding] is set
 } Choice;
 
@@ -38,7 +38,9 @@ static void keep_finding(void *context, const Finding *finding) {
     choice->found = true;
 }
 
-static bool choose(Choice *choice, Player *player, const Game *game, Rng *rng, Action *action) {
+// Chooses an action, at random if the player finds none. False when there is none.
+static bool choose_action(Choice *choice, Player *player, const Game *game, Rng *rng,
+                          Action *action) {
     Trail trail = game_trail(game);
     Budget budget = {.strength.nodes = choice->plan->nodes,
                      .expired = expired,
@@ -64,8 +66,9 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
             continue;
         Choice choice = {.plan = plan};
         bool opens = plies++ < plan->random_plies;
-        bool chosen = opens ? player_choose_any(rules, state, &trail, &rng, &action)
-                            : choose(&choice, players[state_seat(state)], game, &rng, &action);
+        bool chosen = opens
+                          ? player_choose_any(rules, state, &trail, &rng, &action)
+                          : choose_action(&choice, players[state_seat(state)], game, &rng, &action);
         if (!chosen)
             break;
         if (seen && !opens)
@@ -93,13 +96,14 @@ typedef struct Gathering {
     size_t first; // index of the first sample of this game
 } Gathering;
 
+// True when the seat is not in check and [action] captures nothing.
 static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
                      const Action *action) {
     const Rules *rules = gathering->rules;
     if (state_in_check(rules, state) || !state_in_play(state))
         return false;
     state_apply(rules, state, trail, action, gathering->after);
-    return state_captured(gathering->after) == state_captured(state);
+    return state_capture_count(gathering->after) == state_capture_count(state);
 }
 
 static void gather_position(void *context, const Game *game, const Action *action,
@@ -123,6 +127,7 @@ static void gather_position(void *context, const Game *game, const Action *actio
     }
 }
 
+// Sets the results of the samples of this game, now that it is over.
 static void set_results(Gathering *gathering, const Game *game) {
     Outcome outcome = game_outcome(game);
     for (size_t i = gathering->first; i < gathering->samples->count; i++) {
@@ -132,6 +137,7 @@ static void set_results(Gathering *gathering, const Game *game) {
     }
 }
 
+// Plays game [index] and gathers its samples. False when stopped.
 static bool gather_game(Gathering *gathering, int index) {
     const TuningPlan *plan = gathering->plan;
     Player *player = player_new(plan->kind, gathering->rules);
@@ -153,8 +159,8 @@ static bool gather_game(Gathering *gathering, int index) {
     return played;
 }
 
-// Makes the Evaluation of each knob.
-static void make_turned(Gathering *gathering, Rules *scratch) {
+// Makes the Evaluation of the rules, and one for each knob with only that knob changed.
+static void make_evaluations(Gathering *gathering, Rules *scratch) {
     gathering->evaluation = evaluation_new(gathering->rules);
     for (int i = 0; i < gathering->knob_count; i++) {
         const Knob *knob = &gathering->knobs[i];
@@ -176,7 +182,7 @@ bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, 
                            .after = state_new(rules)};
     bool goes_on = true;
     *samples = (Samples){0};
-    make_turned(&gathering, scratch);
+    make_evaluations(&gathering, scratch);
     for (int i = 0; i < plan->games && goes_on; i++) {
         if (plan->progress)
             plan->progress(plan->context, TUNING_PLAYS, i, plan->games);

@@ -11,7 +11,7 @@
 
 // A position. All values are for the seat to act.
 typedef struct Sample {
-    Seat seat;                // to act
+    Seat seat;                // the seat to act
     float value;              // static evaluation, in centipawns
     float result;             // 0 lost, 0.5 drawn, 1 won
     float found;              // value found by search; [value] if there was no search

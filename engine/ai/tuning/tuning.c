@@ -26,7 +26,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
                 knob_set(tuned, &knobs[i], (int)lround(knobs[i].initial + fit.changes[i]));
         result->error_before = fit.error_before;
         result->error_after = fit.error_after;
-        tuning_try(rules, tuned, plan, result);
+        tuning_play_match(rules, tuned, plan, result);
     }
     samples_free(&samples);
     return learnt;
@@ -34,7 +34,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// True when [seat] plays [game] with the new weights. The sides take turns.
+// True when [seat] has the new weights in the game with this index. The sides take turns with them.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0;
     for (int side = 0; side < rules->seats.list[seat].side; side++)
@@ -77,8 +77,8 @@ static bool try_game(const Rules *rules, const Rules *tuned, const TuningPlan *p
     return played;
 }
 
-void tuning_try(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
-                TuningResult *result) {
+void tuning_play_match(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
+                       TuningResult *result) {
     for (int i = 0; i < plan->trials && !result->stopped; i++) {
         if (plan->progress)
             plan->progress(plan->context, TUNING_TRIES, i, plan->trials);

@@ -25,8 +25,8 @@ typedef struct TuningResult {
 bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, TuningResult *result);
 
 // Plays the match only: [tuned] against [rules].
-void tuning_try(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
-                TuningResult *result);
+void tuning_play_match(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
+                       TuningResult *result);
 
 // Appends the weights and values of [rules] as `evaluation:` of a document, in YAML.
 void tuning_write(const Rules *rules, Text *text);

@@ -334,7 +334,7 @@ static void write_thought(const Game *game, const View *view, Text *text) {
         Trail trail = game_trail(game);
         Budget budget = {.strength.nodes = 3000, .rng = &rng};
         Player *player = player_new(kinds[i], view->rules);
-        assert_true(player_choose_seen(player, view, &trail, &budget, &action));
+        assert_true(player_choose_from_view(player, view, &trail, &budget, &action));
         text_appendf(text, "%s %llu ", kinds[i]->id, (unsigned long long)budget.spent);
         text_append_bytes(text, (const char *)&action, sizeof action);
         player_free(player);

@@ -56,20 +56,21 @@ static void test_documents_say(void **unused) {
 
 static void test_ratings(void **unused) {
     (void)unused;
-    Strength last = level_rated(RATING_LEAST);
+    Strength last = level_strength_of_rating(RATING_LEAST);
     assert_int_equal(last.nodes, 900);
     assert_int_equal(last.overlooks, 70);
     for (int rating = RATING_LEAST + 25; rating <= RATING_MOST; rating += 25) {
-        Strength strength = level_rated(rating);
+        Strength strength = level_strength_of_rating(rating);
         assert_true(strength.nodes > last.nodes);
         assert_true(strength.overlooks <= last.overlooks && strength.noise <= last.noise);
         last = strength;
     }
     assert_int_equal(last.nodes, 30000);
     assert_int_equal(last.overlooks, 0);
-    assert_int_equal(level_rated(1550).nodes, 4000);
-    assert_int_equal(level_rated(-1000).nodes, level_rated(RATING_LEAST).nodes);
-    assert_int_equal(level_rated(9000).nodes, last.nodes);
+    assert_int_equal(level_strength_of_rating(1550).nodes, 4000);
+    assert_int_equal(level_strength_of_rating(-1000).nodes,
+                     level_strength_of_rating(RATING_LEAST).nodes);
+    assert_int_equal(level_strength_of_rating(9000).nodes, last.nodes);
 }
 
 // One that cannot play the game is not taken at its word.

@@ -169,7 +169,7 @@ static void test_given(void **unused) {
     } cases[] = {{&high, 5000, 5000, 0, 0}, {&high, 0, 0, 0, 0},  {&low, 5000, 100, 7, 9},
                  {&low, 50, 50, 7, 9},      {&low, 0, 100, 7, 9}, {&kind, 5000, 5000, 0, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Strength strength = seated_strength_given(cases[i].seated, rules, cases[i].given);
+        Strength strength = seated_strength_with_nodes(cases[i].seated, rules, cases[i].given);
         assert_strength(&strength, cases[i].nodes, cases[i].noise, cases[i].overlooks);
         assert_int_equal(strength.without, cases[i].seated->without);
     }

@@ -236,7 +236,7 @@ static void test_secret(void **unused) {
     play_on(game, 6);
     assert_int_equal(game_source_count(game), 1);
     for (size_t i = 0; i < 6; i++)
-        assert_false(game_was_entered(game, i));
+        assert_false(game_outcome_was_entered(game, i));
     game_go_to(game, 0);
     assert_true(game_roll(game));
     assert_int_equal(game_action(game, 0)->value, first);

@@ -24,7 +24,8 @@ static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) 
 }
 
 static bool is_drawn(const Game *game, size_t index) {
-    return game_action(game, index)->kind == ACTION_CHANCE && !game_was_entered(game, index);
+    return game_action(game, index)->kind == ACTION_CHANCE &&
+           !game_outcome_was_entered(game, index);
 }
 
 // The number of actions up to the last outcome of source [index]. While its secret is unknown,
@@ -156,10 +157,10 @@ static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     Digest due = chance_commitment(game_rules(game), &source->secret);
     bool open = !source->committed || (source->known && digest_equal(&due, &source->commitment));
     for (; end < game_length(game) && game_source_at(game, end) == index; end++) {
-        size_t *count = !open                         ? &check->hidden
-                        : game_was_entered(game, end) ? &check->entered
-                        : source->committed           ? &check->proved
-                                                      : &check->seeded;
+        size_t *count = !open                                 ? &check->hidden
+                        : game_outcome_was_entered(game, end) ? &check->entered
+                        : source->committed                   ? &check->proved
+                                                              : &check->seeded;
         *count += state_is_chance(game_state_at(game, end));
     }
     return end;

@@ -46,7 +46,7 @@ static bool replay_next(Game *game) {
 
 // A roll typed in by mistake and taken back is not repeated.
 bool pace_roll(Game *game) {
-    bool entered = game_was_entered(game, game_position(game));
+    bool entered = game_outcome_was_entered(game, game_position(game));
     return pace_waits(game) && ((!entered && replay_next(game)) || game_roll(game));
 }
 
@@ -109,7 +109,7 @@ static bool is_decision(const Game *game, Pace pace, size_t position) {
 // Typed dice may be wrong, so they count as a decision that can be taken back.
 static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
     return !pace.rolls && game_state_at(game, position)->chance == CHANCE_DICE &&
-           game_was_entered(game, position);
+           game_outcome_was_entered(game, position);
 }
 
 size_t pace_back(const Game *game, Pace pace, size_t position) {

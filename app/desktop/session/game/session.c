@@ -411,7 +411,7 @@ static bool was_typed(const Session *session, size_t position) {
     return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
             game_state_at(session->game, position)->chance == CHANCE_DICE &&
-            game_was_entered(session->game, position));
+            game_outcome_was_entered(session->game, position));
 }
 
 // The seat whose knowledge counts; SEAT_NONE in a game that hides nothing.

@@ -75,8 +75,8 @@ static void think(void *context) {
                      .threads = thinker->task.threads};
     if (!thinker->player)
         thinker->player = player_new(thinker->kind, thinker->rules);
-    thinker->found = player_choose_seen(thinker->player, &thinker->view, &trail, &budget,
-                                        &thinker->action);
+    thinker->found = player_choose_from_view(thinker->player, &thinker->view, &trail, &budget,
+                                             &thinker->action);
 }
 
 // ---- On the caller's thread

@@ -9,10 +9,10 @@ static ThinkerTask task_of(const Question *question) {
         return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),
                              .terms = question->terms};
     if (question->seated->level == LEVEL_MOST)
-        return (ThinkerTask){
-            .strength = seated_strength_given(question->seated, question->rules, question->nodes),
-            .seed = question->seed,
-            .threads = question->threads};
+        return (ThinkerTask){.strength = seated_strength_with_nodes(
+                                 question->seated, question->rules, question->nodes),
+                             .seed = question->seed,
+                             .threads = question->threads};
     return (ThinkerTask){.strength = seated_strength(question->seated, question->rules),
                          .seed = question->seed};
 }

@@ -141,7 +141,7 @@ static void the_trail_tells_repetitions(void **context) {
     TrailItem before = {.key = 1, .seat = 0};
     Trail trail = {.items = &before, .count = 1};
     position_set(position, start, &trail);
-    assert_int_equal(position_start(position), 1);
+    assert_int_equal(position_trail_start(position), 1);
     for (int ply = 0; ply < 4; ply++) {
         static const char *const moves[] = {"g1f3", "g1f3,g8f6", "g1f3,g8f6,f3g1",
                                             "g1f3,g8f6,f3g1,f6g8"};

@@ -263,7 +263,7 @@ static void test_undo(void **unused) {
     assert_memory_equal(game_state(game), &asked, rules->layout.size);
     assert_true(game_roll(game));
     assert_memory_equal(game_state(game), &drawn, rules->layout.size);
-    assert_false(game_was_entered(game, 1));
+    assert_false(game_outcome_was_entered(game, 1));
     game_free(game);
     rules_free(rules);
 }
