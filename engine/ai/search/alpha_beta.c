@@ -191,8 +191,8 @@ static int reduction_of(const Node *node, const Choice *choice) {
     return clamp(hundredths / 100, 0, node->depth - 2);
 }
 
-// True when futility or late move pruning skips [choice]: a quiet action that cannot give check and
-// is not a killer, which would have an order of HISTORY_MOST or more.
+// True when futility or late move pruning skips [choice], which must be quiet and unable to give
+// check. The table's action and killers, with orders of HISTORY_MOST or more, are never skipped.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
