@@ -58,7 +58,7 @@ static void measure(Bench *bench, const PlayerKind *kind, Thinker *thinker, int 
     const Game *game = session_game(bench->session);
     Trail trail = game_trail(game);
     ThinkerTask task = {.threads = worker_cores(), .seed = rng_next(&bench->rng)};
-    Action action;
+    Answer answer;
     thinker_begin(thinker, game_state(game), &trail, &task);
     thinker_wait(thinker, delay);
     double told = milliseconds(CLOCK_MONOTONIC), worked = milliseconds(CLOCK_PROCESS_CPUTIME_ID);
@@ -69,7 +69,7 @@ static void measure(Bench *bench, const PlayerKind *kind, Thinker *thinker, int 
     double work = milliseconds(CLOCK_PROCESS_CPUTIME_ID) - worked;
     bench->most_work = larger(bench->most_work, work);
     bench->most_work_here = larger(bench->most_work_here, work);
-    thinker_take(thinker, &action);
+    thinker_take(thinker, &answer);
     bench->samples++;
     bench->late += passed > GOAL;
     bench->worst_here = larger(bench->worst_here, passed);

@@ -306,12 +306,13 @@ void opening_take(Opening *opening, Session *session) {
 
 // ---- Writing
 
-static void write_date(Text *text) {
-    char date[16];
+// Appends the present day with "-" or another sign between its parts.
+static void write_date(const char *sign, Text *text) {
     time_t now = time(NULL);
-    struct tm parts;
-    if (localtime_r(&now, &parts) && strftime(date, sizeof date, "%Y-%m-%d", &parts) > 0)
-        text_append(text, date);
+    struct tm day;
+    if (localtime_r(&now, &day))
+        text_appendf(text, "%04d%s%02d%s%02d", day.tm_year + 1900, sign, day.tm_mon + 1, sign,
+                     day.tm_mday);
 }
 
 // The name of the program that plays [seat]; NULL for a person.
@@ -357,7 +358,7 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
     Text name = {0}, date = {0};
     Arena names = {0};
     record_write_spec(session_path(session), &name);
-    write_date(&date);
+    write_date("-", &date);
     RecordNotes notes = {.name = text_string(&name),
                          .settings = *session_settings(session),
                          .date = date.length > 0 ? date.data : NULL,
@@ -384,9 +385,7 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
 // An undated game gets today's date.
 static void set_date(Tags *tags) {
     Text date = {0};
-    write_date(&date);
-    for (size_t i = 0; i < date.length; i++)
-        date.data[i] = date.data[i] == '-' ? '.' : date.data[i];
+    write_date(".", &date);
     if (!tags_find(tags, "Date"))
         tags_set(tags, "Date", text_string(&date));
     text_free(&date);

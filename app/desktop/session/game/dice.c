@@ -63,10 +63,7 @@ void typed_rolls_forget(TypedRolls *rolls, size_t position) {
 }
 
 bool typed_rolls_have(const TypedRolls *rolls, size_t position) {
-    for (size_t i = 0; i < rolls->count; i++)
-        if (rolls->positions[i] == position)
-            return true;
-    return false;
+    return typed_rolls_before(rolls, position + 1) == position;
 }
 
 void typed_rolls_free(TypedRolls *rolls) {

@@ -150,20 +150,14 @@ bool thinker_finding(Thinker *thinker, Finding *finding) {
     return has;
 }
 
-bool thinker_take(Thinker *thinker, Action *action) {
+void thinker_take(Thinker *thinker, Answer *answer) {
     assert(worker_done(thinker->worker));
     join(thinker);
-    *action = thinker->action;
-    return thinker->found;
-}
-
-bool thinker_is_external(const Thinker *thinker) {
-    return thinker->external != NULL;
-}
-
-VerdictKind thinker_verdict(const Thinker *thinker, const char **note) {
-    *note = text_string(&thinker->note);
-    return thinker->verdict;
+    answer->found = thinker->found;
+    answer->action = thinker->action;
+    answer->external = thinker->external != NULL;
+    answer->verdict = thinker->verdict;
+    answer->note = text_string(&thinker->note);
 }
 
 void thinker_drop(Thinker *thinker) {

@@ -21,6 +21,18 @@ typedef struct ThinkerTask {
     Terms terms;
 } ThinkerTask;
 
+// What a thought has found.
+typedef struct Answer {
+    bool found; // an action was found; it may be illegal
+    Action action;
+    bool late;   // it did not stop in time; this is its best move so far
+    bool judged; // [finding] is set
+    Finding finding;
+    bool external; // from an external program; its meaning for the game
+    VerdictKind verdict;
+    const char *note; // a sentence for the user, "" for none; valid until the next thought
+} Answer;
+
 // A thinker of [kind], which supports [rules]; both must outlive it. [waker] is called when a
 // thought is done. Release it with thinker_free, or at exit with thinker_abandon.
 Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker);
@@ -47,16 +59,8 @@ bool thinker_wait(Thinker *thinker, int milliseconds);
 // At any time: stores its best line so far. False if there is none yet.
 bool thinker_finding(Thinker *thinker, Finding *finding);
 
-// Stores the chosen action, which may be illegal. False if none was found. The thought must be
-// done.
-bool thinker_take(Thinker *thinker, Action *action);
-
-// True for an external program.
-bool thinker_is_external(const Thinker *thinker);
-
-// After thinker_take: the meaning of an external program's answer for the game, and a sentence for
-// the user, "" for none. Valid until the next thought.
-VerdictKind thinker_verdict(const Thinker *thinker, const char **note);
+// Ends the thought, which must be done, and fills in everything of [answer] but its finding.
+void thinker_take(Thinker *thinker, Answer *answer);
 
 // Stops the thought and discards its result. The thinker becomes idle some time later.
 void thinker_drop(Thinker *thinker);

@@ -65,9 +65,7 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
     answer->judged = thinker_finding(thinker, &answer->finding);
     *thought = (Thought){0};
     if (thinker_is_done(thinker)) {
-        answer->found = thinker_take(thinker, &answer->action);
-        answer->external = thinker_is_external(thinker);
-        answer->verdict = thinker_verdict(thinker, &answer->note);
+        thinker_take(thinker, answer);
         return;
     }
     answer->late = true;

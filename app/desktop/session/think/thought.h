@@ -33,18 +33,6 @@ typedef struct Question {
     Terms terms;
 } Question;
 
-// The answer to a question.
-typedef struct Answer {
-    bool found; // an action was found; it may be illegal
-    Action action;
-    bool late;   // it did not stop in time; this is its best move so far
-    bool judged; // [finding] is set
-    Finding finding;
-    bool external; // from an external program; its meaning for the game
-    VerdictKind verdict;
-    const char *note; // for the user; valid until the next thought
-} Answer;
-
 // Milliseconds from [now] until [due]; 0 if that has passed.
 static inline uint64_t time_left(uint64_t due, uint64_t now) {
     return now < due ? due - now : 0;

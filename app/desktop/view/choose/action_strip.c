@@ -80,11 +80,15 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
 
 // ---- Grouping
 
+// True for an action that shares the group's button.
+static bool is_like(const Group *group, const Action *action) {
+    return action->kind == group->first.kind && action->rule == group->first.rule;
+}
+
 static void add(Groups *groups, const Action *action, bool selected) {
     for (size_t i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
-        if (group->first.kind == action->kind && group->first.rule == action->rule &&
-            group->selected == selected) {
+        if (is_like(group, action) && group->selected == selected) {
             group->count++;
             return;
         }
@@ -199,10 +203,6 @@ static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripRe
 }
 
 // ---- Buttons
-
-static bool is_like(const Group *group, const Action *action) {
-    return action->kind == group->first.kind && action->rule == group->first.rule;
-}
 
 static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells = memory_grow(plan->cells, &plan->capacity, plan->count + 1, sizeof *plan->cells);

@@ -73,10 +73,7 @@ bool board_layout_scrolls(const BoardLayout *layout) {
 }
 
 Rect board_layout_seen(const BoardLayout *layout) {
-    Rect whole = layout->whole, area = layout->area;
-    int x = most_of(whole.x, area.x), y = most_of(whole.y, area.y);
-    return (Rect){x, y, least_of(whole.x + whole.w, area.x + area.w) - x,
-                  least_of(whole.y + whole.h, area.y + area.h) - y};
+    return rect_common(layout->whole, layout->area);
 }
 
 // ---- Spots
