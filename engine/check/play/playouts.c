@@ -90,6 +90,7 @@ static void report_fault(Series *series, uint64_t seed) {
     const Node *node = sense_source_node(&series->sensing, fault.source);
     Text text = {0}, words = {0};
     fault_write(rules, &fault, &text);
+    // The message may start with the path, which the error has as well.
     bool repeats = path[0] && text_starts_with(text_string(&text), path);
     text_appendf(&words, ": %s", text_string(&text) + (repeats ? strlen(path) + strlen(": ") : 0));
     report_failure(series, seed, node ? node : series->sensing.root, text_string(&words));

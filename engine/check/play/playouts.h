@@ -15,7 +15,7 @@ enum {
     PLAYOUT_SURE_GAMES = 20,         // with fewer, what was never possible is not reported
 };
 
-// Which games to play.
+// The games to play.
 typedef struct PlayoutPlan {
     int games;     // 0: none
     uint64_t seed; // of the first game; game i uses seed + i

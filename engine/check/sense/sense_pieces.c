@@ -66,6 +66,7 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
                          "this move never lands on the board");
 }
 
+// Checks moves of the piece dialect. Rules of the interaction dialect have none.
 void sense_moves(Sensing *sensing) {
     for (int kind = 0; kind < sensing->rules->kinds.count && !sensing->rules->facts.interacts;
          kind++)

@@ -13,6 +13,7 @@ static const Term *operand_of(const Rules *rules, const Term *term, int index) {
 
 // Numbers -----------------------------------------------------------------------------------------
 
+// The variable that a Term reads; NULL when it reads none.
 static const Variable *variable_of(const Rules *rules, const Term *term) {
     bool per_seat = term->op == OP_SEAT_VARIABLE;
     for (int i = 0; i < rules->data.variable_count && (per_seat || term->op == OP_VARIABLE); i++)
@@ -124,8 +125,8 @@ static bool add_assigned_names(const Rules *rules, InstructionKind kind, int ind
     return true;
 }
 
-// Adds the names that an attribute can have: those of kinds, those at the start, and those that
-// effects give it.
+// Adds the names that an attribute can have: for its kind, for a piece at the start, or by an
+// effect. False when that is not easy to see.
 static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_names(rules, attribute, rules->kinds.list[i].values,

@@ -23,6 +23,7 @@ static bool check_depth(TestRun *run, const Node *item, int depth) {
                                      .trail = &trail,
                                      .depth = depth,
                                      .budget = run->budget});
+    // If the budget is used up, test_run_take reports that instead.
     if (count == PERFT_TOO_MANY && test_run_take(run, item))
         reader_error(&run->reader, item, "one turn here can be played in too many ways");
     if (count == PERFT_TOO_MANY)

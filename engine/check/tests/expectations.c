@@ -22,8 +22,10 @@ void test_run_fail(TestRun *run, const Node *node, const char *format, ...) {
 }
 
 bool test_run_take(TestRun *run, const Node *node) {
-    if (run->exhausted || allowance_take(run->budget))
-        return !run->exhausted;
+    if (run->exhausted)
+        return false;
+    if (allowance_take(run->budget))
+        return true;
     run->exhausted = true;
     if (run->budget->left > 0)
         reader_error(&run->reader, node, "the tests of this document take too long");
@@ -84,7 +86,8 @@ static bool compile_with(TestRun *run, const Node *options, const Settings *sett
     return good;
 }
 
-// The Rules with the options of a test; NULL after an error.
+// The Rules with the options of a test; NULL after an error. They are compiled only if the options
+// differ from those of the last test that had any.
 static const Rules *rules_with(TestRun *run, const Node *options) {
     Settings settings = {0};
     Text key = {0};

@@ -21,7 +21,7 @@ enum {
 // the number of sequences that start with them.
 typedef void PerftVisit(void *context, const Action *actions, size_t count, uint64_t nodes);
 
-// What to count: perft_count(&(Perft){.rules = rules, .state = state, .depth = 3}).
+// The sequences to count: perft_count(&(Perft){.rules = rules, .state = state, .depth = 3}).
 typedef struct Perft {
     const Rules *rules;
     const State *state;

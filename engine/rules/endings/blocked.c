@@ -160,8 +160,9 @@ static bool may_take_wall(const Tour *tour) {
 
 // True when the piece is a leader and cannot go to [site], because a wall attacks it.
 static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) {
-    for (int seat = 0; seat < blocked->rules->seats.count && is_leader(blocked->rules, piece);
-         seat++)
+    if (!is_leader(blocked->rules, piece))
+        return false;
+    for (int seat = 0; seat < blocked->rules->seats.count; seat++)
         if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
             set_has(&blocked->guarded[seat], site))
             return true;
@@ -362,8 +363,8 @@ static bool find_pieces(Blocked *blocked) {
 
 // Fills [blocked]. False when the walls might not last for ever.
 //
-// What walls attack limits where leaders can go, where pieces can go decides whether walls can be
-// captured, and only if all walls stand does it matter what pieces could attack.
+// The order matters. What walls attack limits where leaders can go. Where pieces can go decides
+// whether walls can be captured. Only if all walls stand does it matter what pieces could attack.
 static bool examine_position(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;

@@ -41,7 +41,7 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 // Finds how the game ends because the seat to act has no action. False when it passes instead.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
-// The outcome by [verdict]: adds everybody's scores, and points where they are counted.
+// The outcome that [verdict] means, with everybody's scores, and points where they are counted.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);
 
@@ -55,9 +55,9 @@ void ending_check_capture(const Rules *rules, const State *before, State *after)
 void ending_check_move(const Rules *rules, State *state);
 void ending_check_placement(const Rules *rules, State *state);
 
-// Fills [sites] with the ones that show why the game in [state] ended with [outcome]; with none
-// while it goes on, or when nothing on the board shows it. Given the State of a View, it reveals no
-// more than the seat knows.
+// Fills [sites] with the sites that show why the game in [state] ended with [outcome]. There are
+// none while it goes on, or when nothing on the board shows it. Given the State of a View, it
+// reveals no more than the seat knows.
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites);
 

@@ -5,6 +5,8 @@
 
 // Reaching a zone ---------------------------------------------------------------------------------
 
+// True for a piece of [seat] that counts for the win condition and stands on one of the seat's
+// squares of its zone.
 static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
     bool counts = win->piece == KIND_NONE ? rules->kinds.list[piece->kind].leader
                                           : piece->kind == win->piece;
@@ -25,12 +27,13 @@ bool zone_holds(const EndingQuery *query, Verdict *verdict) {
 void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
-    for (int i = 0; i < rules->endings.win_count && outcome->winner != SEAT_NONE; i++)
-        for (int index = 0;
-             rules->endings.wins[i].reason == REASON_ZONE && index < query->state->piece_count;
-             index++)
-            if (has_arrived(rules, &rules->endings.wins[i], &pieces[index], outcome->winner))
+    for (int i = 0; i < rules->endings.win_count && outcome->winner != SEAT_NONE; i++) {
+        const Win *win = &rules->endings.wins[i];
+        for (int index = 0; index < query->state->piece_count; index++)
+            if (win->reason == REASON_ZONE &&
+                has_arrived(rules, win, &pieces[index], outcome->winner))
                 ending_add_site(rules, &pieces[index], sites);
+    }
 }
 
 // What is left ------------------------------------------------------------------------------------

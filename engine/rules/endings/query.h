@@ -12,7 +12,7 @@ typedef struct EndingQuery {
     const State *before; // the State before the action; only CAPTURE needs it
     const Trail *trail;  // NULL: no history
     const Win *win;      // the document's win condition for a row that is checked BY_ACTION
-    Seat seat;           // with [win]: who has just acted
+    Seat seat;           // with [win]: the seat that has just acted
 } EndingQuery;
 
 // How the game ended.
@@ -27,7 +27,7 @@ typedef struct Verdict {
 // set a reason other than that of its row.
 typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 
-// Adds to [sites] the ones that show why the game ended with [outcome].
+// Adds the sites that show why the game ended with [outcome] to [sites].
 typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *sites);
 
 // The functions that the table names.

@@ -35,12 +35,14 @@ static void drop_flag(const Rules *rules, State *state, PieceIndex index, int fl
         state_copy(rules, state, &without.state);
 }
 
-// True when the castler on [site] may still castle with a partner on [partner]; SITE_NONE: with
-// any.
+// True when the castler on [site] may still castle with a partner on [partner]; SITE_NONE: with any
+// partner.
 static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    for (uint16_t i = 0; i < range->count && !piece->moved; i++) {
+    if (piece->moved)
+        return false;
+    for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         if (!path->castle)
             continue;

@@ -18,7 +18,7 @@ typedef struct Explaining {
     const char *name; // of that piece, for sentences
 } Explaining;
 
-// How far a refused action got: only the refusal with the highest rank is kept.
+// Ranks say how far a refused action got. Only the refusal with the highest rank is kept.
 enum {
     RANK_NOTHING,            // nothing fits the question
     RANK_OTHERS = 10,        // the piece belongs to somebody else

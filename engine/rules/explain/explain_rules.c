@@ -82,7 +82,7 @@ static bool check_after(Attempt *attempt, const Action *action) {
     return check_conditions(attempt, &performance.context, &attempt->rule->after);
 }
 
-// True when [member] is in a set. Otherwise refuses it, calling it [name].
+// True when [member] is in a set. Otherwise refuses the action, with [name] for the member.
 static bool check_member(Attempt *attempt, TermIndex set, int member, const char *name) {
     const Source *source = source_of(attempt, set);
     Set members;
@@ -129,6 +129,7 @@ static void explain_action(Attempt *attempt) {
 
 // Choices -----------------------------------------------------------------------------------------
 
+// Checks the amount against its range. If the question leaves it open, takes the smallest amount.
 static void explain_range(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -170,6 +171,7 @@ static void explain_value(Attempt *attempt) {
     explain_action(attempt);
 }
 
+// Checks the target, then goes on with the choice.
 static void explain_target(Attempt *attempt) {
     Explaining *explaining = attempt->explaining;
     Site to = explaining->question->to;
@@ -198,6 +200,7 @@ static bool may_choose_from(const Attempt *attempt, Site site) {
     }
 }
 
+// Checks an entity, then goes on with the target.
 static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Explaining *explaining = attempt->explaining;
     const Rules *rules = explaining->rules;
@@ -246,6 +249,7 @@ static bool was_explained(const Explaining *explaining, PieceIndex piece) {
     return false;
 }
 
+// Explains the rule for each piece on its site that the question may mean.
 static void explain_entities(Explaining *explaining, int index) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;

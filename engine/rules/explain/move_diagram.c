@@ -73,6 +73,7 @@ static bool put_enemy(const Tracing *tracing, State *state, Site site) {
                        true) != PIECE_NONE;
 }
 
+// Sets up the boards with the piece alone. False if there is no room for it.
 static bool prepare_boards(Tracing *tracing) {
     const Rules *rules = tracing->rules;
     find_enemy(tracing);
@@ -342,7 +343,8 @@ static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step)
     return shortest > 0;
 }
 
-// Adds a step to the list, or to the one with the same offset, and returns the new count.
+// Adds a step to the list, or to the step with the same offset if there is one. Returns the new
+// count.
 static int add_step(DiagramStep *steps, int count, const DiagramStep *step) {
     for (int i = 0; i < count; i++) {
         DiagramStep *known = &steps[i];

@@ -23,8 +23,9 @@ Value operate_seat_at(Context *context, const Term *term) {
 Value operate_hand(Context *context, const Term *term) {
     (void)term;
     const Rules *rules = context->rules;
-    int site = rules->topology.board_count;
-    for (; site < rules->topology.site_count && context->player != SEAT_NONE; site++)
+    if (context->player == SEAT_NONE)
+        return VALUE_NULL;
+    for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
         if (rules->data.sites[site].owner == context->player)
             return site;
     return VALUE_NULL;

@@ -228,7 +228,9 @@ static int longest_declared(Context *context, const Term *term, Site site) {
     for (int line = 0; line < topology->line_count; line++) {
         uint32_t first = topology->lines.first[line], end = topology->lines.first[line + 1];
         uint32_t index;
-        bool holds = (int)(end - first) > longest && find_in_line(topology, line, site, &index);
+        if ((int)(end - first) <= longest || !find_in_line(topology, line, site, &index))
+            continue;
+        bool holds = true;
         for (uint32_t i = first; i < end && holds; i++)
             holds = holds_for(context, term, topology->lines.items[i]);
         if (holds)

@@ -10,7 +10,7 @@
 #include "engine/rules/turn/settle.h"
 
 const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
-    enum { THREEFOLD = 3, FIFTY = 50 };
+    enum { THREEFOLD = 3, FIFTY = 50 }; // FIFTY counts the moves of each player
     if (agreement == AGREEMENT_CLAIM_REPETITION && rules->endings.repetition.claim > 0)
         return rules->endings.repetition.claim == THREEFOLD ? "threefold" : "repetition";
     if (agreement == AGREEMENT_CLAIM_QUIET && rules->endings.quiet_claim > 0)
@@ -104,7 +104,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When agreements are possible --------------------------------------------------------------------
 
-// A player may control several seats. The first of them answers.
+// A player may control several seats. The first seat still in the game answers for all.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Agreements are what players of any game may do besides playing: offer a draw, claim one, resign,
-// or stop the game. Running out of time and forfeiting are agreements as well. They are offers that
-// every game has; a document's own offer replaces the one of the same name. See claim.h for when a
-// claim is due, and offer.h for how the others are asked.
+// Agreements are what players of any game may do apart from playing: offer a draw, claim one,
+// resign, or stop the game. Running out of time and forfeiting are agreements as well. They are
+// offers that every game has; a document's own offer replaces the agreement of the same name. See
+// claim.h for when a claim is due, and offer.h for how the others are asked.
 #ifndef TESSERA_RULES_TURN_AGREEMENT_H
 #define TESSERA_RULES_TURN_AGREEMENT_H
 

@@ -19,8 +19,8 @@ static bool is_due(const Rules *rules, const State *state, const Trail *trail,
 }
 
 // True when [action] makes the claim due, judged by the State in which the next seat finds itself.
-// The Trail that precedes the action is enough: the current position cannot be the one repeated,
-// because another seat is to act in it.
+// The Trail that precedes the action is enough, because the position before the action, in which
+// another seat is to act, cannot be the one that is repeated.
 static bool is_due_after(const Rules *rules, const State *state, const Trail *trail,
                          Agreement agreement, const Action *action) {
     StateSpace after;

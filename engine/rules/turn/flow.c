@@ -118,6 +118,7 @@ static void advance_turn(Flow *flow) {
 
 // Phases ------------------------------------------------------------------------------------------
 
+// Ends the phase, and sets the phase that follows unless an effect has set it.
 static void end_phase(Flow *flow) {
     State *state = flow->state;
     if (state->turn_ends == TURN_ENDS)
@@ -136,6 +137,7 @@ static Seat first_waiting(const Flow *flow) {
     return SEAT_NONE;
 }
 
+// The seat that acts in the phase.
 static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
@@ -282,6 +284,7 @@ static void finish_offer(Flow *flow, const Action *action) {
         finish_action(flow, false);
 }
 
+// Continues after all effects of the action or offer that the State is performing.
 static void finish_effects(Flow *flow) {
     State *state = flow->state;
     Action action = state->action;

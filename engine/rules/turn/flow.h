@@ -27,8 +27,8 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
 // made it.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
-// Continues after the seat to act, or the one whose turn it is, has left the game: cancels what was
-// asked and passes to the next seat.
+// Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels what
+// was asked and passes to the next seat.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
 // Starts the game: its setup, then the first turn.

@@ -175,7 +175,8 @@ static void draw_lot(Search *search, State *after) {
                                    after));
 }
 
-// The greatest sums of a turn that starts with [action]: its own and the best that can follow.
+// The greatest sums of a turn that starts with [action]: what it contributes itself, and the best
+// that can follow.
 static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
     Sums sums = contribution(search, state, action);
     if (is_spent(search) || depth + 1 >= search->depth_limit)

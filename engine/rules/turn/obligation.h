@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Obligations: sums that a turn must maximise, the first before the second. In the piece dialect a
-// step is a whole turn; in the interaction dialect a turn may take several actions, and the sums
-// are those of all of them. This finds the actions that can still lead to the maximum.
+// step is a whole turn; in the interaction dialect a turn may take several actions, whose
+// contributions are added up. This finds the actions that can still lead to the maximum.
 #ifndef TESSERA_RULES_TURN_OBLIGATION_H
 #define TESSERA_RULES_TURN_OBLIGATION_H
 

@@ -34,6 +34,7 @@ static void leave_turn(const Rules *rules, State *state) {
         result_set(state, REASON_BLOCKED, SEAT_NONE); // no seat left in the game has a turn
 }
 
+// Each seat that is taken out may leave the next seat stuck, or fulfil an ending of the document.
 void state_settle(const Rules *rules, State *state) {
     Verdict verdict;
     uint32_t spent = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How each effect is compiled, and the table of effects.
+// Compiles each effect by a row of the table of effects.
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/rules/compile/terms/functions.h"

@@ -131,7 +131,7 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// Where the document does not say what the rule chooses, the names that its phrases use decide.
+// Makes the rule choose what its phrases use, where the document does not say what it chooses.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     bool entity = interaction->entity == PICK_NONE, target = interaction->target == PICK_NONE;

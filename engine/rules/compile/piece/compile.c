@@ -66,7 +66,7 @@ static void alloc_offset_tables(Compiler *compiler) {
     compiler->paths = compiler_alloc(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
 
-// Adds those of [squares] that exist to [set].
+// Adds the squares that exist to [set].
 static void add_squares(const Topology *topology, const SpecPairs *squares, Set *set) {
     spec_each (const SpecPair, square, squares) {
         Site site = topology_at(topology, square->x, square->y);

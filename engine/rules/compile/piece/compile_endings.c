@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a game of the piece dialect ends, and which moves must be made.
+// Compiles how a game of the piece dialect ends, and which moves must be made.
 #include "engine/rules/compile/piece/compile_private.h"
 
 #include <stdlib.h>

@@ -6,7 +6,8 @@
 #include "engine/rules/compile/shared/builder.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// What expressions about a move may use: entity is the moving piece, start and target its squares.
+// The names that expressions about a move may use: entity is the moving piece, start and target are
+// its squares.
 enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
 
 // A compiled phrase, or the place of something in the document.
@@ -70,7 +71,7 @@ SpecPair compiler_turn(const Compiler *compiler, int dx, int dy);
 // The number (see topology.h) of the turned offset; -1 if it leaves the board from every site.
 int compiler_offset_number(const Compiler *compiler, int dx, int dy);
 
-// The table of the turned offset: for each site the one that it leads to.
+// The table of the turned offset: for each site the site to which it leads, or SITE_NONE.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What expressions can name: attributes, variables, dice, options, and their values at the start.
+// Builds what expressions can name: attributes, variables, dice, options, and their values at the
+// start.
 #include "engine/rules/compile/shared/builder.h"
 
 #include "engine/rules/state/chance.h"
@@ -104,7 +105,7 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     }
 }
 
-// Where several schemas declare an attribute, its range holds all their ranges.
+// Extends an attribute that several schemas declare, so that its range contains all their ranges.
 static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the game ends: endings that the document declares, and the articles of its official rules.
+// Builds how the game ends: the endings that the document declares, and the articles of its
+// official rules.
 #include "engine/rules/compile/shared/builder.h"
 
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the document says about evaluating and playing the game.
+// Builds what the document says about evaluating and playing the game.
 #include "engine/rules/compile/shared/builder.h"
 
 static void build_worths(Builder *builder, const EvaluationSpec *spec) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the game looks.
+// Builds how the game looks.
 #include "engine/rules/compile/shared/builder.h"
 
 #include <string.h>

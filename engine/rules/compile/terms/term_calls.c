@@ -370,7 +370,7 @@ TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *phrase,
 
 // Other functions ---------------------------------------------------------------------------------
 
-// Without a direction, the next player is the one in the direction of play.
+// Without a direction, next_player goes in the direction of play.
 TermIndex compile_next_call(TermCompiler *compiler, const Phrase *phrase,
                             const Function *function) {
     const Rules *rules = compiler->rules;

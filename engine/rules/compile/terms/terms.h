@@ -27,7 +27,7 @@ typedef struct Scope {
     int first_slot;         // of the locals; those of a surrounding scope have the slots below
     unsigned allowed;       // USES_ENTITY | ...: names of an action that may stand here
     Type value_type;        // of amount, choice or other
-    const char *value_name; // "amount", "choice" or "other": the one that the rule has; NULL: none
+    const char *value_name; // "amount", "choice" or "other", whichever the rule has; NULL: none
     Type pending_type;      // of the value of pending; TYPE_NULL: any
     unsigned used;          // what the phrase reads, set by compiling: USES_ENTITY | ...
 } Scope;
@@ -64,8 +64,8 @@ uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 // The index of [name] in RulesNames.list, added when it is new.
 Value term_name(TermCompiler *compiler, const char *name);
 
-// Adds an error at [phrase]: [what] ("there is no kind called"), the word, and those of the [known]
-// words that the author may have meant. Releases [known]. Returns TERM_NONE.
+// Adds an error at [phrase]. Its message is [what] ("there is no kind called"), the word, and the
+// [known] words that the author may have meant. Releases [known]. Returns TERM_NONE.
 TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
                          const char *word, NameList *known);
 

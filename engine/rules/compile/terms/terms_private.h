@@ -109,7 +109,7 @@ void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type
 void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
                       Operation operation);
 
-// As scope_add, for a local that has everything but its slot. A local with a Term takes no slot.
+// Adds [local], whose slot it fills in, like scope_add. A local with a Term takes no slot.
 int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local);
 
 // The slot of the next local.
