@@ -5,7 +5,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/words/deadline.h"
 #include "engine/base/memory.h"
-#include "engine/game/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,11 +13,11 @@
 typedef struct Bench {
     const char
         *name; // prefix of the names of the workloads to run, or the path of a spec; NULL: all
-    const char *file;  // of the earlier run; NULL: no comparison
-    Baseline baseline; // read from [file]
-    bool *ran;         // for each workload of [baseline]
-    Report report;     // differences between the two runs
-    double now, then;  // total seconds of the workloads in both runs
+    const char *file;   // of the earlier run; NULL: no comparison
+    Baseline baseline;  // read from [file]
+    bool *ran;          // for each workload of [baseline]
+    Report report;      // differences between the two runs
+    double now, before; // total seconds of the workloads in both runs
 } Bench;
 
 static bool is_path(const char *name) {
@@ -29,23 +28,19 @@ static bool is_path(const char *name) {
 
 static int open_baseline(Bench *bench) {
     Text text = {0};
-    Error error = {0};
-    int status = STATUS_USAGE;
-    if (file_load(bench->file, BASELINE_BYTE_LIMIT, &text, &error))
-        status = baseline_read(&bench->baseline, bench->file, text_string(&text), text.length,
-                               &bench->report)
-                     ? STATUS_FINE
-                     : STATUS_WRONG;
-    report_add_error(&bench->report, &error);
+    int status = input_load(bench->file, BASELINE_BYTE_LIMIT, &text);
+    if (status == STATUS_FINE && !baseline_read(&bench->baseline, bench->file, text_string(&text),
+                                                text.length, &bench->report))
+        status = STATUS_WRONG;
     text_free(&text);
     bench->ran = memory_new(bench->baseline.count * sizeof *bench->ran);
     return status;
 }
 
-// Prints the change in percent, unless [then] is too short to be meaningful.
-static void print_change(double now, double then) {
-    if (then > 0)
-        printf("\tchange %+.1f%%", 100 * (now / then - 1));
+// Prints the change in percent, unless [before] is too short to be meaningful.
+static void print_change(double now, double before) {
+    if (before > 0)
+        printf("\tchange %+.1f%%", 100 * (now / before - 1));
     else
         fputs("\tchange unknown", stdout);
 }
@@ -59,7 +54,7 @@ static void compare(Bench *bench, const Workload *workload, const Work *work, do
     print_change(spent, old->seconds);
     bench->ran[old - bench->baseline.items] = true;
     bench->now += spent;
-    bench->then += old->seconds;
+    bench->before += old->seconds;
     if (old->signature != work->signature)
         report_add(&bench->report, SEVERITY_ERROR, bench->file, old->signature_place,
                    workload->name,
@@ -81,7 +76,7 @@ static void report_missing(Bench *bench) {
 
 static int conclude(Bench *bench) {
     printf("total\tseconds %.3f", bench->now);
-    print_change(bench->now, bench->then);
+    print_change(bench->now, bench->before);
     fputs("\n", stdout);
     fflush(stdout);
     report_missing(bench);

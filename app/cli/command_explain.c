@@ -4,25 +4,20 @@
 
 #include <stdio.h>
 
-static void explain(const Game *game, const Question *question) {
+static int explain(const Game *game, const Options *options) {
+    Question question;
+    Error error = {0};
     Text text = {0};
-    question_answer(game, question, "say with --moves what it does", &text);
+    const char *to = options->word_count == 3 ? options->words[2] : NULL;
+    if (!question_read(game, options->words[1], to, &question, &error)) {
+        fprintf(stderr, "tessera-cli explain: %s\n", error.message);
+        return STATUS_USAGE;
+    }
+    question_answer(game, &question, "say with --moves what it does", &text);
     text_print(&text, stdout);
+    return STATUS_FINE;
 }
 
 int command_explain(Options *options) {
-    Table table;
-    Question question;
-    Error error = {0};
-    int status = table_open(&table, options);
-    const char *to = options->word_count == 3 ? options->words[2] : NULL;
-    if (status == STATUS_FINE &&
-        !question_read(table.game, options->words[1], to, &question, &error)) {
-        fprintf(stderr, "tessera-cli explain: %s\n", error.message);
-        status = STATUS_USAGE;
-    }
-    if (status == STATUS_FINE)
-        explain(table.game, &question);
-    table_free(&table);
-    return status;
+    return table_run(options, explain);
 }

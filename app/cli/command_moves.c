@@ -34,40 +34,26 @@ static void end_object(Writer *writer) {
     writer_finish(writer);
 }
 
-// Prints one line per move, even if the names of sites contain line breaks.
-static void print_words(Printing *printing, const Action *action) {
-    Text words = {0};
-    move_write(printing->rules, printing->state, action, &words);
-    printable_append(&printing->text, text_string(&words), words.length);
-    text_free(&words);
-}
-
-static void print_action(Printing *printing, const Action *action) {
+// Prints a move or, with its probability, an outcome of chance.
+static void print_action(Printing *printing, const Action *action, const ChanceOutcome *outcome) {
     Writer writer;
+    Text words = {0};
     if (printing->json) {
         begin_object(printing, &writer);
         action_json_write(&writer, printing->rules, printing->state, action);
+        if (outcome)
+            action_json_write_share(&writer, outcome);
         end_object(&writer);
     } else {
-        print_words(printing, action);
+        move_write(printing->rules, printing->state, action, &words);
+        // names of sites may contain line breaks, but each move has one line
+        printable_append(&printing->text, text_string(&words), words.length);
+        if (outcome)
+            text_appendf(&printing->text, " %u/%u", outcome->weight, outcome->whole);
         text_append(&printing->text, "\n");
     }
     printing->count++;
-}
-
-static void print_chance(Printing *printing, ChanceOutcome *outcome) {
-    Writer writer;
-    chance_reduce(outcome);
-    if (printing->json) {
-        begin_object(printing, &writer);
-        action_json_write(&writer, printing->rules, printing->state, &outcome->action);
-        action_json_write_share(&writer, outcome);
-        end_object(&writer);
-    } else {
-        print_words(printing, &outcome->action);
-        text_appendf(&printing->text, " %u/%u\n", outcome->weight, outcome->whole);
-    }
-    printing->count++;
+    text_free(&words);
 }
 
 static bool print_turn(void *context, const Turn *turn) {
@@ -96,13 +82,15 @@ static bool print_turn(void *context, const Turn *turn) {
 static void print_chances(Printing *printing) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(printing->rules, printing->state, outcomes);
-    for (size_t i = 0; i < count; i++)
-        print_chance(printing, &outcomes[i]);
+    for (size_t i = 0; i < count; i++) {
+        chance_reduce(&outcomes[i]);
+        print_action(printing, &outcomes[i].action, &outcomes[i]);
+    }
 }
 
 static void print_list(Printing *printing, const ActionList *list) {
     for (size_t i = 0; i < list->count; i++)
-        print_action(printing, &list->items[i]);
+        print_action(printing, &list->items[i], NULL);
 }
 
 // Prints the offers, claims and agreements that are possible now.
@@ -178,10 +166,5 @@ static int print_moves(const Game *game, const Options *options) {
 }
 
 int command_moves(Options *options) {
-    Table table;
-    int status = table_open(&table, options);
-    if (status == STATUS_FINE)
-        status = print_moves(table.game, options);
-    table_free(&table);
-    return status;
+    return table_run(options, print_moves);
 }

@@ -63,7 +63,13 @@ static uint64_t count_nodes(const Game *game, int depth, const Options *options)
     return perft_count(&perft);
 }
 
-static int print_nodes(const Game *game, int depth, const Options *options) {
+static int print_nodes(const Game *game, const Options *options) {
+    int depth;
+    if (!read_depth(options->words[1], &depth)) {
+        fprintf(stderr, "tessera-cli perft: %s is no depth: expected a number from 0 to %d\n",
+                options->words[1], DEPTH_LIMIT);
+        return STATUS_USAGE;
+    }
     uint64_t nodes = count_nodes(game, depth, options);
     if (nodes == PERFT_TOO_MANY) {
         fprintf(stderr, "tessera-cli perft: one turn of %s can be played in too many ways\n",
@@ -75,16 +81,5 @@ static int print_nodes(const Game *game, int depth, const Options *options) {
 }
 
 int command_perft(Options *options) {
-    Table table;
-    int depth;
-    if (!read_depth(options->words[1], &depth)) {
-        fprintf(stderr, "tessera-cli perft: %s is no depth: expected a number from 0 to %d\n",
-                options->words[1], DEPTH_LIMIT);
-        return STATUS_USAGE;
-    }
-    int status = table_open(&table, options);
-    if (status == STATUS_FINE)
-        status = print_nodes(table.game, depth, options);
-    table_free(&table);
-    return status;
+    return table_run(options, print_nodes);
 }

@@ -130,17 +130,16 @@ static int run_game(const Match *match, int index, Results *results) {
 // Same as run_game where chance chooses options for each start: every start is a match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;
-    Match one;
+    Match match = {0};
     options->draw = (uint64_t)start;
     int status = table_load(&table, options);
-    if (status == STATUS_FINE) {
-        status = match_open(&one, options, table.rules);
-        if (status == STATUS_FINE)
-            status = match_start(&one);
-        if (status == STATUS_FINE)
-            status = run_game(&one, index, results);
-        match_close(&one);
-    }
+    if (status == STATUS_FINE)
+        status = match_open(&match, options, table.rules);
+    if (status == STATUS_FINE)
+        status = match_start(&match);
+    if (status == STATUS_FINE)
+        status = run_game(&match, index, results);
+    match_close(&match);
     table_free(&table);
     return status;
 }
@@ -193,13 +192,10 @@ static int run_match(Match *match, Options *options) {
 static int read_results(const Match *match, const char *path, Results *results) {
     Text text = {0};
     Report report = {0};
-    Error error = {0};
-    int status = STATUS_USAGE;
-    if (file_load(path, RESULT_BYTE_LIMIT, &text, &error))
-        status = results_read(match->rules, path, text_string(&text), text.length, results, &report)
-                     ? STATUS_FINE
-                     : STATUS_WRONG;
-    report_add_error(&report, &error);
+    int status = input_load(path, RESULT_BYTE_LIMIT, &text);
+    if (status == STATUS_FINE &&
+        !results_read(match->rules, path, text_string(&text), text.length, results, &report))
+        status = STATUS_WRONG;
     text_free(&text);
     return report_print(&report, status);
 }
@@ -243,23 +239,18 @@ static int merge(const Match *match) {
 
 // The command ------------------------------------------------------------------------------------
 
-static int play(const Rules *rules, Options *options) {
-    Match match;
-    int status = match_open(&match, options, rules);
-    if (status == STATUS_FINE)
-        status = options_has(options, OPTION_MERGE) ? merge(&match) : run_match(&match, options);
-    match_close(&match);
-    return status;
-}
-
 int command_play(Options *options) {
     Table table;
+    Match match = {0};
     bool merges = options_has(options, OPTION_MERGE);
     if (merges ? options->word_count < 2 : options->word_count > 1)
         return help_misused(options);
     int status = table_load(&table, options);
     if (status == STATUS_FINE)
-        status = play(table.rules, options);
+        status = match_open(&match, options, table.rules);
+    if (status == STATUS_FINE)
+        status = merges ? merge(&match) : run_match(&match, options);
+    match_close(&match);
     table_free(&table);
     return status;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "engine/external/external.h"
-#include "engine/game/file.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/records/pgn_clock.h"
 #include "engine/notation/records/pgn_file.h"
@@ -24,11 +23,6 @@ typedef struct Noted {
     Tree *tree;
     Tags tags;
 } Noted;
-
-static void noted_free(Noted *noted) {
-    tree_free(noted->tree);
-    tags_free(&noted->tags);
-}
 
 // Returns false for a game that PGN cannot express.
 static bool print_pgn(const Game *game, const Noted *noted) {
@@ -94,7 +88,8 @@ static int finish(const Options *options, Game *game, Record *record, Rules *rul
     else if (game)
         print_board(game);
     int status = report_print(report, fine ? STATUS_FINE : STATUS_WRONG);
-    noted_free(&noted);
+    tree_free(noted.tree);
+    tags_free(&noted.tags);
     game_free(game);
     rules_free(rules);
     return status;
@@ -190,62 +185,44 @@ static int replay_lines(const Options *options, const char *game, const char *fi
 
 // ---- PGN
 
-// The rules of the previous game of a PGN, since the next one usually has the same.
-typedef struct Loaded {
-    Text variant; // the Variant tag that selected them
-    Rules *rules;
-} Loaded;
+// The replay of a PGN. It keeps the rules of the previous game, since the next one usually has the
+// same.
+typedef struct PgnReplay {
+    const Options *options;
+    const char *name; // of the game; NULL: that of each game's Variant tag
+    const char *file;
+    Text variant; // the Variant tag that selected [rules]
+    Rules *rules; // NULL: none yet
+} PgnReplay;
 
-static void loaded_free(Loaded *loaded) {
-    text_free(&loaded->variant);
-    rules_free(loaded->rules);
-    *loaded = (Loaded){0};
+static void forget_rules(PgnReplay *replay) {
+    text_free(&replay->variant);
+    rules_free(replay->rules);
+    replay->rules = NULL;
 }
 
-// Loads the rules of a game of a PGN: those of [name] or, if that is NULL, of its Variant tag.
-static int load_variant(const Options *options, const PgnGame *game, const char *name,
-                        const char *file, Loaded *loaded) {
+// Loads the rules of a game, unless they are those of the previous one.
+static int load_variant(PgnReplay *replay, const PgnGame *game) {
     Text id = {0};
     Report report = {0};
     Place place = game->place;
-    Settings settings = options_settings(options);
+    Settings settings = options_settings(replay->options);
     int status = STATUS_WRONG;
+    const char *name = replay->name;
     const char *variant = pgn_tag(game, "Variant", &place), *setting;
-    if (loaded->rules && strcmp(text_string(&loaded->variant), variant ? variant : "") == 0)
+    if (replay->rules && strcmp(text_string(&replay->variant), variant ? variant : "") == 0)
         return STATUS_FINE;
-    loaded_free(loaded);
-    text_append(&loaded->variant, variant ? variant : "");
+    forget_rules(replay);
+    text_append(&replay->variant, variant ? variant : "");
     bool found = pgn_variant(game, &id, &setting);
     if (settings.count == 0 && setting && (!name || strcmp(name, id.data) == 0))
         settings = (Settings){.items = &setting, .count = 1};
     if (name || found)
-        status = options_load(name ? name : id.data, &settings, &loaded->rules);
+        status = options_load(name ? name : id.data, &settings, &replay->rules);
     else
-        report_add(&report, SEVERITY_ERROR, file, place, "Variant",
+        report_add(&report, SEVERITY_ERROR, replay->file, place, "Variant",
                    "no game is called \"%s\"; name the game before the file", variant);
     text_free(&id);
-    return report_print(&report, status);
-}
-
-static void print_tree(const PgnGame *game, const Game *played) {
-    Text text = {0};
-    pgn_write_tree(game, played, &text);
-    text_print(&text, stdout);
-}
-
-static int replay_game(const Options *options, const PgnGame *game, const char *name,
-                       const char *file, Loaded *loaded) {
-    Report report = {0};
-    int status = load_variant(options, game, name, file, loaded);
-    if (status != STATUS_FINE)
-        return status;
-    Game *played = pgn_play(game, loaded->rules, file, &report);
-    if (played && options_has(options, OPTION_PGN))
-        print_tree(game, played);
-    else if (played)
-        print_board(played);
-    status = played ? STATUS_FINE : STATUS_WRONG;
-    game_free(played);
     return report_print(&report, status);
 }
 
@@ -261,68 +238,73 @@ static void name_game(Report *report, size_t index) {
 }
 
 // Prints one line for a game of several: its number, title, moves and result.
-static int print_game(const Options *options, const PgnGame *game, size_t index, const char *name,
-                      const char *file, Loaded *loaded) {
+static void print_line(const PgnGame *game, size_t index) {
     Text title = {0};
+    pgn_write_title(game, &title);
+    printf("%zu\t%s\t%zu\t%s\n", index + 1, title.data, game->move_count, game->result);
+    text_free(&title);
+}
+
+// Plays a game and prints it: as PGN, as one line of [several], or as its last board.
+static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, bool several) {
     Report report = {0};
-    int status = load_variant(options, game, name, file, loaded);
+    Text tree = {0};
+    bool as_pgn = options_has(replay->options, OPTION_PGN);
+    int status = load_variant(replay, game);
     if (status != STATUS_FINE)
         return status;
-    Game *played = pgn_play(game, loaded->rules, file, &report);
-    name_game(&report, index);
-    pgn_write_title(game, &title);
-    if (played)
-        printf("%zu\t%s\t%zu\t%s\n", index + 1, title.data, game->move_count, game->result);
-    text_free(&title);
-    bool fine = played != NULL;
+    Game *played = pgn_play(game, replay->rules, replay->file, &report);
+    if (several && !as_pgn)
+        name_game(&report, index);
+    if (played && as_pgn)
+        pgn_write_tree(game, played, &tree);
+    else if (played && several)
+        print_line(game, index);
+    else if (played)
+        print_board(played);
+    text_print(&tree, stdout);
+    status = played ? STATUS_FINE : STATUS_WRONG;
     game_free(played);
-    return report_print(&report, fine ? STATUS_FINE : STATUS_WRONG);
+    return report_print(&report, status);
 }
 
 static bool has_more(const PgnFile *file) {
     return pgn_file_spot(file).offset < pgn_file_size(file);
 }
 
-// Replays any number of games; each is released before the next one is read.
-static int replay_all(const Options *options, PgnFile *pgn, const char *name, const char *file,
-                      Loaded *loaded) {
+// Replays all games, of any number; each is released before the next one is read.
+static int replay_all(PgnReplay *replay, PgnFile *pgn) {
     int status = STATUS_FINE;
     const PgnGame *game = pgn_file_next(pgn);
-    if (game && !has_more(pgn))
-        return replay_game(options, game, name, file, loaded);
+    bool several = has_more(pgn);
     for (size_t i = 0; game; i++, game = pgn_file_next(pgn)) {
-        int result = options_has(options, OPTION_PGN)
-                         ? replay_game(options, game, name, file, loaded)
-                         : print_game(options, game, i, name, file, loaded);
+        int result = replay_game(replay, game, i, several);
         status = result > status ? result : status;
     }
     return status;
 }
 
-static int replay_one(const Options *options, PgnFile *pgn, const char *name, const char *file,
-                      Loaded *loaded) {
-    size_t count = 0, number = (size_t)options->number;
+static int replay_one(PgnReplay *replay, PgnFile *pgn) {
+    size_t count = 0, number = (size_t)replay->options->number;
     for (const PgnGame *game; (game = pgn_file_next(pgn)) != NULL; count++)
         if (count + 1 == number)
-            return replay_game(options, game, name, file, loaded);
-    fprintf(stderr, "tessera-cli replay: %s has %zu games\n", file, count);
+            return replay_game(replay, game, count, false);
+    fprintf(stderr, "tessera-cli replay: %s has %zu games\n", replay->file, count);
     return STATUS_USAGE;
 }
 
 static int replay_pgn(const Options *options, const char *name, const char *file) {
     Error error = {0};
     Report report = {0};
-    Loaded loaded = {0};
+    PgnReplay replay = {.options = options, .name = name, .file = file};
     int status = STATUS_WRONG;
     PgnFile *pgn = pgn_file_open(file, &error);
     if (pgn && !has_more(pgn))
         error_set(&error, file, (Place){1, 1}, "", "there is no game in this file");
-    else if (pgn && options->number > 0)
-        status = replay_one(options, pgn, name, file, &loaded);
     else if (pgn)
-        status = replay_all(options, pgn, name, file, &loaded);
+        status = options->number > 0 ? replay_one(&replay, pgn) : replay_all(&replay, pgn);
     report_add_error(&report, &error);
-    loaded_free(&loaded);
+    forget_rules(&replay);
     pgn_file_close(pgn);
     return report_print(&report, status);
 }
@@ -333,12 +315,9 @@ int command_replay(Options *options) {
     const char *game = options->word_count == 2 ? options->words[0] : NULL;
     const char *file = options->words[options->word_count - 1];
     Text text = {0};
-    Error error = {0};
-    Report report = {0};
     int status = STATUS_USAGE;
-    if (!file_load(file, DOC_BYTE_LIMIT, &text, &error)) {
-        report_add_error(&report, &error);
-        report_print(&report, STATUS_USAGE);
+    if (input_load(file, DOC_BYTE_LIMIT, &text) != STATUS_FINE) {
+        status = STATUS_USAGE;
     } else if (options_has(options, OPTION_VERIFY) &&
                !record_is_save(text_string(&text), text.length)) {
         fprintf(stderr, "tessera-cli replay: --verify is for saved games, and %s is none\n", file);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "engine/game/file.h"
 #include "engine/notation/fen/epd.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/position/position.h"
@@ -18,14 +17,14 @@ static void write_view(const Game *game, Seat seat, bool json, Text *text) {
     view_free(&view);
 }
 
-static int print_epd(const Game *game, const EpdRecord *record, Report *report) {
+static int print_epd(const Game *game) {
     Text text = {0};
-    bool written = epd_write(game_rules(game), game_state(game), record, &text);
+    bool written = epd_write(game_rules(game), game_state(game), NULL, &text);
     if (!written)
         fprintf(stderr, "tessera-cli show: positions of %s are not written as EPD\n",
                 game_rules(game)->about.name);
     text_print(&text, stdout);
-    return report_print(report, written ? STATUS_FINE : STATUS_WRONG);
+    return written ? STATUS_FINE : STATUS_WRONG;
 }
 
 // Prints all positions of an EPD file with their operations.
@@ -52,13 +51,12 @@ static int show_epd(const Game *game, const Options *options) {
     Epd epd = {0};
     Error error = {0};
     Report report = {0};
-    bool whole = file && epd_is(file) && !options->setup.moves;
-    if (!whole)
-        return print_epd(game, NULL, &report);
-    int status = STATUS_WRONG;
-    if (file_load(file, EPD_BYTE_LIMIT, &text, &error) &&
-        epd_read(&epd, file, text_string(&text), text.length, &error))
-        status = show_records(game_rules(game), file, &epd);
+    if (!file || !epd_is(file) || options->setup.moves)
+        return print_epd(game);
+    int status = input_load(file, EPD_BYTE_LIMIT, &text) == STATUS_FINE &&
+                         epd_read(&epd, file, text_string(&text), text.length, &error)
+                     ? show_records(game_rules(game), file, &epd)
+                     : STATUS_WRONG;
     report_add_error(&report, &error);
     text_free(&text);
     epd_free(&epd);
@@ -72,6 +70,8 @@ static int show(const Game *game, const Options *options) {
     Error error = {0};
     Report report = {0};
     Trail trail = game_trail(game);
+    if (options_has(options, OPTION_EPD))
+        return show_epd(game, options);
     if (options->seat)
         write_view(game, rules_find_seat(rules, options->seat), json, &text);
     else if (json)
@@ -84,12 +84,5 @@ static int show(const Game *game, const Options *options) {
 }
 
 int command_show(Options *options) {
-    Table table;
-    int status = table_open(&table, options);
-    if (status == STATUS_FINE && options_has(options, OPTION_EPD))
-        status = show_epd(table.game, options);
-    else if (status == STATUS_FINE)
-        status = show(table.game, options);
-    table_free(&table);
-    return status;
+    return table_run(options, show);
 }

@@ -85,9 +85,6 @@ static Work run_load(const Workload *workload, const Rules *rules) {
 
 enum { PLAYOUT_LIMIT = 400 }; // actions per game, including those of chance
 
-// Work on each position of a game; [rng] may be used.
-typedef void Look(const Rules *rules, const State *state, Rng *rng, Work *work);
-
 // Plays one random action. Returns false when the game is over.
 static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
     StateSpace after;
@@ -105,8 +102,7 @@ static bool play_on(const TrailStack *history, State *state, ActionList *list, R
     return true;
 }
 
-static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Look *look,
-                      Work *work) {
+static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Work *work) {
     StateSpace space, before;
     TrailStack history;
     ActionList list = {0};
@@ -114,7 +110,7 @@ static void play_game(const Workload *workload, const Rules *rules, uint64_t see
     trail_stack_init(&history, rules, NULL);
     start(workload, rules, &space.state);
     for (int i = 0; i < PLAYOUT_LIMIT; i++) {
-        look(rules, &space.state, &rng, work);
+        workload->look(rules, &space.state, &rng, work);
         state_copy(rules, &before.state, &space.state);
         if (!play_on(&history, &space.state, &list, &rng))
             break;
@@ -124,10 +120,11 @@ static void play_game(const Workload *workload, const Rules *rules, uint64_t see
     trail_stack_free(&history);
 }
 
-static Work play_games(const Workload *workload, const Rules *rules, Look *look) {
+// Plays games and looks at all of their positions.
+static Work run_games(const Workload *workload, const Rules *rules) {
     Work work = {0};
     for (int i = 0; i < workload->size; i++)
-        play_game(workload, rules, (uint64_t)i, look, &work);
+        play_game(workload, rules, (uint64_t)i, &work);
     return work;
 }
 
@@ -136,10 +133,6 @@ static void look_at_hash(const Rules *rules, const State *state, Rng *rng, Work 
     (void)rng;
     work->nodes++;
     note(work, state->hash);
-}
-
-static Work run_playouts(const Workload *workload, const Rules *rules) {
-    return play_games(workload, rules, look_at_hash);
 }
 
 // Builds every seat's view.
@@ -154,10 +147,6 @@ static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work
     view_free(&view);
 }
 
-static Work run_views(const Workload *workload, const Rules *rules) {
-    return play_games(workload, rules, look_at_views);
-}
-
 // Guesses the hidden parts from what the seat to act knows.
 static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
@@ -168,10 +157,6 @@ static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Wo
         note(work, space.state.hash);
     work->nodes++;
     view_free(&view);
-}
-
-static Work run_samples(const Workload *workload, const Rules *rules) {
-    return play_games(workload, rules, look_at_samples);
 }
 
 // Evaluates all conditions of an interaction for all pieces and some sites.
@@ -201,10 +186,6 @@ static void look_at_conditions(const Rules *rules, const State *state, Rng *rng,
                 rules->moves.rules[i].interaction->chooses == CHOOSES_NOTHING)
                 look_at_rule(&context, &rules->moves.rules[i], work);
     }
-}
-
-static Work run_conditions(const Workload *workload, const Rules *rules) {
-    return play_games(workload, rules, look_at_conditions);
 }
 
 // Parsing ----------------------------------------------------------------------------------------
@@ -285,9 +266,9 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
     trail_stack_free(&history);
 }
 
-static Work run_player(const Workload *workload, const Rules *rules, const char *id) {
+static Work run_search(const Workload *workload, const Rules *rules) {
     Work work = {0};
-    const PlayerKind *kind = player_kind(id);
+    const PlayerKind *kind = player_kind(workload->player);
     if (!player_supports(kind, rules))
         return work;
     Player *player = player_new(kind, rules);
@@ -296,41 +277,35 @@ static Work run_player(const Workload *workload, const Rules *rules, const char 
     return work;
 }
 
-static Work run_search(const Workload *workload, const Rules *rules) {
-    return run_player(workload, rules, "alpha-beta");
-}
-
-static Work run_tree(const Workload *workload, const Rules *rules) {
-    return run_player(workload, rules, "tree");
-}
-
 // Workloads ---------------------------------------------------------------------------------------
 
 #define HANDS    "lr7/3g1kg2/p2pp2s+L/2Ps1ppp1/9/PP1P1BPS1/5P1PS/1G6+r/LN3KB2 b GNNLPPPnpp"
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 static const Workload workloads[] = {
-    {"chess-perft", "chess", NULL, 5, run_perft},
-    {"chess-perft-middlegame", "chess", KIWIPETE, 4, run_perft},
-    {"chess-walk", "chess", KIWIPETE, 3, run_walk},
-    {"chess-load", "chess", NULL, 500, run_load},
-    {"chess-playouts", "chess", NULL, 200, run_playouts},
-    {"xiangqi-perft", "xiangqi", NULL, 4, run_perft},
-    {"shogi-perft", "shogi", NULL, 4, run_perft},
-    {"shogi-perft-hands", "shogi", HANDS, 3, run_perft},
-    {"crazyhouse-playouts", "crazyhouse", NULL, 100, run_playouts},
-    {"atomic-perft", "atomic", NULL, 4, run_perft},
-    {"four-player-perft", "four-player-chess", NULL, 4, run_perft},
-    {"enochian-perft", "enochian", NULL, 6, run_perft},
-    {"chess-search", "chess", NULL, 100 * 1000, run_search},
-    {"xiangqi-search", "xiangqi", NULL, 50 * 1000, run_search},
-    {"shogi-search", "shogi", NULL, 50 * 1000, run_search},
-    {"crazyhouse-search", "crazyhouse", NULL, 50 * 1000, run_search},
-    {"atomic-search", "atomic", NULL, 50 * 1000, run_search},
-    {"four-player-search", "four-player-chess", NULL, 20 * 1000, run_search},
-    {"four-player-tree", "four-player-chess", NULL, 20 * 1000, run_tree},
-    {"breakthrough-search", "breakthrough", NULL, 50 * 1000, run_search},
-    {"pgn", "chess", NULL, 2000, run_pgn},
+    {"chess-perft", "chess", NULL, 5, .run = run_perft},
+    {"chess-perft-middlegame", "chess", KIWIPETE, 4, .run = run_perft},
+    {"chess-walk", "chess", KIWIPETE, 3, .run = run_walk},
+    {"chess-load", "chess", NULL, 500, .run = run_load},
+    {"chess-playouts", "chess", NULL, 200, .run = run_games, .look = look_at_hash},
+    {"xiangqi-perft", "xiangqi", NULL, 4, .run = run_perft},
+    {"shogi-perft", "shogi", NULL, 4, .run = run_perft},
+    {"shogi-perft-hands", "shogi", HANDS, 3, .run = run_perft},
+    {"crazyhouse-playouts", "crazyhouse", NULL, 100, .run = run_games, .look = look_at_hash},
+    {"atomic-perft", "atomic", NULL, 4, .run = run_perft},
+    {"four-player-perft", "four-player-chess", NULL, 4, .run = run_perft},
+    {"enochian-perft", "enochian", NULL, 6, .run = run_perft},
+    {"chess-search", "chess", NULL, 100 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"xiangqi-search", "xiangqi", NULL, 50 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"shogi-search", "shogi", NULL, 50 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"crazyhouse-search", "crazyhouse", NULL, 50 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"atomic-search", "atomic", NULL, 50 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"four-player-search", "four-player-chess", NULL, 20 * 1000, .run = run_search,
+     .player = "alpha-beta"},
+    {"four-player-tree", "four-player-chess", NULL, 20 * 1000, .run = run_search, .player = "tree"},
+    {"breakthrough-search", "breakthrough", NULL, 50 * 1000, .run = run_search,
+     .player = "alpha-beta"},
+    {"pgn", "chess", NULL, 2000, .run = run_pgn},
 };
 
 const Workload *workload_at(size_t index) {
@@ -338,10 +313,14 @@ const Workload *workload_at(size_t index) {
 }
 
 static const Workload any_spec[] = {
-    {"perft", NULL, NULL, 3, run_perft},           {"load", NULL, NULL, 100, run_load},
-    {"playouts", NULL, NULL, 100, run_playouts},   {"views", NULL, NULL, 20, run_views},
-    {"samples", NULL, NULL, 20, run_samples},      {"conditions", NULL, NULL, 20, run_conditions},
-    {"search", NULL, NULL, 20 * 1000, run_search}, {"tree", NULL, NULL, 5 * 1000, run_tree},
+    {"perft", NULL, NULL, 3, .run = run_perft},
+    {"load", NULL, NULL, 100, .run = run_load},
+    {"playouts", NULL, NULL, 100, .run = run_games, .look = look_at_hash},
+    {"views", NULL, NULL, 20, .run = run_games, .look = look_at_views},
+    {"samples", NULL, NULL, 20, .run = run_games, .look = look_at_samples},
+    {"conditions", NULL, NULL, 20, .run = run_games, .look = look_at_conditions},
+    {"search", NULL, NULL, 20 * 1000, .run = run_search, .player = "alpha-beta"},
+    {"tree", NULL, NULL, 5 * 1000, .run = run_search, .player = "tree"},
 };
 
 const Workload *spec_workload_at(size_t index) {

@@ -4,7 +4,8 @@
 #ifndef TESSERA_CLI_BENCH_WORKLOADS_H
 #define TESSERA_CLI_BENCH_WORKLOADS_H
 
-#include "engine/rules/model/rules.h"
+#include "engine/base/rng.h"
+#include "engine/rules/state/state.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,6 +22,10 @@ typedef struct Workload {
     const char *fen;  // of the position; NULL: the start
     int size; // turns, games, nodes of a search, or the number of times that the spec is loaded
     Work (*run)(const struct Workload *workload, const Rules *rules);
+
+    // For run_games: called for each position; [rng] also plays the game. NULL: not needed.
+    void (*look)(const Rules *rules, const State *state, Rng *rng, Work *work);
+    const char *player; // for run_search: the id of its player; NULL: not needed
 } Workload;
 
 // The workload with [index], from 0; NULL past the last.

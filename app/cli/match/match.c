@@ -5,7 +5,6 @@
 #include "app/cli/words/deadline.h"
 #include "engine/ai/player/timing.h"
 #include "engine/base/rng.h"
-#include "engine/game/file.h"
 #include "engine/game/timekeeper.h"
 #include "engine/notation/records/record.h"
 
@@ -163,14 +162,10 @@ static int set_clocks(Match *match) {
 static int read_openings(Match *match, const char *path) {
     Text text = {0};
     Report report = {0};
-    Error error = {0};
-    int status = STATUS_USAGE;
-    if (file_load(path, OPENING_BYTE_LIMIT, &text, &error))
-        status = openings_read(match->rules, path, text_string(&text), text.length,
-                               &match->openings, &report)
-                     ? STATUS_FINE
-                     : STATUS_WRONG;
-    report_add_error(&report, &error);
+    int status = input_load(path, OPENING_BYTE_LIMIT, &text);
+    if (status == STATUS_FINE && !openings_read(match->rules, path, text_string(&text), text.length,
+                                                &match->openings, &report))
+        status = STATUS_WRONG;
     text_free(&text);
     return report_print(&report, status);
 }

@@ -5,10 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void write_player(const Match *match, int player, Text *text) {
-    seated_write(&match->players[player], text);
-}
-
 // A player with several seats gets their common score, once.
 static int total_of(const Match *match, const Results *results, int player) {
     int total = 0;
@@ -27,7 +23,7 @@ void standings_print_totals(const Match *match, const Results *results) {
     text_append(&line, "total\t");
     for (int player = 0; player < match->player_count; player++) {
         text_append(&line, player > 0 ? "," : "");
-        write_player(match, player, &line);
+        seated_write(&match->players[player], &line);
         text_appendf(&line, "=%d", total_of(match, results, player));
     }
     puts(line.data);
@@ -117,7 +113,7 @@ static void print_score(const Match *match, const Score *score, int player) {
         return;
     double mean = score->sum / count, error = error_of(score, mean);
     text_append(&line, "score\t");
-    write_player(match, player, &line);
+    seated_write(&match->players[player], &line);
     text_appendf(&line, "\t+%d =%d -%d\t%.1f %% +- %.1f\tElo ", score->won, score->drawn,
                  score->lost, 100 * mean, 100 * error);
     write_elo(mean, &line);
@@ -132,11 +128,11 @@ static void print_score(const Match *match, const Score *score, int player) {
 
 void standings_print_scores(const Match *match, const Results *results) {
     for (int player = 0; player < match->player_count; player++) {
-        bool told = false;
-        for (int before = 0; before < player; before++)
-            told |= counts_for(match, player, before);
+        bool is_printed = false; // with an earlier player of the same name
+        for (int earlier = 0; earlier < player; earlier++)
+            is_printed |= counts_for(match, player, earlier);
         Score score = score_of(match, results, player);
-        if (!told)
+        if (!is_printed)
             print_score(match, &score, player);
     }
 }

@@ -6,6 +6,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/base/spelling.h"
+#include "engine/game/file.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -272,6 +273,15 @@ void options_free(Options *options) {
     memory_free(options->clocks.items);
 }
 
+int input_load(const char *path, size_t limit, Text *text) {
+    Report report = {0};
+    Error error = {0};
+    if (file_load(path, limit, text, &error))
+        return STATUS_FINE;
+    report_add_error(&report, &error);
+    return report_print(&report, STATUS_USAGE);
+}
+
 // Reports what is wrong with the settings; the document loads without them.
 static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
     for (size_t i = 0; i < settings->count; i++) {
@@ -422,4 +432,13 @@ int table_open(Table *table, Options *options) {
 void table_free(Table *table) {
     game_free(table->game);
     rules_free(table->rules);
+}
+
+int table_run(Options *options, int (*run)(const Game *game, const Options *options)) {
+    Table table;
+    int status = table_open(&table, options);
+    if (status == STATUS_FINE)
+        status = run(table.game, options);
+    table_free(&table);
+    return status;
 }

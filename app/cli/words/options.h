@@ -121,6 +121,10 @@ static inline bool options_has(const Options *options, unsigned option) {
     return (options->given & option) != 0;
 }
 
+// Reads at most [limit] bytes of a file. Returns the exit status: STATUS_USAGE, with a message on
+// standard error, when it cannot be read. Release [text] in any case.
+int input_load(const char *path, size_t limit, Text *text);
+
 // A game with its rules, as the arguments describe it.
 typedef struct Table {
     Rules *rules;
@@ -147,5 +151,9 @@ int table_load(Table *table, Options *options);
 // messages go to standard error. Release with table_free in any case.
 int table_open(Table *table, Options *options);
 void table_free(Table *table);
+
+// Runs a command about the position that [options] describe. Returns the exit status: that of
+// [run], unless the game or its position cannot be loaded.
+int table_run(Options *options, int (*run)(const Game *game, const Options *options));
 
 #endif
