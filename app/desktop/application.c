@@ -110,7 +110,7 @@ static void wake(void *window) {
 static void show_start(Application *application, const Arguments *arguments, const Text *path,
                        Report *report) {
     bool failed = report->errors > 0;
-    main_screen_set_clipboard(application->screen, window_set_clipboard, window_clipboard);
+    ui_set_clipboard(main_screen_ui(application->screen), window_set_clipboard, window_clipboard);
     main_screen_run_programs(application->screen, (Waker){wake, application->window},
                              random_seed());
     main_screen_start(application->screen, headless_resumes(arguments),

@@ -140,13 +140,11 @@ static void send(Script *script, const Input *input) {
 }
 
 static void send_pointer(Script *script, InputKind kind, Point point) {
-    Input input = {.kind = kind, .point = point, .button = BUTTON_LEFT, .clicks = 1};
-    send(script, &input);
+    send(script, &(Input){.kind = kind, .point = point, .button = BUTTON_LEFT, .clicks = 1});
 }
 
 static void send_key(Script *script, int modifiers, Key key) {
-    Input input = {.kind = INPUT_KEY, .key = key, .modifiers = modifiers};
-    send(script, &input);
+    send(script, &(Input){.kind = INPUT_KEY, .key = key, .modifiers = modifiers});
 }
 
 // Like a window, sends text only while a text field wants it.
@@ -156,12 +154,6 @@ static void send_text(Script *script, const char *bytes, size_t length) {
     if (!ui_wants_text(main_screen_ui(script->screen), &caret))
         return;
     memcpy(input.text, bytes, length);
-    send(script, &input);
-}
-
-static void send_path(Script *script, const char *path) {
-    Input input = {.kind = INPUT_DROP};
-    snprintf(input.text, sizeof input.text, "%s", path);
     send(script, &input);
 }
 
@@ -183,10 +175,17 @@ static const Element *find_element(const Script *script, const char *word) {
     return ui_find(main_screen_ui(script->screen), id);
 }
 
-static bool find_middle(const Script *script, const char *word, Point *point) {
+static const Element *require_element(const Script *script, const char *word) {
     const Element *element = find_element(script, word);
     if (!element)
-        return fail(script, "there is nothing called %s on the screen", word);
+        fail(script, "there is nothing called %s on the screen", word);
+    return element;
+}
+
+static bool find_middle(const Script *script, const char *word, Point *point) {
+    const Element *element = require_element(script, word);
+    if (!element)
+        return false;
     if (element->rect.w <= 0 || element->rect.h <= 0)
         return fail(script, "%s is out of sight", word);
     *point = rect_middle(element->rect);
@@ -227,12 +226,6 @@ static bool run_hover(Script *script, const char *rest) {
     return true;
 }
 
-static void send_right(Script *script, InputKind kind, Point point, int modifiers) {
-    Input input = {
-        .kind = kind, .point = point, .button = BUTTON_RIGHT, .clicks = 1, .modifiers = modifiers};
-    send(script, &input);
-}
-
 static int modifiers_in(const char *words) {
     return (strstr(words, "ctrl") ? MODIFIER_CTRL : 0) |
            (strstr(words, "shift") ? MODIFIER_SHIFT : 0) |
@@ -240,17 +233,20 @@ static int modifiers_in(const char *words) {
 }
 
 static bool run_draw(Script *script, const char *rest) {
+    static const InputKind kinds[] = {INPUT_POINTER_MOVE, INPUT_POINTER_DOWN, INPUT_POINTER_MOVE,
+                                      INPUT_POINTER_UP};
     char first[WORD_SIZE], second[WORD_SIZE];
     Point from = {0}, to = {0};
     next_word(&rest, first);
     next_word(&rest, second);
     if (!find_middle(script, first, &from) || !find_middle(script, second, &to))
         return false;
-    int modifiers = modifiers_in(rest);
-    send_right(script, INPUT_POINTER_MOVE, from, modifiers);
-    send_right(script, INPUT_POINTER_DOWN, from, modifiers);
-    send_right(script, INPUT_POINTER_MOVE, to, modifiers);
-    send_right(script, INPUT_POINTER_UP, to, modifiers);
+    for (int i = 0; i < 4; i++)
+        send(script, &(Input){.kind = kinds[i],
+                              .point = i < 2 ? from : to,
+                              .button = BUTTON_RIGHT,
+                              .clicks = 1,
+                              .modifiers = modifiers_in(rest)});
     return true;
 }
 
@@ -281,7 +277,9 @@ static bool run_type(Script *script, const char *rest) {
 }
 
 static bool run_drop(Script *script, const char *rest) {
-    send_path(script, rest);
+    Input input = {.kind = INPUT_DROP};
+    snprintf(input.text, sizeof input.text, "%s", rest);
+    send(script, &input);
     return true;
 }
 
@@ -310,20 +308,16 @@ static bool run_export(Script *script, const char *rest) {
     return main_screen_export(script->screen, rest, &error) || fail_error(script, &error);
 }
 
+static bool has_text(const Element *element, const char *text) {
+    return element && (strcmp(element->text, text) == 0 || strcmp(element->label, text) == 0);
+}
+
 static bool run_assert_text(Script *script, const char *rest) {
     char word[WORD_SIZE];
     next_word(&rest, word);
-    const Element *element = find_element(script, word);
-    if (!element)
-        return fail(script, "there is nothing called %s on the screen", word);
-    if (strcmp(element->text, rest) == 0 || strcmp(element->label, rest) == 0)
-        return true;
-    return fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest);
-}
-
-static bool has_text(Script *script, const char *word, const char *text) {
-    const Element *element = find_element(script, word);
-    return element && (strcmp(element->text, text) == 0 || strcmp(element->label, text) == 0);
+    const Element *element = require_element(script, word);
+    return element && (has_text(element, rest) ||
+                       fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest));
 }
 
 // Runs frame after frame with pauses, so that threads can work meanwhile.
@@ -331,7 +325,7 @@ static bool run_wait_text(Script *script, const char *rest) {
     char word[WORD_SIZE];
     const char *text = rest;
     next_word(&text, word);
-    for (int i = 0; i < TEXT_LIMIT && !has_text(script, word, text); i++) {
+    for (int i = 0; i < TEXT_LIMIT && !has_text(find_element(script, word), text); i++) {
         poll(NULL, 0, TEXT_PAUSE);
         send(script, &(Input){.kind = INPUT_NONE});
     }
@@ -345,11 +339,10 @@ static bool run_assert_none(Script *script, const char *rest) {
 static bool run_assert_tip(Script *script, const char *rest) {
     char word[WORD_SIZE];
     next_word(&rest, word);
-    const Element *element = find_element(script, word);
-    if (!element)
-        return fail(script, "there is nothing called %s on the screen", word);
-    return strcmp(element->tip, rest) == 0 ||
-           fail(script, "the tip of %s is \"%s\", expected \"%s\"", word, element->tip, rest);
+    const Element *element = require_element(script, word);
+    return element &&
+           (strcmp(element->tip, rest) == 0 ||
+            fail(script, "the tip of %s is \"%s\", expected \"%s\"", word, element->tip, rest));
 }
 
 static bool run_assert_above(Script *script, const char *rest) {

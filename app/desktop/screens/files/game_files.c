@@ -398,8 +398,6 @@ static void discard(GameFiles *files) {
 
 // ---- Saving
 
-static const char *const save_suffixes[] = {".tessera", NULL};
-
 // Saves and then continues with whatever waited for it.
 static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
@@ -434,16 +432,14 @@ static void run_hidden(GameFiles *files) {
 }
 
 static void save_as(GameFiles *files) {
+    static const char *const suffixes[] = {".tessera", NULL};
     Text name = {0};
     const char *file = session_file(files->session);
-    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
-    game_files_close(files);
     if (file)
         text_append(&name, file_name(file));
     else
         text_appendf(&name, "%s.tessera", session_id(files->session));
-    files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, save_suffixes, name.data);
-    files->dialog = FILES_DIALOG_SAVE;
+    game_files_browse(files, FILES_DIALOG_SAVE, suffixes, name.data);
     text_free(&name);
 }
 
@@ -540,13 +536,19 @@ static void run_reload(GameFiles *files) {
 
 // ---- File browsers
 
-static void browse(GameFiles *files) {
-    static const char *const suffixes[] = {".tessera", ".pgn", ".epd", ".json",
-                                           ".yaml",    ".yml", NULL};
+void game_files_browse(GameFiles *files, FilesDialog dialog, const char *const *suffixes,
+                       const char *name) {
     const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     game_files_close(files);
-    files->browser = file_browser_new(FILE_BROWSER_OPEN, folder, suffixes, NULL);
-    files->dialog = FILES_DIALOG_OPEN;
+    files->browser = file_browser_new(name ? FILE_BROWSER_SAVE : FILE_BROWSER_OPEN, folder,
+                                      suffixes, name);
+    files->dialog = dialog;
+}
+
+static void browse_games(GameFiles *files) {
+    static const char *const suffixes[] = {".tessera", ".pgn", ".epd", ".json",
+                                           ".yaml",    ".yml", NULL};
+    game_files_browse(files, FILES_DIALOG_OPEN, suffixes, NULL);
 }
 
 static void run_browser(GameFiles *files) {
@@ -608,7 +610,7 @@ static void forget_recent(GameFiles *files) {
 
 bool game_files_command(GameFiles *files, Command command) {
     switch ((int)command) {
-    case COMMAND_OPEN: browse(files); break;
+    case COMMAND_OPEN: browse_games(files); break;
     case COMMAND_SAVE: save(files); break;
     case COMMAND_SAVE_AS: save_as(files); break;
     case COMMAND_SAVE_PGN: game_files_browse_pgn(files); break;

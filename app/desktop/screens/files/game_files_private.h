@@ -100,6 +100,11 @@ void game_files_check_copy(GameFiles *files);
 // Waits until that copy is on disk, then releases the autosave's slot.
 void game_files_stop_keeping(GameFiles *files);
 
+// Opens a file browser, which starts in the folder of the last file: to save under [name], or if
+// that is NULL to open a file. The results are handled as those of [dialog].
+void game_files_browse(GameFiles *files, FilesDialog dialog, const char *const *suffixes,
+                       const char *name);
+
 // Asks for a file for the moves as PGN, and writes it. That is not a save.
 void game_files_browse_pgn(GameFiles *files);
 void game_files_write_pgn(GameFiles *files, const char *path);

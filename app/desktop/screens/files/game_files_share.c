@@ -13,12 +13,9 @@
 
 void game_files_browse_pgn(GameFiles *files) {
     static const char *const suffixes[] = {".pgn", NULL};
-    const char *folder = files->folder.length > 0 ? files->folder.data : NULL;
     Text name = {0};
-    game_files_close(files);
     text_appendf(&name, "%s.pgn", session_id(files->session));
-    files->browser = file_browser_new(FILE_BROWSER_SAVE, folder, suffixes, name.data);
-    files->dialog = FILES_DIALOG_PGN;
+    game_files_browse(files, FILES_DIALOG_PGN, suffixes, name.data);
     text_free(&name);
 }
 

@@ -384,11 +384,6 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
 
 // ---- The window
 
-void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),
-                               char *(*get)(void)) {
-    ui_set_clipboard(screen->desk.ui, set, get);
-}
-
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
     ui_set_time(screen->desk.ui, milliseconds);
     if (main_screen_exports(screen) && export_work(screen->kept, &screen->desk))

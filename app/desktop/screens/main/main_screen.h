@@ -27,10 +27,6 @@ void main_screen_prefer(MainScreen *screen, const Preferences *preferences);
 // Sets the number of canvas pixels per unit of the desktop; initially 1.
 void main_screen_set_ratio(MainScreen *screen, float ratio);
 
-// Uses the desktop's clipboard; see ui_set_clipboard.
-void main_screen_set_clipboard(MainScreen *screen, void (*set)(const char *text),
-                               char *(*get)(void));
-
 // Sets the time in milliseconds; call it before a pass. [animate]: pieces slide.
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate);
 

@@ -157,11 +157,6 @@ static void set_up(MainScreen *screen) {
     screen->editor = position_editor_new(&screen->desk, shown_state(screen));
 }
 
-static void enter_move(MainScreen *screen) {
-    main_screen_close_dialog(screen);
-    aids_enter_move(screen->aids, &screen->desk, "");
-}
-
 // Cycles through the default names of squares and the game's other namings.
 static void next_naming(MainScreen *screen) {
     const Rules *rules = session_rules(screen->desk.session);
@@ -216,19 +211,12 @@ void main_screen_perform(MainScreen *screen, Command command) {
     case COMMAND_SET_UP: set_up(screen); break;
     case COMMAND_COPY: copy_shown(screen); break;
     case COMMAND_PASS: want_pass(screen); break;
-    case COMMAND_PAST_FIRST:
-    case COMMAND_PAST_BACK:
-    case COMMAND_PAST_FORWARD:
-    case COMMAND_PAST_LAST:
-    case COMMAND_PAST_LEAVE:
-    case COMMAND_PAST_CONTINUE:
-    case COMMAND_LINE_OTHER:
-    case COMMAND_LINE_OUT:
-    case COMMAND_LINE_PROMOTE:
-    case COMMAND_LINE_DROP: past_perform(screen->desk.past, command); break;
-    case COMMAND_TYPE_MOVE: enter_move(screen); break;
+    case COMMAND_TYPE_MOVE:
+        main_screen_close_dialog(screen);
+        aids_enter_move(screen->aids, &screen->desk, "");
+        break;
     case COMMAND_WARNINGS: show_warnings(screen); break;
     case COMMAND_REVIEW: screen->hides_result = true; break;
-    default: break;
+    default: past_perform(screen->desk.past, command); break;
     }
 }

@@ -35,7 +35,6 @@ struct MoveEntry {
     UiRow *rows; // the moves that match the text typed
     int *found;  // the index of each in the list of moves
     int row_count;
-    size_t row_capacity, found_capacity;
     int selected; // -1: none
     int hovered;
     char typed[TYPED_LIMIT];
@@ -110,9 +109,6 @@ static void filter(MoveEntry *entry) {
         if (!fits(&entry->moves[i], entry->typed, key))
             continue;
         size_t row = (size_t)entry->row_count++;
-        entry->rows = memory_grow(entry->rows, &entry->row_capacity, row + 1, sizeof *entry->rows);
-        entry->found = memory_grow(entry->found, &entry->found_capacity, row + 1,
-                                   sizeof *entry->found);
         entry->rows[row] = (UiRow){.text = entry->moves[i].text, .detail = entry->moves[i].detail};
         entry->found[row] = (int)i;
     }
@@ -131,6 +127,8 @@ static void list_moves(MoveEntry *entry) {
         add_move(entry, &shown, &shown.actions->items[i]);
     if (entry->count > 0)
         qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
+    entry->rows = memory_resize(entry->rows, (entry->count + 1) * sizeof *entry->rows);
+    entry->found = memory_resize(entry->found, (entry->count + 1) * sizeof *entry->found);
     filter(entry);
 }
 

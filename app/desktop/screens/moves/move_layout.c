@@ -8,9 +8,7 @@
 enum { LINE = 26, NUMBER_ROOM = 30, INDENT = 10, DEEPEST = 3, NARROW_TEXT = 84 };
 
 void move_layout_free(MoveLayout *layout) {
-    memory_free(layout->tops);
-    memory_free(layout->numbers);
-    memory_free(layout->wides);
+    memory_free(layout->turns);
     memory_free(layout->boxes);
     arena_free(&layout->texts);
     *layout = (MoveLayout){0};
@@ -48,8 +46,7 @@ static void add_box(Flow *flow, const Word *word, const char *text, size_t lengt
 static int width_of(const Flow *flow, const char *text, size_t length) {
     Text *part = ui_scratch(flow->ui);
     text_append_bytes(part, text, length);
-    int width = draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
-    return width;
+    return draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
 }
 
 // The number of bytes of [text] that fit, up to a space, or the whole first word if not even that
@@ -133,15 +130,6 @@ static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, 
 
 // ---- Turns
 
-static void make_room(MoveLayout *layout, int turns) {
-    layout->tops = memory_grow(layout->tops, &layout->top_capacity, (size_t)turns + 1,
-                               sizeof *layout->tops);
-    layout->numbers = memory_grow(layout->numbers, &layout->number_capacity, (size_t)turns + 1,
-                                  sizeof *layout->numbers);
-    layout->wides = memory_grow(layout->wides, &layout->wide_capacity, (size_t)turns + 1,
-                                sizeof *layout->wides);
-}
-
 static int half_width(const MoveLayout *layout) {
     return (layout->width - layout->number_room) / MOVE_COLUMNS;
 }
@@ -154,8 +142,7 @@ static int text_room(const MoveLayout *layout, const Ui *ui) {
 
 static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const char *sign, Ui *ui) {
     const char *text = ui_textf(ui, "%s%s", turn->text, sign);
-    bool wide = draw_text_width(ui, layout->style, text) > text_room(layout, ui);
-    return wide;
+    return draw_text_width(ui, layout->style, text) > text_room(layout, ui);
 }
 
 // Words between turns interrupt the line.
@@ -165,12 +152,12 @@ static void lay_out(MoveLayout *layout, const Session *session, const Notes *not
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
         int own_row = turn->turn_index / MOVE_COLUMNS;
-        bool wide = layout->wides[i] = is_wide(layout, turn, notes->signs[i], ui);
+        bool wide = is_wide(layout, turn, notes->signs[i], ui);
         bool fits = open && !wide && turn->round == round && own_row == row;
         if (open && !fits)
             top += layout->line;
-        layout->numbers[i] = turn->round != round || (!open && turn->turn_index % MOVE_COLUMNS > 0);
-        layout->tops[i] = top;
+        bool numbered = turn->round != round || (!open && turn->turn_index % MOVE_COLUMNS > 0);
+        layout->turns[i] = (TurnPlace){.top = top, .numbered = numbered, .wide = wide};
         round = turn->round;
         row = own_row;
         int below = add_block(layout, notes, ui, i, top + layout->line);
@@ -193,7 +180,8 @@ void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *no
     layout->number_room = theme_pixels(theme, NUMBER_ROOM);
     bool narrow = text_room(layout, ui) < theme_pixels(theme, NARROW_TEXT);
     layout->style = narrow ? STYLE_SMALL : STYLE_BODY;
-    make_room(layout, session_turn_count(session));
+    layout->turns = memory_grow(layout->turns, &layout->turn_capacity,
+                                (size_t)session_turn_count(session) + 1, sizeof *layout->turns);
     lay_out(layout, session, notes, ui);
 }
 
@@ -203,8 +191,8 @@ Rect move_layout_text(const Theme *theme, Rect cell) {
 }
 
 Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index) {
-    int width = half_width(layout), x = layout->number_room, y = layout->tops[index];
-    if (layout->wides[index])
+    int width = half_width(layout), x = layout->number_room, y = layout->turns[index].top;
+    if (layout->turns[index].wide)
         return (Rect){x, y, MOVE_COLUMNS * width, layout->line};
     return (Rect){x + turn->turn_index % MOVE_COLUMNS * width, y, width, layout->line};
 }

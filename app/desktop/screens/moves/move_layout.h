@@ -16,14 +16,16 @@ typedef struct WordBox {
     bool first; // it is the start of its word
 } WordBox;
 
+typedef struct TurnPlace {
+    int top;
+    bool numbered; // it starts a line and shows the number of its round
+    bool wide;     // it has a line of its own, since half a line is too short for its text
+} TurnPlace;
+
 // All zeros: nothing laid out.
 typedef struct MoveLayout {
-    int *tops;     // top of each turn
-    bool *numbers; // per turn: it starts a line and shows the number of its round
-    bool *wides; // per turn: it has a line of its own, since half a line is too short for its text
-    size_t top_capacity;
-    size_t number_capacity;
-    size_t wide_capacity;
+    TurnPlace *turns;
+    size_t turn_capacity;
     WordBox *boxes;
     size_t count;
     size_t capacity;

@@ -104,7 +104,7 @@ static void draw_number(const Run *run, int index) {
     const char *number = ui_textf(run->ui, "%d.", turn->round);
     draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number);
     bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
-    if (later && turn->turn_index % MOVE_COLUMNS > 0 && !layout->wides[index]) {
+    if (later && turn->turn_index % MOVE_COLUMNS > 0 && !layout->turns[index].wide) {
         Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
         draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
     }
@@ -112,7 +112,7 @@ static void draw_number(const Run *run, int index) {
 
 static void run_turns(Run *run) {
     for (int i = 0; i < session_turn_count(run->list->session); i++) {
-        if (run->list->layout.numbers[i])
+        if (run->list->layout.turns[i].numbered)
             draw_number(run, i);
         run_turn(run, i);
     }
@@ -204,7 +204,7 @@ static const char *shown_text(const MoveList *list, const MoveListShown *shown) 
 // The last turn that begins at or above [y].
 static int turn_at(const MoveList *list, int y) {
     int last = session_turn_count(list->session) - 1, found = 0;
-    for (int i = 0; i <= last && list->layout.tops[i] <= y; i++)
+    for (int i = 0; i <= last && list->layout.turns[i].top <= y; i++)
         found = i;
     return found;
 }

@@ -218,8 +218,10 @@ static TreeNode *turn_start(Past *past) {
     return node;
 }
 
-// Shows the last node of the turn that [first] starts.
+// Shows the last node of the turn that [first] starts; NULL: changes nothing.
 static void enter(Past *past, TreeNode *first) {
+    if (!first)
+        return;
     Variation *variation = variation_new(past->session, first);
     TreeNode *node = variation_node(variation, variation_index(variation, first));
     variation_free(variation);
@@ -255,18 +257,6 @@ static TreeNode *outside(Past *past) {
     if (!line)
         return NULL;
     return line->parent->next == line ? line->parent : line->parent->next;
-}
-
-static void go_aside(Past *past) {
-    TreeNode *other = past_other(past);
-    if (other)
-        enter(past, other);
-}
-
-static void go_outside(Past *past) {
-    TreeNode *node = outside(past);
-    if (node)
-        enter(past, node);
 }
 
 // The number of actions after which the line shown left the game.
@@ -331,8 +321,8 @@ void past_perform(Past *past, Command command) {
     case COMMAND_PAST_FORWARD: step_forward(past); break;
     case COMMAND_PAST_LAST: past_look(past, last_played(past->session)); break;
     case COMMAND_PAST_LEAVE: leave(past); break;
-    case COMMAND_LINE_OTHER: go_aside(past); break;
-    case COMMAND_LINE_OUT: go_outside(past); break;
+    case COMMAND_LINE_OTHER: enter(past, past_other(past)); break;
+    case COMMAND_LINE_OUT: enter(past, outside(past)); break;
     case COMMAND_LINE_PROMOTE: promote(past); break;
     case COMMAND_LINE_DROP: past->drops = past_is_beside(past); break;
     case COMMAND_PAST_CONTINUE:

@@ -30,8 +30,8 @@ bool past_is_beside(Past *past);
 // The first node of another line instead of the move shown, or NULL.
 TreeNode *past_other(Past *past);
 
-// Performs COMMAND_PAST_... and COMMAND_LINE_...: steps through turns and lines, returns to the
-// game or continues from here, promotes or deletes a line.
+// Performs COMMAND_PAST_... and COMMAND_LINE_..., ignoring other commands: steps through turns and
+// lines, returns to the game or continues from here, promotes or deletes a line.
 void past_perform(Past *past, Command command);
 
 // The last turn shown: -1 for none, -2 in a variation; and the position shown, NULL for the game

@@ -139,8 +139,6 @@ static void answer(Arbiter *arbiter, bool accepted) {
 
 static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement) {
     Action action;
-    if (session_outcome(arbiter->session).reason != REASON_NONE)
-        return _("The game is over");
     if (agreement == AGREEMENT_DRAW && match_program(arbiter->match))
         return _("It is not your turn");
     if (agreement == AGREEMENT_DRAW && was_refused(arbiter))
@@ -150,33 +148,21 @@ static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement
 
 static const char *refuses_claim(const Arbiter *arbiter) {
     Action claim;
-    if (session_outcome(arbiter->session).reason != REASON_NONE)
-        return _("The game is over");
     if (match_program(arbiter->match))
         return _("It is not your turn");
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// The reason why there is no hint for a position other than the game's; NULL: there can be one.
-static const char *refuses_hint_at(const Arbiter *arbiter) {
-    const Advice *advice = match_advice(arbiter->match);
-    Shown shown = past_shown(arbiter->past);
-    if (shown.rules->facts.hides)
-        return _("That would reveal what is hidden");
-    if (shown.actions->count == 0)
-        return _("There is no hint here");
-    return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
-}
-
-// A thinking program shows its best move so far, unless that would reveal hidden information.
+// A position other than the game's has a hint if there is a move in it. A thinking program shows
+// its best move so far. Neither may reveal hidden information.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
-    if (past_is_shown(arbiter->past))
-        return refuses_hint_at(arbiter);
-    if (session_outcome(arbiter->session).reason != REASON_NONE)
-        return _("The game is over");
-    if (match_program(arbiter->match) && session_rules(arbiter->session)->facts.hides)
+    bool elsewhere = past_is_shown(arbiter->past);
+    bool hides = session_rules(arbiter->session)->facts.hides;
+    if (hides && (elsewhere || match_program(arbiter->match)))
         return _("That would reveal what is hidden");
+    if (elsewhere && past_shown(arbiter->past).actions->count == 0)
+        return _("There is no hint here");
     return advice->there && advice->strong ? _("This is the strongest hint") : NULL;
 }
 
@@ -186,8 +172,18 @@ static const char *refuses_rematch(const Arbiter *arbiter) {
     return game_length(session_game(arbiter->session)) > 0 ? NULL : _("The game has not begun");
 }
 
+// True for commands of which there are none when the game is over. A hint for an earlier position
+// can be had even then.
+static bool needs_running_game(const Arbiter *arbiter, Command command) {
+    return (command >= COMMAND_RESIGN && command <= COMMAND_ABORT) || command == COMMAND_PAUSE ||
+           (command == COMMAND_HINT && !past_is_shown(arbiter->past));
+}
+
 const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
     bool thinks = match_program(arbiter->match) != NULL;
+    bool over = session_outcome(arbiter->session).reason != REASON_NONE;
+    if (over && needs_running_game(arbiter, command))
+        return _("The game is over");
     switch (command) {
     case COMMAND_UNDO: return session_no_undo(arbiter->session);
     case COMMAND_RESIGN: return refuses_agreement(arbiter, AGREEMENT_RESIGN);
@@ -195,9 +191,6 @@ const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
     case COMMAND_CLAIM_DRAW: return refuses_claim(arbiter);
     case COMMAND_ABORT: return refuses_agreement(arbiter, AGREEMENT_ABORT);
     case COMMAND_HINT: return refuses_hint(arbiter);
-    case COMMAND_PAUSE:
-        return session_outcome(arbiter->session).reason != REASON_NONE ? _("The game is over")
-                                                                       : NULL;
     case COMMAND_SWAP_SIDES:
     case COMMAND_REMATCH: return refuses_rematch(arbiter);
     case COMMAND_MOVE_NOW:
@@ -207,17 +200,35 @@ const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
     }
 }
 
+// The commands that would end a game, with the question about each.
+static const struct {
+    Command command;
+    const char *title;
+    const char *text; // %s is the seat that resigns
+    const char *yes;
+} questions[] = {
+    {COMMAND_RESIGN, N_("Resign?"), N_("%s resigns and loses the game."), N_("Resign")},
+    {COMMAND_ABORT, N_("Break the game off?"), N_("The game is broken off; nobody wins or loses."),
+     N_("Break off")},
+    {COMMAND_REMATCH, N_("Start again?"), N_("The game in progress is abandoned for a new one."),
+     N_("Start again")},
+};
+
+// The question before a command; -1: none is needed.
+static int question_of(const Arbiter *arbiter, Command command) {
+    for (int i = 0; i < (int)(sizeof questions / sizeof *questions); i++)
+        if (questions[i].command == command &&
+            (command != COMMAND_REMATCH || session_is_running(arbiter->session)))
+            return i;
+    return -1;
+}
+
 static void restart(Arbiter *arbiter, bool swapped) {
     if (swapped)
         seating_swap(session_seating(arbiter->session),
                      session_rules(arbiter->session)->seats.count);
     session_restart(arbiter->session);
     arbiter_begin(arbiter);
-}
-
-static bool needs_question(const Arbiter *arbiter, Command command) {
-    return command == COMMAND_RESIGN || command == COMMAND_ABORT ||
-           (command == COMMAND_REMATCH && session_is_running(arbiter->session));
 }
 
 static void ask_hint(Arbiter *arbiter, Ui *ui) {
@@ -270,7 +281,7 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
         return false;
     if (arbiter_refusal(arbiter, command))
         ui_toast(ui, arbiter_refusal(arbiter, command));
-    else if (needs_question(arbiter, command))
+    else if (question_of(arbiter, command) >= 0)
         arbiter->asked = command;
     else
         run_command(arbiter, ui, command);
@@ -283,39 +294,22 @@ static bool asks(const Desk *desk) {
     return desk->arbiter->asked != COMMAND_NONE;
 }
 
-static void write_question(const Arbiter *arbiter, Text *text) {
-    Seat seat = agreeing_seat(arbiter, AGREEMENT_RESIGN);
-    if (arbiter->asked == COMMAND_RESIGN)
-        text_appendf(text, _("%s resigns and loses the game."), seat_name(arbiter, seat));
-    else if (arbiter->asked == COMMAND_ABORT)
-        text_append(text, _("The game is broken off; nobody wins or loses."));
-    else
-        text_append(text, _("The game in progress is abandoned for a new one."));
-}
-
-static const char *question_title(Command command) {
-    return command == COMMAND_RESIGN  ? _("Resign?")
-           : command == COMMAND_ABORT ? _("Break the game off?")
-                                      : _("Start again?");
-}
-
-static const char *question_yes(Command command) {
-    return command == COMMAND_RESIGN  ? _("Resign")
-           : command == COMMAND_ABORT ? _("Break off")
-                                      : _("Start again");
-}
-
 static bool run_question(void *kept, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
-    Text *question = ui_scratch(desk->ui);
     (void)kept;
     Command asked = arbiter->asked;
-    write_question(arbiter, question);
+    int question = question_of(arbiter, asked);
+    if (question < 0) { // the game that it would end is over
+        arbiter->asked = COMMAND_NONE;
+        return true;
+    }
+    const char *text = ui_textf(desk->ui, _(questions[question].text),
+                                seat_name(arbiter, agreeing_seat(arbiter, AGREEMENT_RESIGN)));
     const UiDialogButton buttons[] = {
-        {.id = "confirm:yes", .label = question_yes(asked), .look = LOOK_DANGER},
+        {.id = "confirm:yes", .label = _(questions[question].yes), .look = LOOK_DANGER},
         {.id = "confirm:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
     };
-    int chosen = ui_message(desk->ui, "confirm", question_title(asked), question->data, buttons, 2);
+    int chosen = ui_message(desk->ui, "confirm", _(questions[question].title), text, buttons, 2);
     if (chosen == DIALOG_OPEN)
         return false;
     arbiter->asked = COMMAND_NONE;

@@ -23,13 +23,9 @@ static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands.gain_captures;
 }
 
-static bool are_many(const Players *players) {
-    return session_rules(players->session)->seats.count > 2;
-}
-
 // The margin above and below a row, which is smaller if there are many rows.
 static int row_margin(const Players *players, const Ui *ui) {
-    return ui_theme(ui)->gap / (are_many(players) ? 4 : 2);
+    return ui_theme(ui)->gap / (session_rules(players->session)->seats.count > 2 ? 4 : 2);
 }
 
 static int row_height(const Players *players, const Ui *ui) {
@@ -105,6 +101,11 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 
 // ---- Rows
 
+// The id of an element about a seat, such as "clock:WHITE".
+static const char *seat_id(const Players *players, Ui *ui, const char *element, Seat seat) {
+    return ui_textf(ui, "%s:%s", element, session_rules(players->session)->seats.list[seat].name);
+}
+
 // Appends a short description of the program that plays a seat, or nothing for a person.
 static void write_program(const Players *players, Seat seat, Text *text) {
     Seat controller = session_state(players->session)->controller[seat];
@@ -161,8 +162,7 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const Theme *theme = ui_theme(ui);
     Style style = low ? STYLE_ERROR : runs ? STYLE_STRONG : STYLE_MUTED;
     Style size = rect->w < theme_pixels(theme, ROOMY) ? STYLE_STRONG : STYLE_TITLE;
-    const char *id = ui_textf(ui, "clock:%s",
-                              session_rules(players->session)->seats.list[seat].name);
+    const char *id = seat_id(players, ui, "clock", seat);
     int width = draw_text_width(ui, size, text->data) + theme->gap / 2;
     ui_label_colored(ui, id, rect_cut_right(rect, width), size, theme_color(theme, style),
                      ALIGN_RIGHT, text->data);
@@ -205,8 +205,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     session_write_player(players->session, seat, whole);
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
     int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
-    const char *id = ui_textf(ui, "name:%s",
-                              session_rules(players->session)->seats.list[seat].name);
+    const char *id = seat_id(players, ui, "name", seat);
     if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
         Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
         ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, name->data);
@@ -293,8 +292,7 @@ static void write_balance(const Players *players, Seat seat, Text *text) {
 static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     write_balance(players, seat, text);
-    const char *id = ui_textf(ui, "balance:%s",
-                              session_rules(players->session)->seats.list[seat].name);
+    const char *id = seat_id(players, ui, "balance", seat);
     if (text->length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text->data);
         ui_label(ui, id, rect_cut_right(rect, width), STYLE_SMALL, ALIGN_RIGHT, text->data);
@@ -310,8 +308,7 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
         return;
     run_balance(players, ui, &rect, seat);
     Text *text = ui_scratch(ui);
-    const char *id = ui_textf(ui, "captured:%s",
-                              session_rules(players->session)->seats.list[seat].name);
+    const char *id = seat_id(players, ui, "captured", seat);
     write_captured(players, seat, text);
     ui_label(ui, id, rect, STYLE_SMALL, ALIGN_LEFT, "");
     ui_text(ui, text_string(text));
@@ -324,8 +321,7 @@ static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
 static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     session_write_values(players->session, shown_state(players), seat, text);
-    const char *id = ui_textf(ui, "values:%s",
-                              session_rules(players->session)->seats.list[seat].name);
+    const char *id = seat_id(players, ui, "values", seat);
     if (text->length > 0) {
         int width = draw_text_width(ui, STYLE_SMALL, text->data) + 2;
         Rect place = rect_cut_left(rect, least_of(width, rect->w));
