@@ -91,6 +91,10 @@ static size_t table_bytes(const Uci *uci) {
     return half;
 }
 
+static void clear_hash(Uci *uci) {
+    player_forget(uci->player, table_bytes(uci));
+}
+
 static void leave(Uci *uci) {
     if (!uci->rules)
         return;
@@ -104,7 +108,7 @@ static void enter(Uci *uci, Rules *rules) {
     leave(uci);
     uci->rules = rules;
     uci->player = player_new(level_kind(rules), rules);
-    player_forget(uci->player, table_bytes(uci));
+    clear_hash(uci);
     uci_table_init(&uci->table, rules);
 }
 
@@ -147,12 +151,13 @@ static void introduce(Uci *uci) {
     uci_say("uciok");
 }
 
-static void apply_setting(Uci *uci, Setting setting) {
-    if (setting == SETTING_HASH || setting == SETTING_CLEAR)
-        player_forget(uci->player, table_bytes(uci));
-    if (setting == SETTING_VARIANT || setting == SETTING_ANY_START)
-        load(uci);
-}
+// Applies a new value at once. NULL: it is read when the next search begins.
+static void (*const apply_setting[SETTING_COUNT])(Uci *uci) = {
+    [SETTING_HASH] = clear_hash,
+    [SETTING_CLEAR] = clear_hash,
+    [SETTING_VARIANT] = load,
+    [SETTING_ANY_START] = load,
+};
 
 // Returns SETTING_COUNT when there is no option with that name.
 static Setting find_setting(UciWords name) {
@@ -160,11 +165,6 @@ static Setting find_setting(UciWords name) {
     while (setting < SETTING_COUNT && !uci_words_are(name, settings[setting].name))
         setting++;
     return (Setting)setting;
-}
-
-static bool changes_thought(Setting setting) {
-    return setting == SETTING_HASH || setting == SETTING_CLEAR || setting == SETTING_VARIANT ||
-           setting == SETTING_ANY_START;
 }
 
 static void refuse_option(UciWords name) {
@@ -189,8 +189,8 @@ static void set_option(Uci *uci, const UciRequest *request) {
     }
     bool changes = value != uci->values[setting] || setting == SETTING_CLEAR;
     uci->values[setting] = value;
-    if (changes)
-        apply_setting(uci, setting);
+    if (changes && apply_setting[setting])
+        apply_setting[setting](uci);
 }
 
 // Positions ---------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ static void set_position(Uci *uci, const UciRequest *request) {
 }
 
 static void begin_game(Uci *uci) {
-    player_forget(uci->player, table_bytes(uci));
+    clear_hash(uci);
     uci_table_free(&uci->table);
     uci_table_init(&uci->table, uci->rules);
 }
@@ -277,7 +277,10 @@ static bool waits(const UciRequest *request) {
     case UCI_NEW_GAME:
     case UCI_POSITION:
     case UCI_GO: return true;
-    case UCI_SET_OPTION: return changes_thought(find_setting(request->name));
+    case UCI_SET_OPTION: {
+        Setting setting = find_setting(request->name);
+        return setting < SETTING_COUNT && apply_setting[setting];
+    }
     default: return false;
     }
 }

@@ -17,7 +17,7 @@ typedef struct Wrap {
 } Wrap;
 
 // Appends [item], unbroken, after a space or on a new line.
-static void put(Wrap *wrap, const char *item, size_t length) {
+static void append_unbroken(Wrap *wrap, const char *item, size_t length) {
     if (!wrap->fresh && wrap->column + 1 + (int)length > LINE_WIDTH) {
         text_appendf(wrap->text, "\n%*s", wrap->indent, "");
         wrap->column = wrap->indent;
@@ -36,7 +36,7 @@ static void write_paragraph(Text *text, int indent, const char *words) {
     text_appendf(text, "%*s", indent, "");
     for (size_t length; *words; words += length + (words[length] == ' ')) {
         length = strcspn(words, " ");
-        put(&wrap, words, length);
+        append_unbroken(&wrap, words, length);
     }
     text_append(text, "\n");
 }
@@ -55,11 +55,11 @@ static void write_paragraphs(Text *text, const char *lines) {
 
 // ---- Usage
 
-static void put_option(Wrap *wrap, const OptionRow *row) {
+static void append_option(Wrap *wrap, const OptionRow *row) {
     Text item = {0};
     text_appendf(&item, "[%s%s%s]%s", row->name, row->value ? " " : "",
                  row->value ? row->value : "", option_repeats(row) ? "..." : "");
-    put(wrap, item.data, item.length);
+    append_unbroken(wrap, item.data, item.length);
     text_free(&item);
 }
 
@@ -67,12 +67,12 @@ static void put_option(Wrap *wrap, const OptionRow *row) {
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);
-    put(&wrap, command->name, strlen(command->name));
+    append_unbroken(&wrap, command->name, strlen(command->name));
     for (int i = 0; i < COMMAND_WORDS && command->words[i].name; i++)
-        put(&wrap, command->words[i].name, strlen(command->words[i].name));
+        append_unbroken(&wrap, command->words[i].name, strlen(command->words[i].name));
     const OptionRow *row = NULL;
     while ((row = option_next(row, command->options & ~(unsigned)OPTION_POSITION)) != NULL)
-        put_option(&wrap, row);
+        append_option(&wrap, row);
     text_append(text, "\n");
 }
 

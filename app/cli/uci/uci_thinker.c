@@ -23,7 +23,7 @@ struct UciThinker {
     ActionList only;
     uint64_t start;            // when the search began
     Finding finding;           // the best so far
-    bool told;                 // a line about [finding] has been printed
+    bool reported;             // a line about [finding] has been printed
     atomic_bool stop;          // answer as soon as possible
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
     pthread_mutex_t mutex;     // guards [held]
@@ -83,7 +83,7 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
     uci_write_info(game_rules(thinker->game), game_state(thinker->game), &info, &line);
     uci_say(text_string(&line));
     text_free(&line);
-    thinker->told = true;
+    thinker->reported = true;
 }
 
 // True when a mate as short as the one asked for has been found.
@@ -93,7 +93,7 @@ static bool is_enough(const UciThinker *thinker, const Finding *finding) {
 }
 
 // Reports a finding, unless nothing has been searched yet.
-static void found(void *context, const Finding *finding) {
+static void report_finding(void *context, const Finding *finding) {
     UciThinker *thinker = context;
     if (finding->rank == 0)
         thinker->finding = *finding;
@@ -103,7 +103,7 @@ static void found(void *context, const Finding *finding) {
         atomic_store(&thinker->stop, true);
 }
 
-static void trying(void *context, int depth, const Action *action, int number) {
+static void report_current_move(void *context, int depth, const Action *action, int number) {
     UciThinker *thinker = context;
     if (milliseconds_since(thinker->start) < CURRENT_AFTER)
         return;
@@ -143,8 +143,8 @@ static bool choose_first(UciThinker *thinker, Action *action) {
     Trail trail = game_trail(thinker->game);
     ActionList list = {0};
     Budget budget = {.strength = thinker->task.strength,
-                     .found = found,
-                     .trying = trying,
+                     .found = report_finding,
+                     .trying = report_current_move,
                      .only = thinker->only.count > 0 ? &thinker->only : NULL,
                      .depth = limits->depth < INT32_MAX ? (int)limits->depth : 0,
                      .lines = thinker->task.lines,
@@ -224,7 +224,7 @@ static void *think(void *context) {
     Text answer = {0};
     Action action;
     bool chosen = choose_first(thinker, &action);
-    if (chosen && !thinker->told)
+    if (chosen && !thinker->reported)
         print_finding(thinker, &thinker->finding);
     wait_for_release(thinker);
     if (chosen)
@@ -236,7 +236,7 @@ static void *think(void *context) {
     return NULL;
 }
 
-static void *count(void *context) {
+static void *run_perft(void *context) {
     UciThinker *thinker = context;
     int64_t depth = thinker->task.limits.perft;
     uci_perft(thinker->game, depth < PERFT_DEPTH_MOST ? (int)depth : PERFT_DEPTH_MOST,
@@ -253,13 +253,13 @@ bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
         *action_list_add(&thinker->only) = task->only->items[i];
     thinker->start = deadline_now();
     thinker->finding = (Finding){0};
-    thinker->told = false;
+    thinker->reported = false;
     atomic_store(&thinker->stop, false);
     thinker->held = task->limits.infinite || task->limits.ponder;
     atomic_store(&thinker->deadline,
                  thinker->held || task->limit == 0 ? 0 : deadline_in(task->limit).at);
-    thinker->begun = pthread_create(&thinker->thread, NULL, task->limits.perft > 0 ? count : think,
-                                    thinker) == 0;
+    thinker->begun = pthread_create(&thinker->thread, NULL,
+                                    task->limits.perft > 0 ? run_perft : think, thinker) == 0;
     return thinker->begun;
 }
 
