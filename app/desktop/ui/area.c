@@ -10,14 +10,12 @@ static void read_release(const Ui *ui, UiArea *area, bool ours, bool over) {
     area->dropped = ended && !ours && over;
 }
 
-static void read_press(const Ui *ui, UiArea *area, bool ours) {
-    area->pressed = ours;
-    area->button = ui->input->button;
-}
-
 static void read_input(Ui *ui, const char *id, UiArea *area, bool ours, bool over) {
     switch (ui->input->kind) {
-    case INPUT_POINTER_DOWN: read_press(ui, area, ours); break;
+    case INPUT_POINTER_DOWN:
+        area->pressed = ours;
+        area->button = ui->input->button;
+        break;
     case INPUT_POINTER_UP: read_release(ui, area, ours, over); break;
     case INPUT_POINTER_MOVE: area->moved = ours || (over && !ui->pointer.active[0]); break;
     case INPUT_WHEEL: area->wheel = id_equal(ui->pointer.wheel, id) ? ui->input->wheel : 0; break;
@@ -90,6 +88,12 @@ int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *tex
     if (id)
         element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
     return height;
+}
+
+Rect ui_form_line(Ui *ui, Rect *rest, int label_width, const char *label) {
+    Rect line = rect_take_top(rest, ui->theme.control, ui->theme.gap);
+    ui_label(ui, NULL, rect_cut_left(&line, label_width), STYLE_BODY, ALIGN_LEFT, label);
+    return line;
 }
 
 void ui_panel(Ui *ui, const char *id, Rect rect) {

@@ -20,18 +20,9 @@ static Color by_state(const UiArea *area, Color normal, Color hovered, Color hel
     return area->hovered ? hovered : normal;
 }
 
-static Colors normal_colors(const Theme *theme, const UiArea *area) {
-    return (Colors){by_state(area, theme->raised, theme->hover, theme->held), theme->line,
-                    theme->text};
-}
-
 static Colors shaded(const Shades *shades, const UiArea *area) {
     Color fill = by_state(area, shades->plain, shades->hover, shades->held);
     return (Colors){fill, fill, shades->text};
-}
-
-static Colors quiet_colors(const Theme *theme, const UiArea *area) {
-    return (Colors){by_state(area, none, theme->hover, theme->held), none, theme->text};
 }
 
 static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea *area) {
@@ -42,8 +33,11 @@ static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea
     switch (button->look) {
     case LOOK_PRIMARY: return shaded(&theme->accent, area);
     case LOOK_DANGER: return shaded(&theme->danger, area);
-    case LOOK_QUIET: return quiet_colors(theme, area);
-    default: return normal_colors(theme, area);
+    case LOOK_QUIET:
+        return (Colors){by_state(area, none, theme->hover, theme->held), none, theme->text};
+    default:
+        return (Colors){by_state(area, theme->raised, theme->hover, theme->held), theme->line,
+                        theme->text};
     }
 }
 
@@ -61,7 +55,7 @@ static bool has_picture(const UiButton *button) {
 
 static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color) {
     int size = ui->theme.icon;
-    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
+    Rect place = rect_centred(rect, size, size);
     if (button->svg)
         draw_svg(ui, button->svg, place, button->disabled ? 110 : 255);
     else

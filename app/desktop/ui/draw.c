@@ -21,12 +21,10 @@ void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha) {
 
 void draw_icon(Ui *ui, Icon icon, Rect rect, Color color) {
     char svg[ICON_SVG_SIZE];
-    int size = ui->theme.icon;
     if (!ui_drawing(ui) || icon == ICON_NONE)
         return;
     icon_svg(icon, color, svg);
-    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
-    draw_svg(ui, svg, place, color.a);
+    draw_svg(ui, svg, rect_centred(rect, ui->theme.icon, ui->theme.icon), color.a);
 }
 
 // ---- Rounded shapes: corners are pictures, the rest is filled rectangles
@@ -45,10 +43,10 @@ static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) 
     int r = corner->radius;
     Color c = corner->fill, b = corner->border;
     if (c.a > 0)
-        snprintf(fill, sizeof fill, "#%02x%02x%02x", c.r, c.g, c.b);
+        snprintf(fill, sizeof fill, "#%06x", color_code(c));
     if (corner->width > 0)
-        snprintf(border, sizeof border, "stroke=\"#%02x%02x%02x\" stroke-width=\"%d\"", b.r, b.g,
-                 b.b, corner->width);
+        snprintf(border, sizeof border, "stroke=\"#%06x\" stroke-width=\"%d\"", color_code(b),
+                 corner->width);
     int twice = 2 * r - corner->width;
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><circle cx=\"%d\" "
@@ -115,10 +113,9 @@ void draw_circle(Ui *ui, Rect rect, Color color) {
     char svg[160];
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 2\"><circle cx=\"1\" "
-             "cy=\"1\" r=\"1\" fill=\"#%02x%02x%02x\"/></svg>",
-             color.r, color.g, color.b);
-    Rect place = {rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size};
-    draw_svg(ui, svg, place, color.a);
+             "cy=\"1\" r=\"1\" fill=\"#%06x\"/></svg>",
+             color_code(color));
+    draw_svg(ui, svg, rect_centred(rect, size, size), color.a);
 }
 
 // ---- Shadows: strips and corners that fade outwards
@@ -129,7 +126,7 @@ static const char fade[] = "<stop offset=\"0%%\" stop-color=\"#%06x\" stop-opaci
                            "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0\"/>";
 
 static void write_fade(Color color, char *stops, size_t size) {
-    unsigned code = (unsigned)color.r << 16 | (unsigned)color.g << 8 | color.b;
+    unsigned code = color_code(color);
     snprintf(stops, size, fade, code, code, code, code);
 }
 

@@ -68,7 +68,7 @@ static void append(Ui *ui, Element element) {
     ui->newest = &list->items[list->count++];
 }
 
-static Element made(Ui *ui, const char *id, Role role, const char *label, const char *text) {
+static Element element_of(Ui *ui, const char *id, Role role, const char *label, const char *text) {
     Element element = {.role = role, .tip = ""};
     element.id = kept(&ui->next, id);
     element.label = kept(&ui->next, label);
@@ -86,7 +86,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     bool focusable = enabled && takes_focus(role);
     if (rect_empty(seen) && !focusable)
         return;
-    Element element = made(ui, id, role, label, text);
+    Element element = element_of(ui, id, role, label, text);
     element.rect = seen;
     element.enabled = enabled;
     element.focusable = focusable;
@@ -98,7 +98,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
 
 void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled, const char *tip) {
-    Element element = made(ui, id, role, label, NULL);
+    Element element = element_of(ui, id, role, label, NULL);
     element.rect = rect;
     element.enabled = enabled;
     element.layer = POPUP_LAYER;
@@ -138,19 +138,13 @@ void elements_swap(Ui *ui) {
     ui->newest = NULL;
 }
 
-static int highest_layer(const Elements *elements) {
-    int top = 0;
-    for (size_t i = 0; i < elements->count; i++) {
-        if (elements->items[i].layer > top)
-            top = elements->items[i].layer;
-    }
-    return top;
-}
-
 // The layer that gets pointer and keys. A layer without elements shadows those below it, too.
 static int top_layer(const Ui *ui) {
-    int top = highest_layer(&ui->last);
-    return top > ui->layers.last_count ? top : ui->layers.last_count;
+    int top = ui->layers.last_count;
+    for (size_t i = 0; i < ui->last.count; i++)
+        if (ui->last.items[i].layer > top)
+            top = ui->last.items[i].layer;
+    return top;
 }
 
 static const Element *topmost(const Ui *ui, Point point, bool (*wanted)(const Element *)) {

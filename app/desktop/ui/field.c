@@ -18,8 +18,7 @@ typedef struct Field {
 static int width_before(Ui *ui, const Field *field, size_t end) {
     Text *part = ui_scratch(ui);
     text_append_bytes(part, field->text, end);
-    int width = canvas_text_width(ui->canvas, field->font, text_string(part));
-    return width;
+    return canvas_text_width(ui->canvas, field->font, text_string(part));
 }
 
 // The offset of the boundary between characters closest to [x], in pixels from the start of the
@@ -45,12 +44,6 @@ static void copy_selection(Ui *ui, const Field *field) {
     ui_copy(ui, part->data);
 }
 
-static bool cut_selection(Ui *ui, const Field *field) {
-    copy_selection(ui, field);
-    return ui->editing.edit.caret != ui->editing.edit.anchor &&
-           edit_delete(&ui->editing.edit, field->text, EDIT_LEFT);
-}
-
 static bool paste(Ui *ui, const Field *field) {
     char *text = ui_paste(ui);
     bool changed = text && edit_insert(&ui->editing.edit, field->text, field->size, text);
@@ -58,15 +51,24 @@ static bool paste(Ui *ui, const Field *field) {
     return changed;
 }
 
-// Handles a key with Ctrl. Clears [*known] if the field has no use for it.
-static bool control_key(Ui *ui, const Field *field, Key key, bool *known) {
-    switch ((int)key) {
-    case 'a': edit_select_all(&ui->editing.edit, field->text); return false;
-    case 'c': copy_selection(ui, field); return false;
-    case 'x': return cut_selection(ui, field);
-    case 'v': return paste(ui, field);
-    case KEY_BACKSPACE: return edit_delete(&ui->editing.edit, field->text, EDIT_WORD_LEFT);
-    case KEY_DELETE: return edit_delete(&ui->editing.edit, field->text, EDIT_WORD_RIGHT);
+enum { CONTROL = 1 << 20 }; // added to a Key that is pressed with Ctrl
+
+// Handles a key that edits the text, or with Ctrl copies and pastes. Clears [*known] if the field
+// has no use for it.
+static bool edit_key(Ui *ui, const Field *field, const Input *input, bool *known) {
+    Edit *edit = &ui->editing.edit;
+    bool control = input->modifiers & MODIFIER_CTRL;
+    switch ((int)input->key | (control ? CONTROL : 0)) {
+    case KEY_BACKSPACE: return edit_delete(edit, field->text, EDIT_LEFT);
+    case KEY_DELETE: return edit_delete(edit, field->text, EDIT_RIGHT);
+    case CONTROL | KEY_BACKSPACE: return edit_delete(edit, field->text, EDIT_WORD_LEFT);
+    case CONTROL | KEY_DELETE: return edit_delete(edit, field->text, EDIT_WORD_RIGHT);
+    case CONTROL | 'a': edit_select_all(edit, field->text); return false;
+    case CONTROL | 'c': copy_selection(ui, field); return false;
+    case CONTROL | 'v': return paste(ui, field);
+    case CONTROL | 'x':
+        copy_selection(ui, field);
+        return edit->caret != edit->anchor && edit_delete(edit, field->text, EDIT_LEFT);
     default: *known = false; return false;
     }
 }
@@ -85,14 +87,6 @@ static bool move_key(Ui *ui, const Field *field, const Input *input) {
     return true;
 }
 
-static bool plain_key(Ui *ui, const Field *field, Key key, bool *known) {
-    switch (key) {
-    case KEY_BACKSPACE: return edit_delete(&ui->editing.edit, field->text, EDIT_LEFT);
-    case KEY_DELETE: return edit_delete(&ui->editing.edit, field->text, EDIT_RIGHT);
-    default: *known = false; return false;
-    }
-}
-
 // Letters arrive as text inputs; their keys are used up here so that no shortcut takes them.
 static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     bool known = true, changed = false;
@@ -101,8 +95,7 @@ static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     if (input_is_typing(input))
         ui->typing = true;
     else if (!move_key(ui, field, input))
-        changed = input->modifiers & MODIFIER_CTRL ? control_key(ui, field, input->key, &known)
-                                                   : plain_key(ui, field, input->key, &known);
+        changed = edit_key(ui, field, input, &known);
     if (known)
         ui_use(ui);
     return changed;

@@ -39,8 +39,8 @@ static const char *const paths[ICON_COUNT] = {
 void icon_svg(Icon icon, Color color, char *svg) {
     int length = snprintf(svg, ICON_SVG_SIZE,
                           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><path "
-                          "d=\"%s\" fill=\"none\" stroke=\"#%02x%02x%02x\" stroke-width=\"2\" "
+                          "d=\"%s\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"2\" "
                           "stroke-linecap=\"round\" stroke-linejoin=\"round\"/></svg>",
-                          paths[icon], color.r, color.g, color.b);
+                          paths[icon], color_code(color));
     assert(length > 0 && length < ICON_SVG_SIZE);
 }

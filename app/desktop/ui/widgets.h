@@ -20,6 +20,10 @@ void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color colo
 // Wrapped text; returns its height, also in the handle pass.
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text);
 
+// Cuts a line off the top of [rest], labels its first [label_width] canvas pixels, and returns the
+// remaining part, for a control.
+Rect ui_form_line(Ui *ui, Rect *rest, int label_width, const char *label);
+
 // A filled group with rounded corners; [id] may be NULL.
 void ui_panel(Ui *ui, const char *id, Rect rect);
 

@@ -134,24 +134,28 @@ static void copy_texture(Canvas *canvas, const Texture *texture, int x, int y, u
     SDL_RenderCopy(canvas->renderer, texture->pixels, NULL, &place);
 }
 
-static const Texture *picture_of(Canvas *canvas, const char *svg, int width, int height) {
-    uint64_t key = textures_key(svg, strlen(svg), (uint32_t)width, (uint32_t)height);
-    const Texture *texture = textures_find(&canvas->pictures, key);
-    if (texture)
-        return texture;
-    SDL_Surface *surface = picture_surface(svg, width, height);
-    return textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+static bool is_drawable(Rect rect) {
+    return rect.w > 0 && rect.h > 0 && rect.w <= SIDE_LIMIT && rect.h <= SIDE_LIMIT;
+}
+
+// Draws a picture in the centre of [rect]. False when it has no pixels.
+static bool draw_centred(Canvas *canvas, const Texture *texture, Rect rect, uint8_t alpha) {
+    if (texture->pixels)
+        copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
+                     rect.y + (rect.h - texture->height) / 2, alpha);
+    return texture->pixels;
 }
 
 bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
-    if (rect.w <= 0 || rect.h <= 0 || rect.w > SIDE_LIMIT || rect.h > SIDE_LIMIT)
+    if (!is_drawable(rect))
         return false;
-    const Texture *texture = picture_of(canvas, svg, rect.w, rect.h);
-    if (!texture->pixels)
-        return false;
-    copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
-                 rect.y + (rect.h - texture->height) / 2, alpha);
-    return true;
+    uint64_t key = textures_key(svg, strlen(svg), (uint32_t)rect.w, (uint32_t)rect.h);
+    const Texture *texture = textures_find(&canvas->pictures, key);
+    if (!texture) {
+        SDL_Surface *surface = picture_surface(svg, rect.w, rect.h);
+        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+    }
+    return draw_centred(canvas, texture, rect, alpha);
 }
 
 // A PNG file ends with a checksum of its pixels, so its size and last bytes identify it.
@@ -166,7 +170,7 @@ static uint64_t png_key(const char *bytes, size_t length, int width, int height)
 }
 
 bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha) {
-    if (rect.w <= 0 || rect.h <= 0 || rect.w > SIDE_LIMIT || rect.h > SIDE_LIMIT)
+    if (!is_drawable(rect))
         return false;
     uint64_t key = png_key(bytes, length, rect.w, rect.h);
     const Texture *texture = textures_find(&canvas->pictures, key);
@@ -174,11 +178,7 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
         SDL_Surface *surface = picture_png_surface(bytes, length, rect.w, rect.h);
         texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
     }
-    if (!texture->pixels)
-        return false;
-    copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
-                 rect.y + (rect.h - texture->height) / 2, alpha);
-    return true;
+    return draw_centred(canvas, texture, rect, alpha);
 }
 
 const char *canvas_png_fault(const char *bytes, size_t length) {

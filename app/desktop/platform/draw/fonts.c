@@ -114,7 +114,7 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
 
 // Closes fonts if many are open. Every public function of this file calls it first, and fonts are
 // closed only here, so none closes while in use: one size opens at most FACE_LIMIT more.
-static void make_room(Fonts *fonts) {
+static void evict_fonts(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);
 }
@@ -131,8 +131,8 @@ static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
     return font && TTF_GlyphIsProvided32(font, code);
 }
 
-// The face that the system proposes for [code]; FACE_REGULAR if it has none.
-static int ask_system(Fonts *fonts, int size, uint32_t code) {
+// Adds the face that the system proposes for [code]; returns it, or FACE_REGULAR if it has none.
+static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     if (fonts->face_count == FACE_LIMIT)
         return FACE_REGULAR;
     FontFile file = font_files_for(fonts->files, code);
@@ -148,7 +148,7 @@ static int find_face(Fonts *fonts, int size, uint32_t code) {
         if (face != FACE_BOLD && face != FACE_MONO && face_has(fonts, face, size, code))
             return face;
     }
-    return ask_system(fonts, size, code);
+    return add_system_face(fonts, size, code);
 }
 
 static int face_for(Fonts *fonts, int size, uint32_t code) {
@@ -214,8 +214,7 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
 // Copies the text of [run], up to WIDTH_LIMIT pixels of it, to [part]. Returns its width and sets
 // [height], which exceeds the font's where hinting moves descenders down.
 static int run_text(const Run *run, const Text *line, Text *part, int *height) {
-    int width = 0;
-    int count = 0;
+    int width = 0, count = 0;
     text_clear(part);
     text_append_bytes(part, line->data + run->start, run->end - run->start);
     TTF_SizeUTF8(run->font, part->data, &width, height);
@@ -231,7 +230,7 @@ static int run_text(const Run *run, const Text *line, Text *part, int *height) {
 }
 
 int fonts_line_height(Fonts *fonts, Font font) {
-    make_room(fonts);
+    evict_fonts(fonts);
     return TTF_FontHeight(main_font(fonts, font));
 }
 
@@ -264,7 +263,7 @@ static Extent measure(Fonts *fonts, Font font, const Text *line) {
 
 int fonts_width(Fonts *fonts, Font font, const char *text) {
     Text line = {0};
-    make_room(fonts);
+    evict_fonts(fonts);
     clean(text, &line);
     int width = line.length > 0 ? measure(fonts, font, &line).width : 0;
     text_free(&line);
@@ -311,7 +310,7 @@ static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int 
 
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise) {
     Text line = {0};
-    make_room(fonts);
+    evict_fonts(fonts);
     clean(text, &line);
     *rise = 0;
     SDL_Surface *surface = line.length > 0 ? line_surface(fonts, font, &line, rise) : NULL;
