@@ -124,21 +124,12 @@ static void close_export(void *kept) {
 
 // ---- Options
 
-// Cuts a line off [body], draws its label, and returns the rest of the line.
-static Rect cut_line(Ui *ui, Rect *body, const char *label) {
-    const Theme *theme = ui_theme(ui);
-    Rect line = rect_take_top(body, theme->control, theme->gap);
-    Rect name = rect_cut_left(&line, theme_pixels(theme, LABELS));
-    ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
-    return line;
-}
-
 static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[SIZE_COUNT];
     for (int i = 0; i < SIZE_COUNT; i++)
         labels[i] = _(sizes[i].label);
-    Rect line = cut_line(ui, body, _("Size in pixels"));
+    Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Size in pixels"));
     if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
                   &dialog->size) &&
         sizes[dialog->size].width > 0) {
@@ -147,7 +138,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     }
     if (dialog->size != SIZE_COUNT - 1)
         return;
-    line = cut_line(ui, body, _("Width and height"));
+    line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Width and height"));
     Rect width = rect_take_left(&line, theme_pixels(theme, FIELD), theme->gap);
     Rect height = rect_cut_left(&line, theme_pixels(theme, FIELD));
     ui_field(ui, "export:width", width, _("Width"), NULL, dialog->width, NUMBER_SIZE);
@@ -163,7 +154,7 @@ static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     int chosen = named ? OWN_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
     for (int i = 0; i < rules->look.naming_count && count < COORDINATE_LABELS; i++)
         labels[count++] = rules->look.namings[i].name;
-    Rect line = cut_line(ui, body, _("Coordinates"));
+    Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Coordinates"));
     ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, count, &chosen);
     bool own = chosen < OWN_LABELS;
     dialog->plan.naming = own ? 0 : chosen - OWN_LABELS + 1;
@@ -177,14 +168,14 @@ static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
     for (int i = 1; i < dialog->view_count; i++)
         labels[i] = dialog->views[i] == SEAT_NONE ? _("A spectator")
                                                   : rules->seats.list[dialog->views[i]].name;
-    Rect line = cut_line(ui, body, _("Seen by"));
+    Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Seen by"));
     ui_select(ui, "export:seat", line, _("Seen by"), labels, dialog->view_count, &dialog->view);
 }
 
 static void run_series(ExportDialog *dialog, Ui *ui, Rect *body) {
     const char *labels[] = {_("This position"), _("One for each turn")};
     int chosen = dialog->plan.series;
-    Rect line = cut_line(ui, body, _("Pictures"));
+    Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Pictures"));
     ui_select(ui, "export:series", line, _("Pictures"), labels, 2, &chosen);
     dialog->plan.series = chosen == 1;
 }

@@ -38,7 +38,7 @@ typedef struct RulesPage {
 
 // ---- Creation
 
-static RulesPage *make(const Desk *desk) {
+static RulesPage *page_new(const Desk *desk) {
     RulesPage *page = memory_new(sizeof *page);
     page->rules = session_rules(desk->session);
     page->pictures = desk->pictures;
@@ -46,7 +46,7 @@ static RulesPage *make(const Desk *desk) {
     return page;
 }
 
-static void make_room(RulesPage *page) {
+static void allocate_items(RulesPage *page) {
     page->diagram = memory_new((page->guide.count + 1) * sizeof *page->diagram);
     page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
     page->start = memory_new(page->rules->layout.size);
@@ -54,7 +54,7 @@ static void make_room(RulesPage *page) {
 }
 
 static void *open_rules(Desk *desk) {
-    RulesPage *page = make(desk);
+    RulesPage *page = page_new(desk);
     Report report = {0};
     Doc doc = {0}, edition = {0};
     if (library_read(session_path(desk->session), &doc, &report) == LOAD_FINE)
@@ -63,7 +63,7 @@ static void *open_rules(Desk *desk) {
     doc_free(&edition);
     doc_free(&doc);
     report_free(&report);
-    make_room(page);
+    allocate_items(page);
     return page;
 }
 
@@ -75,10 +75,10 @@ static void *open_piece(Desk *desk) {
         ui_toast(desk->ui, _("Point at a piece first, or move to one with the arrow keys"));
         return NULL;
     }
-    RulesPage *page = make(desk);
+    RulesPage *page = page_new(desk);
     page->of_piece = true;
     guide_read_piece(&page->guide, page->rules, kind, seat);
-    make_room(page);
+    allocate_items(page);
     return page;
 }
 

@@ -414,18 +414,18 @@ bool main_screen_exports(const MainScreen *screen) {
     return screen->dialog == &export_dialog && export_works(screen->kept);
 }
 
-static bool taken(bool *wish) {
+static bool consume_flag(bool *wish) {
     bool wished = *wish;
     *wish = false;
     return wished;
 }
 
 bool main_screen_take_quit(MainScreen *screen) {
-    return taken(&screen->wants_quit);
+    return consume_flag(&screen->wants_quit);
 }
 
 bool main_screen_take_full_screen(MainScreen *screen) {
-    return taken(&screen->wants_full_screen);
+    return consume_flag(&screen->wants_full_screen);
 }
 
 Tone main_screen_take_tone(MainScreen *screen) {

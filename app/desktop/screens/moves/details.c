@@ -61,12 +61,11 @@ static void keep(const Details *details) {
         session_note_edit(details->session);
 }
 
-static void run_field(Details *details, Ui *ui, Rect rect, int index) {
+static void run_field(Details *details, Ui *ui, Rect *rest, int index) {
     const DetailField *field = &fields[index];
     const char *id = ui_textf(ui, "details:%s", field->tag);
-    ui_label(ui, NULL, rect_cut_left(&rect, theme_pixels(ui_theme(ui), LABEL)), STYLE_BODY,
-             ALIGN_LEFT, _(field->label));
-    ui_field(ui, id, rect, _(field->label), field->hint ? _(field->hint) : NULL,
+    Rect line = ui_form_line(ui, rest, theme_pixels(ui_theme(ui), LABEL), _(field->label));
+    ui_field(ui, id, line, _(field->label), field->hint ? _(field->hint) : NULL,
              details->values[index], sizeof details->values[index]);
 }
 
@@ -88,9 +87,8 @@ static bool run_details(void *kept, Desk *desk) {
     Rect content = ui_scroll_begin(ui, "details:fields", rect_inset(body, -ring),
                                    height + 2 * ring);
     content = rect_inset(content, ring);
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        run_field(details, ui, rect_take_top(&content, theme->control, theme->gap), i);
-    }
+    for (int i = 0; i < FIELD_COUNT; i++)
+        run_field(details, ui, &content, i);
     fairness_run(&details->fairness, details->session, ui, content, theme_pixels(theme, LABEL));
     ui_scroll_end(ui);
     int result = ui_dialog_end(ui, buttons, 2);

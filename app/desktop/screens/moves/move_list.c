@@ -41,7 +41,7 @@ static bool is_in_sight(const Run *run, Rect rect) {
     return rect.y < run->view.y + run->view.h && rect.y + rect.h > run->view.y;
 }
 
-static Rect moved(const Run *run, Rect rect) {
+static Rect on_screen(const Run *run, Rect rect) {
     return (Rect){rect.x + run->content.x, rect.y + run->content.y, rect.w, rect.h};
 }
 
@@ -81,7 +81,7 @@ static bool follow_click(Run *run, const UiArea *area) {
 
 static void run_turn(Run *run, int index) {
     const SessionTurn *turn = session_turn(run->list->session, index);
-    Rect cell = moved(run, move_layout_cell(&run->list->layout, turn, index));
+    Rect cell = on_screen(run, move_layout_cell(&run->list->layout, turn, index));
     Text *text = ui_scratch(run->ui);
     const char *id = ui_textf(run->ui, "move:%d", index + 1);
     text_append(text, turn->text);
@@ -99,7 +99,7 @@ static void draw_number(const Run *run, int index) {
     const MoveLayout *layout = &run->list->layout;
     const SessionTurn *turn = session_turn(run->list->session, index);
     const Theme *theme = ui_theme(run->ui);
-    Rect cell = moved(run, move_layout_cell(layout, turn, index));
+    Rect cell = on_screen(run, move_layout_cell(layout, turn, index));
     Rect place = {run->content.x, cell.y, layout->number_room - theme->gap / 2, cell.h};
     const char *number = ui_textf(run->ui, "%d.", turn->round);
     draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number);
@@ -141,12 +141,13 @@ static void draw_bar(const Run *run, const WordBox *box) {
     const Theme *theme = ui_theme(run->ui);
     if (box->word->depth == 0)
         return;
-    Rect bar = moved(run, (Rect){theme_pixels(theme, 4), box->rect.y, theme->border, box->rect.h});
+    Rect bar = on_screen(run,
+                         (Rect){theme_pixels(theme, 4), box->rect.y, theme->border, box->rect.h});
     draw_fill(run->ui, bar, theme->accent.plain);
 }
 
 static void run_box(Run *run, const WordBox *box, const char *id) {
-    Rect rect = moved(run, box->rect);
+    Rect rect = on_screen(run, box->rect);
     bool move = box->word->kind == WORD_MOVE;
     bool current = move && box->word->node == run->shown->node;
     UiArea area = ui_area(run->ui, id, rect, ROLE_ROW, move ? box->text : box->word->text);
@@ -169,7 +170,7 @@ static void run_notes(Run *run) {
         comments += comment && box->first;
         moves += !comment;
         parts = box->first ? 1 : parts + 1;
-        if (!is_in_sight(run, moved(run, box->rect)))
+        if (!is_in_sight(run, on_screen(run, box->rect)))
             continue;
         text_appendf(&id, "%s:%d", comment ? "comment" : "line", comment ? comments : moves);
         if (parts > 1)
@@ -210,7 +211,7 @@ static int turn_at(const MoveList *list, int y) {
 }
 
 // The turn as many lines away, back or forward, as [run]'s view shows.
-static int paged(const Run *run, int direction) {
+static int turn_a_page_away(const Run *run, int direction) {
     const MoveList *list = run->list;
     int last = session_turn_count(list->session) - 1;
     int page = run->view.h / list->layout.line * list->layout.line;
@@ -237,9 +238,9 @@ static void run_keys(Run *run) {
     else if (ui_key(ui, 0, KEY_DELETE))
         run->result.command = COMMAND_LINE_DROP;
     else if (ui_key(ui, 0, KEY_PAGE_UP))
-        run->result.turn = paged(run, -1);
+        run->result.turn = turn_a_page_away(run, -1);
     else if (ui_key(ui, 0, KEY_PAGE_DOWN))
-        run->result.turn = paged(run, 1);
+        run->result.turn = turn_a_page_away(run, 1);
 }
 
 // ---- The list

@@ -75,7 +75,7 @@ static void keep(NoteEditor *editor) {
         session_note_edit(editor->session);
 }
 
-static int marked(const NoteEditor *editor) {
+static int count_marks(const NoteEditor *editor) {
     int count = 0;
     for (int mark = 1; mark <= UINT8_MAX; mark++)
         count += editor->marks[mark];
@@ -85,7 +85,7 @@ static int marked(const NoteEditor *editor) {
 static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
     Text *label = ui_scratch(ui);
     uint8_t mark = marks[index].mark;
-    bool full = !editor->marks[mark] && marked(editor) == TREE_MARKS;
+    bool full = !editor->marks[mark] && count_marks(editor) == TREE_MARKS;
     const char *id = ui_textf(ui, "note:mark/%d", mark);
     text_append(label, mark_sign(mark));
     UiButton button = {.chosen = editor->marks[mark],

@@ -250,10 +250,14 @@ TreeNode *past_other(Past *past) {
     return other != child && is_entered(other) ? other : NULL;
 }
 
+// The first node of the variation shown; NULL: the game is shown.
+static TreeNode *shown_line(const Past *past) {
+    return past->node ? tree_line(session_tree(past->session), past->node) : NULL;
+}
+
 // The node of the parent line in place of this line's first move.
 static TreeNode *outside(Past *past) {
-    TreeNode *line = past_is_beside(past) ? tree_line(session_tree(past->session), past->node)
-                                          : NULL;
+    TreeNode *line = past_is_beside(past) ? shown_line(past) : NULL;
     if (!line)
         return NULL;
     return line->parent->next == line ? line->parent : line->parent->next;
@@ -285,7 +289,7 @@ static void go_on_from_here(Past *past) {
 // Makes the line the continuation of its parent line. If that is the game, the game is then shown.
 static void promote(Past *past) {
     Session *session = past->session;
-    TreeNode *node = past->node, *line = node ? tree_line(session_tree(session), node) : NULL;
+    TreeNode *node = past->node, *line = shown_line(past);
     if (!line)
         return;
     bool game = tree_is_game(session_tree(session), line->parent);
@@ -302,15 +306,12 @@ static void promote(Past *past) {
     past_look_at(past, node);
 }
 
-static void drop(Past *past) {
-    Session *session = past->session;
-    TreeNode *line = past->node ? tree_line(session_tree(session), past->node) : NULL;
-    if (!line)
-        return;
-    TreeNode *parent = line->parent;
+// Deletes [first] and what follows it, and shows the position before.
+static void drop(Past *past, TreeNode *first) {
+    TreeNode *parent = first->parent;
     leave(past);
-    tree_drop(session_tree(session), line);
-    session_note_edit(session);
+    tree_drop(session_tree(past->session), first);
+    session_note_edit(past->session);
     past_look_at(past, parent);
 }
 
@@ -473,11 +474,7 @@ void past_take_back(Past *past) {
     TreeNode *node = past_is_beside(past) ? past->node : NULL;
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
         return;
-    TreeNode *parent = node->parent;
-    leave(past);
-    tree_drop(session_tree(past->session), node);
-    session_note_edit(past->session);
-    past_look_at(past, parent);
+    drop(past, node);
 }
 
 bool past_take_full(Past *past) {
@@ -530,7 +527,8 @@ static void run_drop(Past *past, Ui *ui) {
         {.id = "drop:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "drop:ok", .label = _("Delete"), .look = LOOK_DANGER},
     };
-    size_t count = line_length(tree_line(session_tree(past->session), past->node));
+    TreeNode *line = shown_line(past);
+    size_t count = line_length(line);
     const char *text = ui_textf(
         ui,
         _n("This variation of %zu move is deleted, with its comments and marks.",
@@ -539,7 +537,7 @@ static void run_drop(Past *past, Ui *ui) {
     int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text, buttons, 2);
     past->drops = result == DIALOG_OPEN;
     if (result == 1)
-        drop(past);
+        drop(past, line);
 }
 
 static bool asks_play(Past *past) {

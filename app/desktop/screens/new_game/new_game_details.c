@@ -23,8 +23,7 @@ typedef struct Column {
 
 static Rect take_line(Column *column) {
     const Theme *theme = ui_theme(column->ui);
-    Rect line = rect_take_top(&column->rest, theme->control, theme->gap);
-    return line;
+    return rect_take_top(&column->rest, theme->control, theme->gap);
 }
 
 static void run_heading(Column *column, const char *text) {

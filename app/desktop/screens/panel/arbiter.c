@@ -53,7 +53,7 @@ static const char *seat_name(const Arbiter *arbiter, Seat seat) {
 
 // ---- Time
 
-static bool tell(Arbiter *arbiter, Ui *ui) {
+static bool report_notices(Arbiter *arbiter, Ui *ui) {
     const char *notice = match_take_notice(arbiter->match);
     if (notice)
         ui_toast(ui, notice);
@@ -73,7 +73,7 @@ void arbiter_set_time(Arbiter *arbiter, uint64_t now) {
 
 bool arbiter_follow(Arbiter *arbiter, Ui *ui) {
     match_tick(arbiter->match, arbiter->now);
-    return tell(arbiter, ui);
+    return report_notices(arbiter, ui);
 }
 
 uint64_t arbiter_time(const Arbiter *arbiter) {

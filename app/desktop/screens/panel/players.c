@@ -172,8 +172,7 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 static int values_width(const Players *players, Ui *ui, Seat seat) {
     Text *text = ui_scratch(ui);
     session_write_values(players->session, shown_state(players), seat, text);
-    int width = text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
-    return width;
+    return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
 }
 
 // Cuts the sign of a seat off [rect], and its title if there is room.

@@ -7,7 +7,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { MARK = 30, TURN_HEIGHT = 64, LEAST_PLAYERS = 44, LEAST_MOVES = 44 };
+enum { MARK = 30, TURN_HEIGHT = 64, MINIMUM_PLAYERS = 44, MINIMUM_MOVES = 44 };
 
 // ---- Who is to act
 
@@ -276,8 +276,7 @@ static Command run_strip(const SidePanel *panel, Ui *ui, Rect *rest) {
     int height = strip_height(&strip, ui);
     if (height == 0)
         return COMMAND_NONE;
-    Command command = strip_run(&strip, ui, rect_take_top(rest, height, ui_theme(ui)->gap));
-    return command;
+    return strip_run(&strip, ui, rect_take_top(rest, height, ui_theme(ui)->gap));
 }
 
 static TablePanel table_of(const SidePanel *panel) {
@@ -292,13 +291,12 @@ static TablePanel table_of(const SidePanel *panel) {
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),
-        minimum = table_panel_least(&table, ui, rest->w);
+        minimum = table_panel_minimum(&table, ui, rest->w);
     int maximum = minimum + (spare > 0 ? spare * 60 / 100 : 0);
     if (height == 0)
         return COMMAND_NONE;
-    Command command = table_panel_run(
+    return table_panel_run(
         &table, ui, rect_take_top(rest, height < maximum ? height : maximum, ui_theme(ui)->gap));
-    return command;
 }
 
 static int head_height(const SidePanel *panel, Ui *ui, int width) {
@@ -310,14 +308,14 @@ static int head_height(const SidePanel *panel, Ui *ui, int width) {
 }
 
 // The minimum height of the panel: one player, one move and all buttons are visible.
-static int least_height(const SidePanel *panel, Ui *ui, int width) {
+static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Strip shown = strip_of(panel);
     int strip = strip_height(&shown, ui);
     TablePanel order = table_of(panel);
-    int table = table_panel_least(&order, ui, width);
-    int height = head_height(panel, ui, width) + theme_pixels(theme, LEAST_PLAYERS) +
-                 theme_pixels(theme, LEAST_MOVES) + theme->control + 3 * theme->gap;
+    int table = table_panel_minimum(&order, ui, width);
+    int height = head_height(panel, ui, width) + theme_pixels(theme, MINIMUM_PLAYERS) +
+                 theme_pixels(theme, MINIMUM_MOVES) + theme->control + 3 * theme->gap;
     height += strip > 0 ? strip + theme->gap : 0;
     height += table > 0 ? table + theme->gap : 0;
     return panel->warnings > 0 ? height + theme->control + theme->gap : height;
@@ -330,8 +328,8 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .pictures = panel->pictures,
                        .shown = past_state(panel->past),
                        .follows = panel->follows};
-    int spare = rect.h - least_height(panel, ui, rect.w);
-    int minimum = theme_pixels(ui_theme(ui), LEAST_PLAYERS);
+    int spare = rect.h - minimum_height(panel, ui, rect.w);
+    int minimum = theme_pixels(ui_theme(ui), MINIMUM_PLAYERS);
     int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // percent
     int height = players_fit(&players, ui, minimum + (spare > 0 ? spare * share / 100 : 0));
     Strip shown = strip_of(panel);
@@ -354,9 +352,9 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
 
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
     int width = rect.w - ui_theme(ui)->scrollbar;
-    if (least_height(panel, ui, rect.w) <= rect.h)
+    if (minimum_height(panel, ui, rect.w) <= rect.h)
         return run_parts(panel, ui, rect);
-    int height = least_height(panel, ui, width);
+    int height = minimum_height(panel, ui, width);
     Rect content = ui_scroll_begin(ui, "panel", rect, height);
     SidePanelResult result = run_parts(panel, ui, (Rect){content.x, content.y, width, height});
     ui_scroll_end(ui);

@@ -5,13 +5,13 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { ROW = 24, MARK = 16, LEAST_ROWS = 2, PRISONERS = SEAT_LIMIT };
+enum { ROW = 24, MARK = 16, MINIMUM_ROWS = 2, PRISONERS = SEAT_LIMIT };
 
 static const Rules *rules_of(const TablePanel *panel) {
     return session_rules(panel->session);
 }
 
-static int commanded(const TablePanel *panel) {
+static int count_commanded(const TablePanel *panel) {
     int count = 0;
     for (int seat = 0; seat < rules_of(panel)->seats.count; seat++)
         count += panel->shown->controller[seat] != seat;
@@ -108,7 +108,8 @@ static int side_lines(const TablePanel *panel, const Ui *ui, int width) {
 static int row_count(const TablePanel *panel, const Ui *ui, int width) {
     Prisoner prisoners[PRISONERS];
     return order_lines(panel, ui, width) + has_next(panel) + side_lines(panel, ui, width) +
-           commanded(panel) + rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
+           count_commanded(panel) +
+           rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
 }
 
 static int height_of(const TablePanel *panel, const Ui *ui, int rows) {
@@ -124,9 +125,9 @@ int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
 }
 
 // All seats of the order are always visible.
-int table_panel_least(const TablePanel *panel, const Ui *ui, int width) {
+int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width) {
     int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
-    int minimum = order < LEAST_ROWS ? LEAST_ROWS : order;
+    int minimum = order < MINIMUM_ROWS ? MINIMUM_ROWS : order;
     return height_of(panel, ui, rows < minimum ? rows : minimum);
 }
 

@@ -19,7 +19,7 @@ typedef struct TablePanel {
 // Its full height at [width] pixels, and its minimum height, at which its rows scroll; 0 if there
 // is no panel.
 int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
-int table_panel_least(const TablePanel *panel, const Ui *ui, int width);
+int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width);
 
 // Runs the panel in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in
 // order and "table:order:NAME" for each of them, "table:next", "table:command:NAME" for a seat that

@@ -97,14 +97,6 @@ static void begin_trial(ProgramForm *form) {
 
 // ---- Parts
 
-static Rect take_line(Ui *ui, Rect *rest, const char *label) {
-    const Theme *theme = ui_theme(ui);
-    Rect line = rect_take_top(rest, theme->control, theme->gap);
-    ui_label(ui, NULL, rect_cut_left(&line, theme_pixels(theme, LABEL)), STYLE_BODY, ALIGN_LEFT,
-             label);
-    return line;
-}
-
 static void run_command(ProgramForm *form, Ui *ui, Rect line) {
     const UiButton look = {.icon = ICON_FOLDER, .icon_only = true};
     Rect browse = rect_take_right(&line, line.h, ui_theme(ui)->gap);
@@ -161,11 +153,14 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
     RosterItem *item = &form->item;
     Rect rest = ui_dialog_begin(ui, "program", _("Program"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
-    ui_field(ui, "program:name", take_line(ui, &rest, _("Name")), _("Name"), NULL, item->name,
-             sizeof item->name);
-    run_command(form, ui, take_line(ui, &rest, _("Command")));
-    run_protocol(form, ui, take_line(ui, &rest, _("Protocol")));
-    ui_field(ui, "program:options", take_line(ui, &rest, _("Options")), _("Options"),
+    ui_field(ui, "program:name",
+             ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Name")), _("Name"), NULL,
+             item->name, sizeof item->name);
+    run_command(form, ui, ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Command")));
+    run_protocol(form, ui,
+                 ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Protocol")));
+    ui_field(ui, "program:options",
+             ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Options")), _("Options"),
              "Skill Level=4&Hash=16", item->options, sizeof item->options);
     run_trial(form, ui, rest,
               item->command[0] ? NULL : _("Enter the command that starts the program"));
