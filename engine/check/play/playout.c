@@ -121,7 +121,7 @@ static Action choose_action(Playout *playout, Rng *rng) {
 
 // Checks, now and then, invariants that hold for any document: positions are valid, and applying an
 // action twice gives the same result.
-static bool is_sound(const Playout *playout, const Action *action) {
+static bool keeps_invariants(const Playout *playout, const Action *action) {
     enum { EACH = 16 };
     if (playout->trail.count % EACH != 0)
         return true;
@@ -138,7 +138,7 @@ static bool play_action(Playout *playout, const Action *action) {
         move_write(playout->rules, before, action, playout->history);
     }
     state_apply(playout->rules, before, &playout->trail, action, playout->after);
-    if (!is_sound(playout, action))
+    if (!keeps_invariants(playout, action))
         return false;
     playout->items = memory_grow(playout->items, &playout->item_capacity, playout->trail.count + 1,
                                  sizeof *playout->items);

@@ -137,7 +137,7 @@ static void note_reported(Playouts *playouts) {
 
 // True when a message at [node] is worth reporting: the document has not inherited it, and no part
 // of it has a message already, which would probably be the cause.
-static bool is_news(const Series *series, const Node *node) {
+static bool is_worth_reporting(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
         return false;
@@ -166,7 +166,7 @@ static void sense_rules(Series *series, Reader *reader) {
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
-        if (!is_never_possible(series->playouts, phase) || !is_news(series, node))
+        if (!is_never_possible(series->playouts, phase) || !is_worth_reporting(series, node))
             continue;
         reader_warning(reader, node, "nothing of this phase was possible in %d random games",
                        games);
@@ -176,7 +176,7 @@ static void sense_rules(Series *series, Reader *reader) {
     for (int i = 0; i < rules->moves.rule_count; i++) {
         const Node *node = node_member(list, rules->moves.rules[i].name);
         if (rules->moves.rules[i].interaction && !series->playouts->possible.rules[i] &&
-            !reported[i] && is_news(series, node))
+            !reported[i] && is_worth_reporting(series, node))
             reader_warning(reader, node, "this was never possible in %d random games", games);
     }
     memory_free(reported);
@@ -246,14 +246,14 @@ static void sense_kind(Series *series, Kind kind, Reader *reader) {
     uint16_t index = 0;
     if (!moves || 2 * playouts->kind_games[kind] < playouts->games)
         return;
-    if (is_news(series, moves) && never_moved(playouts, kind, moves->count)) {
+    if (is_worth_reporting(series, moves) && never_moved(playouts, kind, moves->count)) {
         reader_warning(reader, moves, "no move of %s was ever possible in %d random games", code,
                        playouts->games);
         return;
     }
     for (const Node *node = moves->first; node; node = node->next, index++)
         if (!move_was_possible(playouts, kind, index) && !find_replacing(playouts, kind, index) &&
-            is_news(series, node))
+            is_worth_reporting(series, node))
             reader_warning(reader, node, "this move of %s was never possible in %d random games",
                            code, playouts->games);
 }

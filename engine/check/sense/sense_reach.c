@@ -144,7 +144,7 @@ static const Node *start_node(const Lack *lack) {
     return NULL;
 }
 
-static bool others_move(const Lack *lack) {
+static bool others_can_move(const Lack *lack) {
     Lack other = *lack;
     for (other.seat = 0; other.seat < lack->sensing->rules->seats.count; other.seat++)
         if (is_ever_on_board(&other) && !never_moves(&other))
@@ -153,7 +153,7 @@ static bool others_move(const Lack *lack) {
 }
 
 static void report_stuck(const Lack *lack) {
-    if (never_moves(lack) && others_move(lack))
+    if (never_moves(lack) && others_can_move(lack))
         sensing_warn(lack->sensing, start_node(lack),
                      "%s of %s can never move from where it starts: all its moves leave the "
                      "board or fail their conditions about squares",

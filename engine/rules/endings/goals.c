@@ -39,7 +39,8 @@ void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
 // What is left ------------------------------------------------------------------------------------
 
 // True for a piece, on the board or in hand, of an enemy of [seat] that is still in the game.
-static bool is_left(const Rules *rules, const State *state, const Piece *piece, Seat seat) {
+static bool is_left_to_enemy(const Rules *rules, const State *state, const Piece *piece,
+                             Seat seat) {
     return piece->site != SITE_NONE && piece->owner < rules->seats.count &&
            !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
@@ -49,7 +50,7 @@ bool bare_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;
     for (PieceIndex index = 0; index < query->state->piece_count; index++)
-        if (is_left(query->rules, query->state, &pieces[index], query->seat) &&
+        if (is_left_to_enemy(query->rules, query->state, &pieces[index], query->seat) &&
             !query->win->kinds[pieces[index].kind])
             return false;
     return true;
@@ -58,7 +59,7 @@ bool bare_holds(const EndingQuery *query, Verdict *verdict) {
 void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     for (int index = 0; index < query->state->piece_count && outcome->winner != SEAT_NONE; index++)
-        if (is_left(query->rules, query->state, &pieces[index], outcome->winner))
+        if (is_left_to_enemy(query->rules, query->state, &pieces[index], outcome->winner))
             ending_add_site(query->rules, &pieces[index], sites);
 }
 
@@ -68,7 +69,7 @@ static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     const Piece *pieces = state_pieces(rules, query->state);
     bool left[KIND_NONE + 1] = {false};
     for (PieceIndex index = 0; index < query->state->piece_count; index++)
-        if (is_left(rules, query->state, &pieces[index], seat))
+        if (is_left_to_enemy(rules, query->state, &pieces[index], seat))
             left[pieces[index].kind] = true;
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (query->win->kinds[kind] && !left[kind])

@@ -118,7 +118,7 @@ static bool refuse_after(Explaining *explaining, const Action *action) {
 }
 
 // Refuses the step if another piece, an attacked leader, has to move.
-static bool refuse_others(Explaining *explaining) {
+static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     if (rules->kinds.list[state_pieces(rules, seen)[explaining->piece].kind].leader ||
@@ -188,7 +188,7 @@ static void refuse_result(Explaining *explaining, const StepTrial *trial) {
         .depth = (uint16_t)state_depth(rules, explaining->seen, explaining->piece),
         .value = VALUE_NONE,
     };
-    if (refuse_others(explaining) || refuse_leader(explaining, &action) ||
+    if (refuse_other_pieces(explaining) || refuse_leader(explaining, &action) ||
         refuse_after(explaining, &action) || refuse_obligation(explaining, &action))
         return;
     if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action))

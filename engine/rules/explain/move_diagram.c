@@ -114,7 +114,8 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     return trial.fate;
 }
 
-static bool is_near(const Topology *topology, Site a, Site b) {
+// True for the same site and its neighbours, on a grid also those at the corners.
+static bool is_next_to(const Topology *topology, Site a, Site b) {
     if (topology->shape != SHAPE_GRID)
         return topology_distance(topology, a, b) <= 1;
     return abs(topology_x(topology, a) - topology_x(topology, b)) <= 1 &&
@@ -126,7 +127,7 @@ static bool is_near(const Topology *topology, Site a, Site b) {
 static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
         conditions_depend_on_way(&path->conditions, tracing->from, to) ||
-        is_near(&tracing->rules->topology, tracing->from, to))
+        is_next_to(&tracing->rules->topology, tracing->from, to))
         return false;
     for (int i = 0; i < path->rule_count; i++)
         if (conditions_depend_on_way(&tracing->rules->moves.rules[path->rule + i].when,

@@ -11,8 +11,8 @@ static bool may_claim(const Rules *rules, const State *state) {
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
 }
 
-static bool is_due(const Rules *rules, const State *state, const Trail *trail,
-                   Agreement agreement) {
+static bool claim_is_due(const Rules *rules, const State *state, const Trail *trail,
+                         Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)
         return rules->endings.quiet_claim > 0 && state->quiet >= rules->endings.quiet_claim;
     return repetition_is_claimable(rules, state, trail);
@@ -21,14 +21,14 @@ static bool is_due(const Rules *rules, const State *state, const Trail *trail,
 // True when [action] makes the claim due, judged by the State in which the next seat finds itself.
 // The Trail that precedes the action is enough, because the position before the action, in which
 // another seat is to act, cannot be the one that is repeated.
-static bool is_due_after(const Rules *rules, const State *state, const Trail *trail,
-                         Agreement agreement, const Action *action) {
+static bool claim_is_due_after(const Rules *rules, const State *state, const Trail *trail,
+                               Agreement agreement, const Action *action) {
     StateSpace after;
     if (action->kind != ACTION_STEP && action->kind != ACTION_RULE)
         return false;
     state_apply(rules, state, trail, action, &after.state);
     return after.state.reason == REASON_NONE && after.state.phase == PHASE_PLAY &&
-           is_due(rules, &after.state, trail, agreement);
+           claim_is_due(rules, &after.state, trail, agreement);
 }
 
 Action claim_intending(Action claim, const Action *action) {
@@ -65,9 +65,9 @@ bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Ag
     // A claim that intends no action is about the position as it is.
     if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
         claim->value == VALUE_NONE)
-        return is_due(rules, state, trail, agreement);
+        return claim_is_due(rules, state, trail, agreement);
     return claim_intends(rules, state, trail, claim, &action) &&
-           is_due_after(rules, state, trail, agreement, &action);
+           claim_is_due_after(rules, state, trail, agreement, &action);
 }
 
 // True when some position has occurred so often that once more is enough.
@@ -96,7 +96,7 @@ static void list_intended(const Rules *rules, const State *state, const Trail *t
     ActionList actions = {0};
     state_actions(rules, state, trail, &actions);
     for (size_t i = 0; i < actions.count; i++)
-        if (is_due_after(rules, state, trail, agreement, &actions.items[i]))
+        if (claim_is_due_after(rules, state, trail, agreement, &actions.items[i]))
             *action_list_add(list) = claim_intending(claim, &actions.items[i]);
     action_list_free(&actions);
 }
@@ -109,7 +109,7 @@ void claim_list(const Rules *rules, const State *state, const Trail *trail, bool
         if (!agreement_action(rules, claims[i], state->seat, &claim) || !may_claim(rules, state) ||
             state_outcome(rules, state, trail).reason != REASON_NONE)
             continue;
-        if (is_due(rules, state, trail, claims[i]))
+        if (claim_is_due(rules, state, trail, claims[i]))
             *action_list_add(list) = claim;
         else if (intended && !is_far_from_due(rules, state, trail, claims[i]))
             list_intended(rules, state, trail, claims[i], claim, list);

@@ -137,7 +137,7 @@ static int32_t evaluate_sum(Search *search, const State *state, const Action *ac
 }
 
 // The sums that [action] itself contributes: nothing if it is a pass, or once the steps are spent.
-static Sums contribution(Search *search, const State *state, const Action *action) {
+static Sums evaluate_contribution(Search *search, const State *state, const Action *action) {
     const Rules *rules = search->rules;
     Sums sums = {0};
     if (action->kind != ACTION_RULE && action->kind != ACTION_STEP)
@@ -178,7 +178,7 @@ static void draw_lot(Search *search, State *after) {
 // The greatest sums of a turn that starts with [action]: what it contributes itself, and the best
 // that can follow.
 static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
-    Sums sums = contribution(search, state, action);
+    Sums sums = evaluate_contribution(search, state, action);
     if (is_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
     State *after = room_for(search, depth, false);

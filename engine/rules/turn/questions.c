@@ -69,7 +69,7 @@ static bool matches_listed(const Action *listed, const Action *action) {
     return action_equal(&asked, action);
 }
 
-static bool is_chance(const Rules *rules, const State *state, const Action *action) {
+static bool is_chance_outcome(const Rules *rules, const State *state, const Action *action) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes);
     for (size_t i = 0; i < count; i++)
@@ -83,7 +83,7 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail,
     ActionList list = {0};
     bool found = false;
     if (action->kind == ACTION_CHANCE)
-        return is_chance(rules, state, action);
+        return is_chance_outcome(rules, state, action);
     if (action->kind == ACTION_OFFER && agreement_is(rules, action))
         return proposal_allows(rules, state, trail, action);
     if (action->kind == ACTION_OFFER)

@@ -15,8 +15,8 @@ static TermIndex value_term(const Assignment *assignment, Type type) {
     return term_compile(call->compiler->terms, call->scope, assignment->value, type);
 }
 
-static void emit(const Assignment *assignment, InstructionKind kind, int index, TermIndex a,
-                 TermIndex b) {
+static void emit_assignment(const Assignment *assignment, InstructionKind kind, int index,
+                            TermIndex a, TermIndex b) {
     effect_emit(assignment->call,
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
@@ -50,8 +50,8 @@ static void assign_state(const Assignment *assignment) {
     const char *name = assignment->place->text;
     const Variable *variable = rules_find_variable(rules, name, false);
     if (variable)
-        emit(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
-             value_term(assignment, (Type)variable->type), TERM_NONE);
+        emit_assignment(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
+                        value_term(assignment, (Type)variable->type), TERM_NONE);
     else if (strcmp(name, "phase") == 0)
         effect_set_phase(assignment->call, assignment->value);
     else
@@ -62,10 +62,10 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
     const Rules *rules = assignment->call->compiler->rules;
     const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
     if (variable)
-        emit(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
-             value_term(assignment, (Type)variable->type));
+        emit_assignment(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
+                        value_term(assignment, (Type)variable->type));
     else if (strcmp(assignment->place->text, "controller") == 0)
-        emit(assignment, DO_SET_CONTROLLER, 0, seat, value_term(assignment, TYPE_SEAT));
+        emit_assignment(assignment, DO_SET_CONTROLLER, 0, seat, value_term(assignment, TYPE_SEAT));
     else
         report_variable(assignment, "a player has no variable", true);
 }
@@ -75,10 +75,10 @@ static void assign_visibility(const Assignment *assignment, TermIndex piece) {
     const Phrase *value = assignment->value;
     const char *word = value->kind == PHRASE_TEXT ? value->text : "";
     if (strcmp(word, "all") == 0)
-        emit(assignment, DO_REVEAL, 0, piece, TERM_NONE);
+        emit_assignment(assignment, DO_REVEAL, 0, piece, TERM_NONE);
     else if (strcmp(word, "none") == 0 || strcmp(word, "owner") == 0 ||
              strcmp(word, "owner_only") == 0)
-        emit(assignment, DO_HIDE, 0, piece, TERM_NONE);
+        emit_assignment(assignment, DO_HIDE, 0, piece, TERM_NONE);
     else
         phrase_error(assignment->call->compiler->reader, value,
                      "expected 'all', 'owner_only' or 'none'");
@@ -89,12 +89,12 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
     const char *name = assignment->place->text;
     int attribute = rules_find_attribute(rules, name);
     if (strcmp(name, "owner") == 0)
-        emit(assignment, DO_SET_OWNER, 0, piece, value_term(assignment, TYPE_SEAT));
+        emit_assignment(assignment, DO_SET_OWNER, 0, piece, value_term(assignment, TYPE_SEAT));
     else if (attribute >= 0)
-        emit(assignment, DO_SET_ATTRIBUTE, attribute, piece,
-             value_term(assignment, (Type)rules->data.attributes[attribute].type));
+        emit_assignment(assignment, DO_SET_ATTRIBUTE, attribute, piece,
+                        value_term(assignment, (Type)rules->data.attributes[attribute].type));
     else if (strcmp(name, "pos") == 0 || strcmp(name, "site") == 0)
-        emit(assignment, DO_SET_BOARD, 0, value_term(assignment, TYPE_SITE), piece);
+        emit_assignment(assignment, DO_SET_BOARD, 0, value_term(assignment, TYPE_SITE), piece);
     else if (strcmp(name, "visibility") == 0)
         assign_visibility(assignment, piece);
     else
@@ -129,7 +129,7 @@ static void assign_board(const Assignment *assignment) {
         return;
     }
     TermIndex site = term_compile(compiler->terms, assignment->call->scope, board->next, TYPE_SITE);
-    emit(assignment, DO_SET_BOARD, 0, site, value_term(assignment, TYPE_PIECE));
+    emit_assignment(assignment, DO_SET_BOARD, 0, site, value_term(assignment, TYPE_PIECE));
 }
 
 // Expressions have no random_int: chance is asked first, and its answer is read from a local.

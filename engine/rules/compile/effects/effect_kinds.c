@@ -10,27 +10,28 @@
 
 // Arguments --------------------------------------------------------------------------------------
 
-static const Phrase *argument(const EffectCall *call, unsigned index) {
+// The argument with this index; NULL where it is left out.
+static const Phrase *find_argument(const EffectCall *call, unsigned index) {
     const Phrase *phrase = call->phrase->first;
     while (phrase && index-- > 0)
         phrase = phrase->next;
     return phrase;
 }
 
-static TermIndex compile(const EffectCall *call, const Phrase *phrase, Type type) {
+static TermIndex compile_term(const EffectCall *call, const Phrase *phrase, Type type) {
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
 // Compiles the argument with this index to the type that the effect's row says; TERM_NONE where it
 // is left out.
-static TermIndex operand(const EffectCall *call, unsigned index) {
-    const Phrase *phrase = argument(call, index);
-    return phrase ? compile(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
+static TermIndex compile_operand(const EffectCall *call, unsigned index) {
+    const Phrase *phrase = find_argument(call, index);
+    return phrase ? compile_term(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
 }
 
 // The text of a literal, which may be quoted or a bare word. NULL, with an error reported, for any
 // other expression.
-static const char *literal(const EffectCall *call, const Phrase *phrase, const char *what) {
+static const char *read_literal(const EffectCall *call, const Phrase *phrase, const char *what) {
     if (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME)
         return phrase->text;
     phrase_error(call->compiler->reader, phrase, "%s was expected, in quotes", what);
@@ -41,7 +42,7 @@ static const char *literal(const EffectCall *call, const Phrase *phrase, const c
 
 static void compile_plain(const EffectCall *call) {
     assert(takes_maximum(call->row->takes) <= 2);
-    TermIndex first = operand(call, 0), second = operand(call, 1);
+    TermIndex first = compile_operand(call, 0), second = compile_operand(call, 1);
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
 
@@ -52,12 +53,12 @@ static void compile_flow(const EffectCall *call) {
 
 // Emits that an entity is drawn at [from] and put on the site of the second argument.
 static void emit_draw(const EffectCall *call, const Phrase *from) {
-    TermIndex source = compile(call, from, TYPE_SITE), target = operand(call, 1);
+    TermIndex source = compile_term(call, from, TYPE_SITE), target = compile_operand(call, 1);
     effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
 }
 
 // True for top(zone), top_card(zone) and zone.top.
-static bool is_top(const Phrase *phrase) {
+static bool is_top_of_zone(const Phrase *phrase) {
     if (phrase->kind == PHRASE_PROPERTY)
         return strcmp(phrase->text, "top") == 0;
     return phrase->kind == PHRASE_CALL && phrase->count == 1 &&
@@ -65,20 +66,21 @@ static bool is_top(const Phrase *phrase) {
 }
 
 static void compile_move(const EffectCall *call) {
-    const Phrase *entity = call->phrase->first, *where = argument(call, 2);
-    if (!where && is_top(entity)) { // the top of a shuffled zone is not known before it is drawn
+    const Phrase *entity = call->phrase->first, *where = find_argument(call, 2);
+    // The top of a shuffled zone is not known before it is drawn.
+    if (!where && is_top_of_zone(entity)) {
         effect_use_chance(call);
         emit_draw(call, entity->first);
         return;
     }
-    const char *word = where ? literal(call, where, "'top' or 'bottom'") : "top";
+    const char *word = where ? read_literal(call, where, "'top' or 'bottom'") : "top";
     if (word && strcmp(word, "top") != 0 && strcmp(word, "bottom") != 0)
         phrase_error(call->compiler->reader, where, "expected 'top' or 'bottom', found %s",
                      reader_quote(word).text);
     effect_emit(call, (Instruction){.kind = DO_MOVE,
                                     .slot = word && strcmp(word, "bottom") == 0,
-                                    .a = operand(call, 0),
-                                    .b = operand(call, 1)});
+                                    .a = compile_operand(call, 0),
+                                    .b = compile_operand(call, 1)});
 }
 
 static void compile_roll(const EffectCall *call) {
@@ -91,11 +93,11 @@ static void compile_roll(const EffectCall *call) {
 }
 
 static void compile_announce(const EffectCall *call) {
-    const char *word = literal(call, call->phrase->first, "what to announce");
+    const char *word = read_literal(call, call->phrase->first, "what to announce");
     if (word)
         effect_emit(call, (Instruction){.kind = call->row->kind,
                                         .index = (uint16_t)term_name(call->compiler->terms, word),
-                                        .a = operand(call, 1)});
+                                        .a = compile_operand(call, 1)});
 }
 
 // Repeats and blocks -----------------------------------------------------------------------------
@@ -134,7 +136,7 @@ static void compile_draw(const EffectCall *call) {
     if (call->phrase->count == 2)
         emit_one_draw(call);
     else
-        emit_repeat(call, operand(call, 2), emit_one_draw);
+        emit_repeat(call, compile_operand(call, 2), emit_one_draw);
 }
 
 // Emits the effects that follow the first argument.
@@ -143,14 +145,15 @@ static void emit_rest(const EffectCall *call) {
 }
 
 static void compile_repeat(const EffectCall *call) {
-    emit_repeat(call, operand(call, 0), emit_rest);
+    emit_repeat(call, compile_operand(call, 0), emit_rest);
 }
 
 static void compile_if(const EffectCall *call) {
-    const Phrase *then = argument(call, 1), *otherwise = argument(call, 2);
+    const Phrase *then = find_argument(call, 1), *otherwise = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
     int locals = call->scope->local_count;
-    uint32_t unless = effect_emit(call, (Instruction){.kind = DO_UNLESS, .a = operand(call, 0)});
+    uint32_t unless = effect_emit(call,
+                                  (Instruction){.kind = DO_UNLESS, .a = compile_operand(call, 0)});
     effects_add(compiler, call->scope, then);
     call->scope->local_count = locals;
     if (otherwise) {
@@ -176,7 +179,7 @@ static Type compile_loop_set(const EffectCall *call, TermIndex *set) {
         phrase_error(reader, binding, "a name and a set were expected, like p in pieces");
         return TYPE_NULL;
     }
-    *set = compile(call, binding->first, TYPE_NULL);
+    *set = compile_term(call, binding->first, TYPE_NULL);
     if (*set == TERM_NONE)
         return TYPE_NULL;
     Type type = term_type(call->compiler->terms, *set);
@@ -238,8 +241,8 @@ bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char
     effect_use_chance(&draw);
     effect_emit(&draw, (Instruction){.kind = DO_RANDOM,
                                      .slot = (uint8_t)slot,
-                                     .a = compile(&draw, phrase->first, TYPE_INTEGER),
-                                     .b = compile(&draw, phrase->first->next, TYPE_INTEGER)});
+                                     .a = compile_term(&draw, phrase->first, TYPE_INTEGER),
+                                     .b = compile_term(&draw, phrase->first->next, TYPE_INTEGER)});
     return true;
 }
 
@@ -254,7 +257,7 @@ static void compile_let(const EffectCall *call) {
         effect_draw_random(call, value, name->text);
         return;
     }
-    TermIndex term = operand(call, 1);
+    TermIndex term = compile_operand(call, 1);
     if (term == TERM_NONE)
         return;
     Type type = term_type(compiler->terms, term);
@@ -275,7 +278,7 @@ static void report_missing(const EffectCall *call, const Phrase *name, const cha
 static void compile_ask(const EffectCall *call) {
     effect_check_flow(call);
     const Phrase *name = call->phrase->first;
-    const char *word = literal(call, name, "the name of an interaction");
+    const char *word = read_literal(call, name, "the name of an interaction");
     if (!word)
         return;
     int rule = rules_find_interaction(call->compiler->rules, word, strlen(word));
@@ -288,7 +291,7 @@ static void compile_ask(const EffectCall *call) {
 void effect_set_phase(const EffectCall *call, const Phrase *name) {
     const RulesFlow *flow = &call->compiler->rules->flow;
     effect_check_flow(call);
-    const char *word = literal(call, name, "the name of a phase");
+    const char *word = read_literal(call, name, "the name of a phase");
     if (!word)
         return;
     for (int i = 0; i < flow->phase_count; i++)
@@ -344,7 +347,7 @@ static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *
 
 // The kind that the first argument names; KIND_NONE after an error.
 static Kind kind_argument(const EffectCall *call) {
-    const char *code = literal(call, call->phrase->first, "the name of a kind");
+    const char *code = read_literal(call, call->phrase->first, "the name of a kind");
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
@@ -364,11 +367,11 @@ static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex 
 }
 
 static void compile_transform(const EffectCall *call) {
-    TermIndex entity = operand(call, 0), kind = operand(call, 1);
+    TermIndex entity = compile_operand(call, 0), kind = compile_operand(call, 1);
     if (kind == TERM_NONE)
         return;
     term_name_kinds(call->compiler->terms);
-    check_kinds(call, argument(call, 1), kind);
+    check_kinds(call, find_argument(call, 1), kind);
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = entity, .b = kind});
 }
 
@@ -376,8 +379,8 @@ static void compile_restore(const EffectCall *call) {
     call->compiler->facts.spawn = true;
     effect_emit(call, (Instruction){.kind = call->row->kind,
                                     .index = kind_argument(call),
-                                    .a = operand(call, 1),
-                                    .b = operand(call, 2)});
+                                    .a = compile_operand(call, 1),
+                                    .b = compile_operand(call, 2)});
 }
 
 // Assigns attributes of the new entity, which is in the local " spawned". [names] is the name of
@@ -390,7 +393,7 @@ static void set_spawned(const EffectCall *call, const Phrase *names) {
         EffectCall assignment = *call;
         assignment.phrase = name;
         Phrase property = {.kind = PHRASE_PROPERTY,
-                           .text = literal(call, name, "the name of an attribute"),
+                           .text = read_literal(call, name, "the name of an attribute"),
                            .first = &entity,
                            .count = 1,
                            .node = name->node,
@@ -401,7 +404,7 @@ static void set_spawned(const EffectCall *call, const Phrase *names) {
 }
 
 static void compile_spawn(const EffectCall *call) {
-    const Phrase *owner = argument(call, 2);
+    const Phrase *owner = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
     Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = call->phrase->node};
     Kind kind = kind_argument(call);
@@ -413,8 +416,8 @@ static void compile_spawn(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = call->row->kind,
                                     .slot = (uint8_t)slot,
                                     .index = kind,
-                                    .a = operand(call, 1),
-                                    .b = compile(call, owner ? owner : &nobody, TYPE_SEAT)});
+                                    .a = compile_operand(call, 1),
+                                    .b = compile_term(call, owner ? owner : &nobody, TYPE_SEAT)});
     if (owner && owner->next)
         set_spawned(call, owner->next);
     call->scope->local_count = locals;

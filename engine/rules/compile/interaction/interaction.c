@@ -23,7 +23,7 @@ static void build_schema_attributes(Builder *builder) {
 }
 
 // True when everybody who sees an entity's face sees all these attributes.
-static bool are_open(const SpecList *attributes) {
+static bool are_all_visible(const SpecList *attributes) {
     bool open = true;
     spec_each (const AttributeSpec, attribute, attributes)
         open &= attribute->visibility.who == VISIBLE_DEFAULT ||
@@ -42,7 +42,7 @@ static void build_kinds(Builder *builder) {
                             .symbol = build_symbol(builder, &schema->face.symbol, name),
                             .image = arena_string(builder->arena, schema->face.image.text),
                             .private = schema->visibility.who == VISIBLE_OWNER,
-                            .open = are_open(&schema->attributes)};
+                            .open = are_all_visible(&schema->attributes)};
         builder->rules->facts.hides |= kind->private;
     }
 }

@@ -30,7 +30,8 @@ typedef struct RuleBuilder {
 // What a rule chooses ---------------------------------------------------------------------------
 
 // Compiles an expression that decides which actions there are.
-static TermIndex compile(RuleBuilder *rule, const Phrase *phrase, Type type, unsigned allowed) {
+static TermIndex compile_choice(RuleBuilder *rule, const Phrase *phrase, Type type,
+                                unsigned allowed) {
     Scope scope = rule->scope;
     scope.allowed = allowed;
     TermIndex term = term_compile(rule->builder->terms, &scope, phrase, type);
@@ -62,17 +63,17 @@ static TermIndex names_term(RuleBuilder *rule) {
                   .first = names,
                   .count = choices->count,
                   .node = choices->items[0].node};
-    return compile(rule, &set, TYPE_NAMES, 0);
+    return compile_choice(rule, &set, TYPE_NAMES, 0);
 }
 
 static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
     Interaction *interaction = rule->interaction;
     declare_value(rule, CHOOSES_AMOUNT, "amount");
-    interaction->value_set = compile(rule, amount->members, TYPE_INTEGERS, allowed);
-    interaction->minimum = compile(rule, amount->minimum, TYPE_INTEGER, allowed);
-    interaction->maximum = compile(rule, amount->maximum, TYPE_INTEGER, allowed);
-    interaction->step = compile(rule, amount->step, TYPE_INTEGER, allowed);
+    interaction->value_set = compile_choice(rule, amount->members, TYPE_INTEGERS, allowed);
+    interaction->minimum = compile_choice(rule, amount->minimum, TYPE_INTEGER, allowed);
+    interaction->maximum = compile_choice(rule, amount->maximum, TYPE_INTEGER, allowed);
+    interaction->step = compile_choice(rule, amount->step, TYPE_INTEGER, allowed);
 }
 
 static bool names_amount(const Phrase *phrase) {
@@ -111,11 +112,11 @@ static void build_value_choice(RuleBuilder *rule) {
         build_range(rule, spec->amount);
     } else if (spec->other) {
         declare_value(rule, CHOOSES_SEAT, "other");
-        rule->interaction->value_set = compile(rule, spec->other, TYPE_SEATS, allowed);
+        rule->interaction->value_set = compile_choice(rule, spec->other, TYPE_SEATS, allowed);
     } else if (names) {
         declare_value(rule, CHOOSES_NAME, "choice");
         rule->interaction->value_set = spec->choice
-                                           ? compile(rule, spec->choice, TYPE_NAMES, allowed)
+                                           ? compile_choice(rule, spec->choice, TYPE_NAMES, allowed)
                                            : names_term(rule);
     } else if (any_names_amount(&spec->conditions) || any_names_amount(&spec->effects)) {
         build_open_range(rule);
@@ -127,8 +128,8 @@ static void build_sets(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     interaction->entity = spec->entity ? PICK_SET : PICK_NONE;
     interaction->target = spec->target ? PICK_SET : PICK_NONE;
-    interaction->entity_set = compile(rule, spec->entity, TYPE_PIECES, USES_UNCHOSEN);
-    interaction->target_set = compile(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
+    interaction->entity_set = compile_choice(rule, spec->entity, TYPE_PIECES, USES_UNCHOSEN);
+    interaction->target_set = compile_choice(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
 // Makes the rule choose what its phrases use, where the document does not say what it chooses.
@@ -280,7 +281,7 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
         terms[i] = TERM_NONE;
     spec_each (const GivesSpec, gives, &rule->spec->gives)
         if (gives->name.index >= 0)
-            terms[gives->name.index] = compile(rule, gives->value, TYPE_INTEGER, USES_AFTER);
+            terms[gives->name.index] = compile_choice(rule, gives->value, TYPE_INTEGER, USES_AFTER);
     return terms;
 }
 

@@ -79,7 +79,7 @@ static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
 enum { NEIGHBOUR_COUNT = 8 };
 
 // The tables of the eight squares around a square.
-static const Site *const *neighbours(Compiler *compiler) {
+static const Site *const *neighbour_tables(Compiler *compiler) {
     static const int offsets[NEIGHBOUR_COUNT][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                                     {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
     const Site **path = compiler_alloc(compiler, NEIGHBOUR_COUNT, sizeof *path);
@@ -137,7 +137,7 @@ static void complete_condition(Compiler *compiler, const ConditionSpec *spec, co
         break;
     case CONDITION_ALLY_ADJACENT_COUNT:
         condition->square = spec->square == SQUARE_TARGET ? AT_TARGET : AT_SOURCE;
-        condition->path = neighbours(compiler);
+        condition->path = neighbour_tables(compiler);
         condition->path_count = NEIGHBOUR_COUNT;
         break;
     case CONDITION_ALLY_ON_FILE:
