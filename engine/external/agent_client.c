@@ -12,7 +12,7 @@ struct AgentClient {
     Process *process;
     const Rules *rules;
     Text name;
-    uint64_t movetime; // that the command allows; 0: it does not say
+    uint64_t movetime; // milliseconds that the command allows for a move; 0: it does not say
     bool answered;     // the program has answered before, so it has started
     int unwanted;      // answers still to come to enquiries that were stopped
 };
@@ -22,8 +22,8 @@ static bool read_options(AgentClient *client, const char *text, Error *error) {
     if (!command_read(text, &command, error))
         return false;
     client->movetime = command_number(&command, OWN_MOVETIME);
-    size_t own = command_option(&command, OWN_MOVETIME) != NULL;
-    bool fine = command.option_count == own ||
+    size_t own_count = command_option(&command, OWN_MOVETIME) != NULL;
+    bool fine = command.option_count == own_count ||
                 error_set(error, "", (Place){0}, "",
                           "the agent protocol has no options; only %s=MILLISECONDS may stand there",
                           OWN_MOVETIME);
@@ -82,8 +82,9 @@ static bool is_blank(const Text *line) {
     return strspn(text_string(line), " \t") == line->length;
 }
 
-static void take_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
-                        const Text *line, Reply *reply) {
+// Fills [reply] from the answer in [line], and reports a wrong one to the program.
+static void judge_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
+                         const Text *line, Reply *reply) {
     Trail trail = enquiry_trail(enquiry);
     Error error = {0};
     Text reason = {0};
@@ -99,9 +100,9 @@ static void take_answer(AgentClient *client, const Enquiry *enquiry, const Agent
     text_free(&reason);
 }
 
-// Reads lines up to the answer that is wanted. Blank lines do not count, and first come the answers
-// to enquiries that were stopped. A program that prints without end must not keep us past the
-// deadline, so that is checked after every line.
+// Reads lines up to the answer that is wanted. Blank lines do not count, and the answers to
+// enquiries that were stopped come before it. A program that prints without end must not keep us
+// past the deadline, so that is checked after every line.
 static Heard read_answer(AgentClient *client, const Patience *patience, Text *line) {
     for (;;) {
         Heard heard = process_read(client->process, patience, line);
@@ -116,6 +117,7 @@ static Heard read_answer(AgentClient *client, const Patience *patience, Text *li
     }
 }
 
+// The milliseconds that the program may take for its answer.
 static uint64_t time_limit(const AgentClient *client, const Enquiry *enquiry, const Terms *terms) {
     if (client->movetime > 0)
         return client->movetime;
@@ -132,7 +134,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
         terms->context};
     Text line = {0};
     if (client->unwanted == 0)
-        process_forget(client->process); // lines that nobody asked for
+        process_forget(client->process); // drop lines that nobody asked for
     Heard heard = send_request(client, enquiry, news, &patience);
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);
@@ -140,8 +142,8 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
         client->answered |= heard == HEARD_LINE;
     }
     if (heard == HEARD_LINE)
-        take_answer(client, enquiry, news, &line, reply);
+        judge_answer(client, enquiry, news, &line, reply);
     else
-        reply_fail_heard(reply, heard, client->process, client->name.data, enquiry->title.data);
+        reply_fail_reading(reply, heard, client->process, client->name.data, enquiry->title.data);
     text_free(&line);
 }

@@ -12,8 +12,8 @@
 // A text being split. Each word is copied to [out] without its quotes and escapes, so it is never
 // longer than it was.
 typedef struct Splitter {
-    const char *at;
-    char *out;
+    const char *cursor; // the next character of the text
+    char *out;          // the place for its copy
     Command *command;
 } Splitter;
 
@@ -27,21 +27,22 @@ static bool ends_word(char c) {
     return c == '\0' || c == '?' || isspace((unsigned char)c);
 }
 
-// Copies one character, or the one after a backslash; in single quotes a backslash is itself.
+// Copies one character, or the one after a backslash. In single quotes a backslash is an ordinary
+// character.
 static void read_character(Splitter *splitter, char quote) {
-    if (*splitter->at == '\\' && quote != '\'' && splitter->at[1] != '\0')
-        splitter->at++;
-    *splitter->out++ = *splitter->at++;
+    if (*splitter->cursor == '\\' && quote != '\'' && splitter->cursor[1] != '\0')
+        splitter->cursor++;
+    *splitter->out++ = *splitter->cursor++;
 }
 
 static bool read_quoted(Splitter *splitter, Error *error) {
-    char quote = *splitter->at++;
-    while (*splitter->at != quote) {
-        if (*splitter->at == '\0')
+    char quote = *splitter->cursor++;
+    while (*splitter->cursor != quote) {
+        if (*splitter->cursor == '\0')
             return fail(error, "a quotation mark is not closed");
         read_character(splitter, quote);
     }
-    splitter->at++;
+    splitter->cursor++;
     return true;
 }
 
@@ -50,8 +51,8 @@ static bool read_word(Splitter *splitter, Error *error) {
     if (command->word_count == COMMAND_WORD_LIMIT)
         return fail(error, "there are too many words");
     command->words[command->word_count++] = splitter->out;
-    while (!ends_word(*splitter->at)) {
-        if (*splitter->at != '"' && *splitter->at != '\'')
+    while (!ends_word(*splitter->cursor)) {
+        if (*splitter->cursor != '"' && *splitter->cursor != '\'')
             read_character(splitter, '\0');
         else if (!read_quoted(splitter, error))
             return false;
@@ -61,12 +62,12 @@ static bool read_word(Splitter *splitter, Error *error) {
 }
 
 static void skip_spaces(Splitter *splitter) {
-    while (isspace((unsigned char)*splitter->at))
-        splitter->at++;
+    while (isspace((unsigned char)*splitter->cursor))
+        splitter->cursor++;
 }
 
 static bool read_words(Splitter *splitter, Error *error) {
-    for (skip_spaces(splitter); !ends_word(*splitter->at); skip_spaces(splitter))
+    for (skip_spaces(splitter); !ends_word(*splitter->cursor); skip_spaces(splitter))
         if (!read_word(splitter, error))
             return false;
     if (splitter->command->word_count == 0 || splitter->command->words[0][0] == '\0')
@@ -76,20 +77,20 @@ static bool read_words(Splitter *splitter, Error *error) {
 
 // Options ----------------------------------------------------------------------------------------
 
-static bool is_escape(const char *at) {
-    return at[0] == '%' && isxdigit((unsigned char)at[1]) && isxdigit((unsigned char)at[2]);
+static bool is_escape(const char *text) {
+    return text[0] == '%' && isxdigit((unsigned char)text[1]) && isxdigit((unsigned char)text[2]);
 }
 
-// Copies a name or a value, which ends at one of [ends], and returns the copy.
+// Copies a name or a value, up to one of the characters [ends], and returns the copy.
 static char *read_part(Splitter *splitter, const char *ends) {
     char *part = splitter->out;
-    while (*splitter->at != '\0' && !strchr(ends, *splitter->at)) {
-        char code[3] = {splitter->at[0], 0, 0};
-        bool escape = is_escape(splitter->at);
+    while (*splitter->cursor != '\0' && !strchr(ends, *splitter->cursor)) {
+        char code[3] = {splitter->cursor[0], 0, 0};
+        bool escape = is_escape(splitter->cursor);
         if (escape)
-            memcpy(code, splitter->at + 1, 2);
-        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *splitter->at;
-        splitter->at += escape ? 3 : 1;
+            memcpy(code, splitter->cursor + 1, 2);
+        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *splitter->cursor;
+        splitter->cursor += escape ? 3 : 1;
     }
     *splitter->out++ = '\0';
     return part;
@@ -102,8 +103,8 @@ static bool read_option(Splitter *splitter, Error *error) {
     CommandOption *option = &command->options[command->option_count++];
     option->name = read_part(splitter, "=&");
     option->value = NULL;
-    if (*splitter->at == '=') {
-        splitter->at++;
+    if (*splitter->cursor == '=') {
+        splitter->cursor++;
         option->value = read_part(splitter, "&");
     }
     if (option->name[0] == '\0')
@@ -114,9 +115,9 @@ static bool read_option(Splitter *splitter, Error *error) {
 }
 
 static bool read_options(Splitter *splitter, Error *error) {
-    while (*splitter->at == '?' || *splitter->at == '&') {
-        splitter->at++;
-        if (*splitter->at != '\0' && !read_option(splitter, error))
+    while (*splitter->cursor == '?' || *splitter->cursor == '&') {
+        splitter->cursor++;
+        if (*splitter->cursor != '\0' && !read_option(splitter, error))
             return false;
     }
     return true;
@@ -126,7 +127,7 @@ static bool read_options(Splitter *splitter, Error *error) {
 
 bool command_read(const char *text, Command *command, Error *error) {
     *command = (Command){.memory = memory_new(2 * strlen(text) + 2)}; // each part gets a NUL
-    Splitter splitter = {.at = text, .out = command->memory, .command = command};
+    Splitter splitter = {.cursor = text, .out = command->memory, .command = command};
     bool fine = read_words(&splitter, error) && read_options(&splitter, error);
     if (!fine)
         command_free(command);

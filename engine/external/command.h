@@ -4,8 +4,8 @@
 //
 // Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
 // the next character an ordinary one. There are no variables and no wildcards. Options follow the
-// first question mark outside quotes and are separated by &; %26 and the like stand for the
-// character with that number.
+// first question mark outside quotes and are separated by &; %26 and the like mean the
+// character with that hexadecimal number.
 #ifndef TESSERA_EXTERNAL_COMMAND_H
 #define TESSERA_EXTERNAL_COMMAND_H
 
@@ -21,7 +21,7 @@ enum {
 
 typedef struct CommandOption {
     char *name;
-    char *value; // NULL: none, as for a button
+    char *value; // NULL: the option has no value, as for a button
 } CommandOption;
 
 typedef struct Command {
@@ -29,7 +29,7 @@ typedef struct Command {
     size_t word_count;
     CommandOption options[COMMAND_OPTION_LIMIT];
     size_t option_count;
-    char *memory; // of all these strings
+    char *memory; // holds all these strings
 } Command;
 
 // Splits [text] into words and options. False, with [error] set and nothing to release, if it is
@@ -40,7 +40,7 @@ void command_free(Command *command);
 // The value of option [name], ignoring case; NULL if there is no such option or it has no value.
 const char *command_option(const Command *command, const char *name);
 
-// The value of option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if it is no number.
+// The value of option [name] as a number, limited to COMMAND_NUMBER_LIMIT; 0 without a number.
 uint64_t command_number(const Command *command, const char *name);
 
 // Appends the program's name for people: the last part of its path, such as `stockfish`.

@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { HISTORY_LIMIT = 1000, FEN_FIELDS = 4 };
+enum {
+    HISTORY_LIMIT = 1000, // earlier positions that an agent is given
+    FEN_FIELDS = 4,       // fields of a FEN before its counters
+};
 
 // True for actions that change the board, unlike offers and their answers.
 static bool is_move(const Action *action) {
@@ -18,6 +21,7 @@ static bool is_move(const Action *action) {
 
 // UCI ---------------------------------------------------------------------------------------------
 
+// Writes the first position and all moves since; nothing if the game has no FEN.
 static void write_position(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
     size_t count = game_position(game);
@@ -42,7 +46,7 @@ static void write_position(const Game *game, Text *text) {
 
 // Agents ------------------------------------------------------------------------------------------
 
-// Removes the counters at the end.
+// Removes the counters at the end of a FEN.
 static void cut_counters(Text *fen) {
     size_t length = 0;
     for (int field = 0; field < FEN_FIELDS; field++) {

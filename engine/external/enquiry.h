@@ -16,7 +16,7 @@ typedef struct Terms {
     int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
     int64_t bonus;                  // milliseconds that a seat gets for each turn
     int turns;                      // until a seat gets more time; 0: it gets no more
-    bool last;                      // no other enquiry follows: if stopped, do not wait for it
+    bool last;                      // no enquiry follows, so a stopped answer is not awaited
     bool (*stopped)(void *context); // true: the program must choose now. NULL: never
     void (*found)(void *context, const Finding *finding); // as Budget.found; NULL: unused
     void *context;
@@ -37,7 +37,7 @@ typedef struct Enquiry {
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry); // NULL is fine
 
-// The positions leading up to the enquiry's. The Trail is valid as long as [enquiry].
+// The positions before that of [enquiry]. The Trail is valid as long as [enquiry].
 Trail enquiry_trail(const Enquiry *enquiry);
 
 // The milliseconds that [terms] leave on the clock of whoever is asked.

@@ -15,11 +15,11 @@ struct External {
     const Rules *rules;
     UciClient *uci; // the client of its protocol; both are NULL while the program does not run
     AgentClient *agent;
-    bool restarted;      // in this game
-    uint32_t offer_turn; // the program moves in this turn, and was offered a draw before; 0: none
-    uint32_t own_offer_turn; // the program has offered a draw in this turn; 0: none
-    Finding finding;         // the last one that an engine has reported in this game
-    bool found;              // there is one
+    bool restarted;          // the program was started again in this game
+    uint32_t offer_turn;     // turn_of the move with which it may accept a draw offer; 0: none
+    uint32_t own_offer_turn; // turn_of its own last draw offer; 0: none
+    Finding finding;         // the last that an engine reported in this game
+    bool found;              // [finding] is set
 };
 
 void external_write_name(const Seated *seated, Text *text) {
@@ -59,6 +59,7 @@ void external_free(External *external) {
     memory_free(external);
 }
 
+// Starts the program unless it runs. False, with [reply] filled, on failure.
 static bool start_program(External *external, const Terms *terms, Reply *reply) {
     const char *command = external->seated.command;
     Patience patience = {.stopped = terms->stopped, .context = terms->context};
@@ -90,7 +91,7 @@ void external_begin(External *external) {
 
 // Asking ------------------------------------------------------------------------------------------
 
-// Turns count from 1 here, as 0 stands for none.
+// The turn of [enquiry], counted from 1, so that 0 can mean none.
 static uint32_t turn_of(const Enquiry *enquiry) {
     return enquiry_state(enquiry)->turns + 1;
 }
@@ -110,8 +111,8 @@ static void ask_once(External *external, const Enquiry *enquiry, const Terms *te
 }
 
 // Asks the program. If it has ended, it is started and asked again, once in a game.
-static void ask(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply,
-                Text *note) {
+static void ask_program(External *external, const Enquiry *enquiry, const Terms *terms,
+                        Reply *reply, Text *note) {
     ask_once(external, enquiry, terms, reply);
     if (reply->kind != REPLY_GONE || external->restarted)
         return;
@@ -175,7 +176,7 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
     Reply reply = {0};
     if (enquiry_state(enquiry)->phase == PHASE_OFFERED)
         return answer_offer(external, enquiry, action);
-    ask(external, enquiry, terms, &reply, note);
+    ask_program(external, enquiry, terms, &reply, note);
     if (reply.kind == REPLY_ACTS)
         return judge_action(external, enquiry, &reply, action, note);
     if (reply.kind == REPLY_STOPPED && external->agent)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An External is another program that plays a seat by the protocol that it speaks, for one game
-// after another. Here it is decided when the program is started, and what its answers, its offers
-// and its silence mean for the game; the protocols are in uci_client.h and agent_client.h.
+// after another. It decides when the program is started, and what its answers, its offers and its
+// silence mean for the game; the protocols are in uci_client.h and agent_client.h.
 //
 // A program that has ended is started again, once in a game. A program whose answer is not allowed,
 // or that ends twice, forfeits the game; one that answers too late loses by time.
@@ -38,8 +38,8 @@ typedef enum VerdictKind {
     VERDICT_ACTS,     // [action] is legal, an agreement, or an answer to an offer
     VERDICT_AGREES,   // [action] is an offer of a draw that the opponent has made first, so it must
                       // be accepted for the opponent
-    VERDICT_FORFEITS, // the seat loses; AGREEMENT_FORFEIT
-    VERDICT_LATE,     // the seat has used its time up; AGREEMENT_TIME
+    VERDICT_FORFEITS, // the seat loses by AGREEMENT_FORFEIT
+    VERDICT_LATE,     // the seat loses by AGREEMENT_TIME, as its time is up
     VERDICT_STOPPED,  // the terms stopped the enquiry
 } VerdictKind;
 

@@ -32,7 +32,7 @@ static bool send_number(int number) {
     return send(SOCKET, &number, sizeof number, MSG_NOSIGNAL) == sizeof number;
 }
 
-// Returns the length of a message; 0: the other end is closed; -1: there is none yet.
+// Receives a message and returns its length; 0: the other end is closed; -1: there is none yet.
 static ssize_t receive_number(int socket, int flags, int *number) {
     ssize_t length;
     do
@@ -45,7 +45,7 @@ static ssize_t receive_number(int socket, int flags, int *number) {
 
 // Executes the program in the child process, which dies if somebody kills the Keeper. On failure,
 // sends the error number to the pipe [failure].
-static void execute(char **words, pid_t keeper, int failure) {
+static void execute_program(char **words, pid_t keeper, int failure) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -68,7 +68,7 @@ static int start_program(char **words, pid_t *id) {
         return errno;
     *id = fork();
     if (*id == 0)
-        execute(words, keeper, failure[1]);
+        execute_program(words, keeper, failure[1]);
     if (*id < 0)
         number = errno;
     close(failure[1]);
@@ -89,7 +89,7 @@ static void kill_children(void) {
 
 // Kills all descendants and returns once none is left. Stores the program's status in [status].
 static void end_all(pid_t program, int *status) {
-    for (int wait = 1;; wait += wait < 100) { // milliseconds
+    for (int wait = 1;; wait += wait < 100) { // milliseconds, more each time
         int ended;
         kill_children();
         pid_t id = waitpid(-1, &ended, WNOHANG);
@@ -103,7 +103,7 @@ static void end_all(pid_t program, int *status) {
 }
 
 // Waits until the program has ended, or the Keeper gets a signal to end, or its socket is closed.
-static void attend(int signals, pid_t program, int *status) {
+static void wait_for_end(int signals, pid_t program, int *status) {
     struct pollfd watched[] = {{.fd = SOCKET, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {
         struct signalfd_siginfo signal;
@@ -133,8 +133,9 @@ static void close_pipes(void) {
     close(null);
 }
 
-// The whole life of a Keeper.
-static void keep(char **words) {
+// The whole life of a Keeper. Signals are blocked, and orphans adopted, before the program starts,
+// so that none is missed.
+static void run_keeper(char **words) {
     static const int signals_wanted[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
     sigset_t wanted;
     pid_t program = 0;
@@ -149,8 +150,8 @@ static void keep(char **words) {
     if (number == 0)
         number = start_program(words, &program);
     close_pipes();
-    if (send_number(number) && number == 0)
-        attend(signals, program, &status);
+    if (send_number(number) && number == 0) // otherwise nobody waits, or nothing runs
+        wait_for_end(signals, program, &status);
     end_all(program, &status);
     send_number(status);
 }
@@ -160,13 +161,13 @@ static void keep(char **words) {
 static void __attribute__((constructor)) keep_if_asked(int count, char **words) {
     if (count < 2 || strcmp(words[0], NAME) != 0)
         return;
-    keep(words + 1);
+    run_keeper(words + 1);
     _exit(0);
 }
 
 // In the process that has a Keeper ----------------------------------------------------------------
 
-bool keeper_raise(int ends[2]) {
+bool keeper_raise_descriptors(int ends[2]) {
     for (int i = 0; i < 2; i++)
         if (ends[i] < SOCKET) {
             int low = ends[i];
@@ -178,7 +179,7 @@ bool keeper_raise(int ends[2]) {
 
 // Runs this executable as a Keeper, with only [ends] and its [socket] open. Returns 0 or an error
 // number.
-static int spawn(char *const *words, const int ends[3], int socket, pid_t *id) {
+static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t *id) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t all;
@@ -209,7 +210,8 @@ static char **keeper_words(char *const *words) {
     return all;
 }
 
-static void forget(Keeper *keeper) {
+// Gives up the connection to the Keeper, whose process may still run.
+static void forget_keeper(Keeper *keeper) {
     close(keeper->socket);
     keeper->id = 0;
 }
@@ -219,13 +221,13 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
     char **all = keeper_words(words);
     *keeper = (Keeper){0};
     bool open = socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 &&
-                keeper_raise(sockets);
-    int number = open ? spawn(all, ends, sockets[1], &keeper->id) : errno;
+                keeper_raise_descriptors(sockets);
+    int number = open ? spawn_keeper(all, ends, sockets[1], &keeper->id) : errno;
     memory_free(all);
     close(sockets[1]);
     keeper->socket = sockets[0];
     if (number != 0) {
-        forget(keeper);
+        forget_keeper(keeper);
         return number;
     }
     bool received = receive_number(keeper->socket, 0, &started) == sizeof started;
@@ -245,7 +247,7 @@ static bool receive_status(Keeper *keeper) {
     while (waitpid(keeper->id, &own, 0) < 0 && errno == EINTR)
         ;
     keeper->status = length == sizeof status ? status : own;
-    forget(keeper);
+    forget_keeper(keeper);
     return true;
 }
 
@@ -261,5 +263,5 @@ void keeper_end(Keeper *keeper) {
     while (poll(&watched, 1, PATIENCE) < 0 && errno == EINTR)
         ;
     if (!receive_status(keeper))
-        forget(keeper);
+        forget_keeper(keeper);
 }

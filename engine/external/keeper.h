@@ -31,8 +31,9 @@ bool keeper_has_ended(Keeper *keeper);
 // system cannot end, such as a process that waits for a broken disk, is left to the Keeper.
 void keeper_end(Keeper *keeper);
 
-// Replaces those of two descriptors that are standard ones by others, so that a program whose
-// standard descriptors are closed does not get them instead. False, with errno set, on failure.
-bool keeper_raise(int ends[2]);
+// Moves those of two descriptors that have numbers of standard descriptors to higher numbers. A
+// pipe gets such numbers where this process runs with its standard descriptors closed, and starting
+// a program would overwrite them. False, with errno set, on failure.
+bool keeper_raise_descriptors(int ends[2]);
 
 #endif

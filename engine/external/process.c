@@ -22,7 +22,7 @@ enum {
     GRACE = 100,              // milliseconds that a program has to end by itself
     CHUNK = 16 * 1024,        // bytes that are read at once
     ERROR_LIMIT = 512,        // bytes that are kept of the standard error
-    NANOSECONDS = 1000 * 1000 // in a millisecond
+    NANOSECONDS = 1000 * 1000 // per millisecond
 };
 
 struct Process {
@@ -30,9 +30,9 @@ struct Process {
     int input; // descriptors; -1: closed
     int output;
     int errors;
-    Text heard;  // from its standard output
-    size_t read; // bytes of [heard] that process_read has returned
-    Text said;   // the end of its standard error
+    Text output_text;   // what was read from its standard output
+    size_t read_length; // bytes of [output_text] that process_read has returned
+    Text error_text;    // the end of what was read from its standard error
 };
 
 // Time -------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ uint64_t patience_in(uint64_t milliseconds) {
     return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
-// HEARD_LINE if the wait may go on, for [slice] milliseconds before the next check.
+// HEARD_LINE if the wait may go on. Stores the milliseconds until the next check in [slice].
 static Heard check_patience(const Patience *patience, int *slice) {
     uint64_t now = nanoseconds_now(), left = SLICE;
     if (patience->until > 0 && now >= patience->until)
@@ -73,7 +73,7 @@ static void close_descriptor(int *descriptor) {
     *descriptor = -1;
 }
 
-// The reason for an error number, if the system's own sentence would not help.
+// The words for an error number where the system's own would not help, else NULL.
 static const char *start_error(int number) {
     switch (number) {
     case ENOENT: return "is not found";
@@ -83,10 +83,12 @@ static const char *start_error(int number) {
     }
 }
 
-static bool run(Process *process, const Command *command, Error *error) {
+// Connects three pipes to the program and starts it.
+static bool run_program(Process *process, const Command *command, Error *error) {
     int in[2] = {-1, -1}, out[2] = {-1, -1}, errors[2] = {-1, -1};
-    bool open = pipe2(in, O_CLOEXEC) == 0 && keeper_raise(in) && pipe2(out, O_CLOEXEC) == 0 &&
-                keeper_raise(out) && pipe2(errors, O_CLOEXEC) == 0 && keeper_raise(errors);
+    bool open = pipe2(in, O_CLOEXEC) == 0 && keeper_raise_descriptors(in) &&
+                pipe2(out, O_CLOEXEC) == 0 && keeper_raise_descriptors(out) &&
+                pipe2(errors, O_CLOEXEC) == 0 && keeper_raise_descriptors(errors);
     int number = open ? 0 : errno;
     if (number == 0)
         number = keeper_start(&process->keeper, command->words, (int[]){in[0], out[1], errors[1]});
@@ -109,7 +111,7 @@ Process *process_start(const char *text, Error *error) {
     if (!command_read(text, &command, error))
         return NULL;
     Process *process = memory_new(sizeof *process);
-    bool runs = run(process, &command, error);
+    bool runs = run_program(process, &command, error);
     command_free(&command);
     if (runs)
         return process;
@@ -126,9 +128,10 @@ bool process_has_ended(Process *process) {
 static void read_output(Process *process);
 static void read_errors(Process *process);
 
-static void drop_heard(Process *process) {
-    text_clear(&process->heard);
-    process->read = 0;
+// Forgets what was read from the standard output.
+static void drop_output(Process *process) {
+    text_clear(&process->output_text);
+    process->read_length = 0;
 }
 
 // Waits up to GRACE until the program has ended, which takes a moment after it has closed its
@@ -139,7 +142,7 @@ static void await_end(Process *process) {
         struct pollfd watched[] = {{.fd = process->output, .events = POLLIN},
                                    {.fd = process->errors, .events = POLLIN}};
         poll(watched, 2, 1);
-        drop_heard(process);
+        drop_output(process);
         read_output(process);
         read_errors(process);
     }
@@ -153,15 +156,15 @@ void process_free(Process *process) {
     keeper_end(&process->keeper);
     close_descriptor(&process->output);
     close_descriptor(&process->errors);
-    text_free(&process->heard);
-    text_free(&process->said);
+    text_free(&process->output_text);
+    text_free(&process->error_text);
     memory_free(process);
 }
 
 // Appends the last line of the standard error that is not empty.
 static void append_last_error(const Process *process, Text *text) {
-    size_t end = process->said.length;
-    const char *said = text_string(&process->said);
+    size_t end = process->error_text.length;
+    const char *said = text_string(&process->error_text);
     while (end > 0 && strchr("\n\r ", said[end - 1]))
         end--;
     size_t start = end;
@@ -227,18 +230,18 @@ static void drop_front(Text *text, size_t length) {
 }
 
 static void read_errors(Process *process) {
-    Text *said = &process->said;
-    read_chunk(&process->errors, said);
-    drop_front(said, said->length > ERROR_LIMIT ? said->length - ERROR_LIMIT : 0);
+    Text *text = &process->error_text;
+    read_chunk(&process->errors, text);
+    drop_front(text, text->length > ERROR_LIMIT ? text->length - ERROR_LIMIT : 0);
 }
 
 static void read_output(Process *process) {
-    read_chunk(&process->output, &process->heard);
+    read_chunk(&process->output, &process->output_text);
 }
 
-// The number of bytes heard that process_read has not returned yet.
-static size_t unread(const Process *process) {
-    return process->heard.length - process->read;
+// The number of bytes of [output_text] that process_read has not returned yet.
+static size_t unread_length(const Process *process) {
+    return process->output_text.length - process->read_length;
 }
 
 // Writes without SIGPIPE, which would end this process if the program has ended: the signal is
@@ -259,10 +262,10 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     return count;
 }
 
-// Waits until something can be read, which is then read, or until something can be written if it
-// [writes]. Output is left in the pipe while the unread part is longer than any line may be.
-static void attend(Process *process, bool writes, int milliseconds) {
-    bool full = unread(process) > PROCESS_LINE_LIMIT;
+// Waits up to [milliseconds] until something can be read, which it reads, or, with [writes], until
+// something can be written. Output stays in the pipe while more than a line's limit is unread.
+static void wait_for_io(Process *process, bool writes, int milliseconds) {
+    bool full = unread_length(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
         {.fd = full ? -1 : process->output, .events = POLLIN},
         {.fd = process->errors, .events = POLLIN},
@@ -292,30 +295,31 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
         Heard heard = check_patience(patience, &slice);
         if (heard != HEARD_LINE)
             return heard;
-        attend(process, true, slice);
+        wait_for_io(process, true, slice);
     }
     return HEARD_LINE;
 }
 
-// Consumes [length] bytes of what was heard as a line, with [end] bytes that end it. Lines that
-// were read are only dropped now and then, since that moves the others.
-static void take_line(Process *process, size_t length, size_t end, Text *line) {
-    const char *bytes = text_string(&process->heard) + process->read;
+// Moves the next [length] unread bytes to [line], and skips the [end] bytes that end the line. The
+// bytes are only dropped now and then, since that moves all that follow.
+static void consume_line(Process *process, size_t length, size_t end, Text *line) {
+    const char *bytes = text_string(&process->output_text) + process->read_length;
     bool return_before = length > 0 && bytes[length - 1] == '\r';
     text_clear(line);
     text_append_bytes(line, bytes, return_before ? length - 1 : length);
-    process->read += length + end;
-    if (process->read == process->heard.length || process->read >= CHUNK) {
-        drop_front(&process->heard, process->read);
-        process->read = 0;
+    process->read_length += length + end;
+    if (process->read_length == process->output_text.length || process->read_length >= CHUNK) {
+        drop_front(&process->output_text, process->read_length);
+        process->read_length = 0;
     }
 }
 
-static bool has_line(Process *process, size_t *length) {
-    if (unread(process) == 0)
+// True when a whole line is unread; stores its [length].
+static bool find_line(Process *process, size_t *length) {
+    if (unread_length(process) == 0)
         return false;
-    const char *bytes = process->heard.data + process->read;
-    const char *end = memchr(bytes, '\n', unread(process));
+    const char *bytes = process->output_text.data + process->read_length;
+    const char *end = memchr(bytes, '\n', unread_length(process));
     *length = end ? (size_t)(end - bytes) : 0;
     return end != NULL;
 }
@@ -326,10 +330,11 @@ static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t before;
         do {
-            before = process->heard.length;
+            before = process->output_text.length;
             read_output(process);
-        } while (process->heard.length > before && unread(process) <= PROCESS_LINE_LIMIT);
-        if (unread(process) <= PROCESS_LINE_LIMIT)
+        } while (process->output_text.length > before &&
+                 unread_length(process) <= PROCESS_LINE_LIMIT);
+        if (unread_length(process) <= PROCESS_LINE_LIMIT)
             close_descriptor(&process->output);
     }
     return process->output < 0;
@@ -341,29 +346,29 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
     size_t length;
     int slice;
     for (;;) {
-        if (has_line(process, &length)) {
-            take_line(process, length, 1, line);
+        if (find_line(process, &length)) {
+            consume_line(process, length, 1, line);
             return length > PROCESS_LINE_LIMIT ? HEARD_FLOOD : HEARD_LINE;
         }
-        if (unread(process) > PROCESS_LINE_LIMIT)
+        if (unread_length(process) > PROCESS_LINE_LIMIT)
             return HEARD_FLOOD;
         Heard heard = check_patience(patience, &slice);
         if (heard != HEARD_LINE)
             return heard;
         if (!is_silent(process)) {
-            attend(process, false, slice);
-        } else if (!has_line(process, &length)) {
-            if (unread(process) == 0) {
+            wait_for_io(process, false, slice);
+        } else if (!find_line(process, &length)) {
+            if (unread_length(process) == 0) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            take_line(process, unread(process), 0, line);
+            consume_line(process, unread_length(process), 0, line); // the last one, without an end
             return HEARD_LINE;
         }
     }
 }
 
 void process_forget(Process *process) {
-    attend(process, false, 0);
-    drop_heard(process);
+    wait_for_io(process, false, 0);
+    drop_output(process);
 }

@@ -38,11 +38,11 @@ typedef struct Patience {
 // The time [milliseconds] from now, in nanoseconds of a clock that nobody sets.
 uint64_t patience_in(uint64_t milliseconds);
 
-// True if it is too late, or if [stopped] says so. Whoever ignores lines must check this after
+// True if the time is up, or if [stopped] says so. Whoever ignores lines must check this after
 // each, since a program may print lines faster than they are read.
 bool patience_is_over(const Patience *patience);
 
-// How sending or reading ended.
+// The result of sending or reading.
 typedef enum Heard {
     HEARD_LINE,    // it succeeded
     HEARD_LATE,    // nothing came in time
@@ -63,8 +63,8 @@ void process_forget(Process *process);
 // True if the program and all that it has started have ended.
 bool process_has_ended(Process *process);
 
-// Appends how the program ended, with the last line of its standard error: `it ended with status 3
-// and said: no such file`.
+// Appends how the program ended and the last line of its standard error, such as `it ended with
+// status 3 and said: no such file`.
 void process_write_end(Process *process, Text *text);
 
 // Appends [length] bytes that a program has printed, for a message: without white space around

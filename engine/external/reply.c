@@ -13,8 +13,8 @@ bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...) {
     return false;
 }
 
-bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *name,
-                      const char *question) {
+bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char *name,
+                        const char *question) {
     Text end = {0};
     switch (heard) {
     case HEARD_LATE:

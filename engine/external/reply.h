@@ -19,26 +19,26 @@ typedef enum ReplyKind {
 typedef struct Reply {
     ReplyKind kind;
     Action action;
-    Error error;     // what was asked and what was answered, unless REPLY_ACTS
+    Error error;     // unless REPLY_ACTS: a sentence with the question and what came of it
     bool found;      // there is a [finding]
-    Finding finding; // the last one that an engine has reported, whatever the kind
+    Finding finding; // the last that an engine reported; it may be set whatever the [kind]
 } Reply;
 
-// Milliseconds.
+// Times in milliseconds.
 enum {
-    REPLY_PATIENCE = 1000,  // that an answer may take longer than its limit
-    REPLY_STARTING = 10000, // that a program may take to start
-    REPLY_UNTIMED = 60000,  // that an answer may take if there is no limit
+    REPLY_PATIENCE = 1000,  // how long an answer may come after its limit
+    REPLY_STARTING = 10000, // how long a program may take to start
+    REPLY_UNTIMED = 60000,  // how long an answer may take if there is no limit
 };
 
 // Sets the kind of [reply] and its message, formatted as by printf. Returns false.
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Fills [reply] for a program [name] whose answer to [question] was not read: reading ended with
-// [heard]. Returns false.
-bool reply_fail_heard(Reply *reply, Heard heard, Process *process, const char *name,
-                      const char *question);
+// Fills [reply] for a program [name] whose answer to [question] could not be read: sending or
+// reading ended with [heard]. Returns false.
+bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char *name,
+                        const char *question);
 
 // Fills [reply] for a program [name] whose [answer] to [question] is not allowed. The message has
 // [quote] around the answer, and [reason], which may be empty, after it. Returns false.

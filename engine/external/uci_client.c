@@ -37,7 +37,8 @@ struct UciClient {
 
 // Starting ----------------------------------------------------------------------------------------
 
-static bool is_own(const char *option) {
+// True for an option that is not sent to the program.
+static bool is_own_option(const char *option) {
     for (int i = 0; i < OWN_COUNT; i++)
         if (strcasecmp(option, own_options[i]) == 0)
             return true;
@@ -52,6 +53,7 @@ static const char *find_option(const UciClient *client, const char *name) {
     return NULL;
 }
 
+// Keeps the option whose name starts [line].
 static void add_option(UciClient *client, const char *line) {
     const char *end = strstr(line, " type ");
     if (client->option_count == OPTION_LIMIT)
@@ -74,13 +76,13 @@ static void read_introduction(UciClient *client, const char *line) {
 
 // Sends a line. A program that has ended counts as having received it: whoever waits for the answer
 // will notice.
-static bool send(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
+static bool send_line(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
     Text text = {0};
     text_appendf(&text, "%s\n", line);
     Heard heard = process_send(client->process, text.data, text.length, patience);
     text_free(&text);
     return heard == HEARD_LINE || heard == HEARD_ENDED ||
-           reply_fail_heard(reply, heard, client->process, client->name.data, "to listen");
+           reply_fail_reading(reply, heard, client->process, client->name.data, "to listen");
 }
 
 // Reads lines up to [expected]. [last] gets an excerpt of the last line before that, and [alien] is
@@ -107,7 +109,8 @@ static Heard read_introductions(UciClient *client, const char *expected, const P
 
 // Waits for the line [expected]. If it does not come, what the program printed instead may show
 // that it speaks another protocol.
-static bool await(UciClient *client, const char *expected, const Patience *patience, Reply *reply) {
+static bool await_line(UciClient *client, const char *expected, const Patience *patience,
+                       Reply *reply) {
     Text last = {0};
     bool alien = false;
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
@@ -118,7 +121,7 @@ static bool await(UciClient *client, const char *expected, const Patience *patie
                    "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
                    client->name.data, question, last.data);
     else if (!expected_came)
-        reply_fail_heard(reply, heard, client->process, client->name.data, question);
+        reply_fail_reading(reply, heard, client->process, client->name.data, question);
     text_free(&last);
     return expected_came;
 }
@@ -129,7 +132,7 @@ static bool set_option(UciClient *client, const char *name, const char *value,
     text_appendf(&line, "setoption name %s", name);
     if (value)
         text_appendf(&line, " value %s", value);
-    bool sent = send(client, line.data, patience, reply);
+    bool sent = send_line(client, line.data, patience, reply);
     text_free(&line);
     return sent;
 }
@@ -146,7 +149,7 @@ static bool fail_option(const UciClient *client, const char *name, Reply *reply)
 static bool set_options(UciClient *client, const Patience *patience, Reply *reply) {
     for (size_t i = 0; i < client->command.option_count; i++) {
         const CommandOption *option = &client->command.options[i];
-        if (is_own(option->name))
+        if (is_own_option(option->name))
             continue;
         if (!find_option(client, option->name))
             return fail_option(client, option->name, reply);
@@ -177,6 +180,7 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
     return fine;
 }
 
+// Sets UCI_Chess960 for games that castle as Chess960 does.
 static bool set_960(UciClient *client, const Patience *patience, Reply *reply) {
     if (!variant_castles_by_partner(client->rules))
         return true;
@@ -198,10 +202,11 @@ bool uci_client_supports(const Rules *rules, Error *error) {
 // Clients -----------------------------------------------------------------------------------------
 
 static bool shake_hands(UciClient *client, const Patience *patience, Reply *reply) {
-    return send(client, "uci", patience, reply) && await(client, UCIOK, patience, reply) &&
-           set_variant(client, patience, reply) && set_960(client, patience, reply) &&
-           set_options(client, patience, reply) && send(client, "isready", patience, reply) &&
-           await(client, READYOK, patience, reply);
+    return send_line(client, "uci", patience, reply) &&
+           await_line(client, UCIOK, patience, reply) && set_variant(client, patience, reply) &&
+           set_960(client, patience, reply) && set_options(client, patience, reply) &&
+           send_line(client, "isready", patience, reply) &&
+           await_line(client, READYOK, patience, reply);
 }
 
 UciClient *uci_client_new(const char *command, const Rules *rules, const Patience *patience,
@@ -227,7 +232,7 @@ void uci_client_free(UciClient *client) {
     if (!client)
         return;
     if (client->process)
-        process_send(client->process, "quit\n", 5, &(Patience){.until = 1});
+        process_send(client->process, "quit\n", 5, &(Patience){.until = 1}); // without waiting
     process_free(client->process);
     command_free(&client->command);
     arena_free(&client->arena);
@@ -252,7 +257,7 @@ typedef struct Asking {
     const Terms *terms;
     Reply *reply;
     Trail trail;
-    uint64_t limit; // milliseconds after which the program is told to stop
+    uint64_t limit; // milliseconds that the program may think, set by write_go
 } Asking;
 
 static void append_clock(const Asking *asking, Text *go) {
@@ -267,8 +272,8 @@ static void append_clock(const Asking *asking, Text *go) {
         text_appendf(go, " movestogo %d", terms->turns);
 }
 
-// Appends the command go. Limits in the program's command come first, then the clock, then the
-// other terms.
+// Appends the command go and sets the limit of [asking]. Limits in the program's command replace
+// all terms; without them a clock replaces the time for a move.
 static void write_go(Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     uint64_t limits[OWN_COUNT];
@@ -327,7 +332,8 @@ static void read_info(const Asking *asking, const char *line) {
         terms->found(terms->context, &finding);
 }
 
-static void take_best(const Asking *asking, const Text *line) {
+// Reads the answer `bestmove MOVE`.
+static void read_best_move(const Asking *asking, const Text *line) {
     const char *move = line->data + strlen("bestmove");
     Reply *reply = asking->reply;
     Error error = {0};
@@ -349,7 +355,7 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
         chosen = text_starts_with(text_string(&line), "bestmove") &&
                  (line.data[8] == ' ' || line.data[8] == '\0');
         if (chosen)
-            take_best(asking, &line);
+            read_best_move(asking, &line);
         else if (text_starts_with(text_string(&line), "info "))
             read_info(asking, line.data);
         if (!chosen && patience_is_over(patience))
@@ -359,9 +365,9 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
     return chosen;
 }
 
-// Waits as long as the program may think. Then tells it to stop, and waits for its answer within
-// the rest of the patience.
-static void await_best(const Asking *asking) {
+// Waits as long as the program may think, and a tenth of the patience longer. Then tells it to
+// stop, and waits for its answer for the rest of the patience.
+static void await_best_move(const Asking *asking) {
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;
     Patience thinking = {patience_in(asking->limit + REPLY_PATIENCE / 10), terms->stopped,
@@ -375,21 +381,22 @@ static void await_best(const Asking *asking) {
             read_answer(asking, &stopping, &heard))
             return;
     }
-    reply_fail_heard(asking->reply, heard, process, asking->client->name.data,
-                     asking->enquiry->title.data);
+    reply_fail_reading(asking->reply, heard, process, asking->client->name.data,
+                       asking->enquiry->title.data);
 }
 
 // Announces a new game. Programs may take as long for that as for starting.
-static bool begin(UciClient *client, const Terms *terms, Reply *reply) {
+static bool announce_game(UciClient *client, const Terms *terms, Reply *reply) {
     Patience patience = {patience_in(REPLY_STARTING), terms->stopped, terms->context};
     client->begins = false;
-    return send(client, "ucinewgame", &patience, reply) &&
-           send(client, "isready", &patience, reply) && await(client, READYOK, &patience, reply);
+    return send_line(client, "ucinewgame", &patience, reply) &&
+           send_line(client, "isready", &patience, reply) &&
+           await_line(client, READYOK, &patience, reply);
 }
 
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
     Asking asking = {client, enquiry, terms, reply, enquiry_trail(enquiry), 0};
-    if (client->begins && !begin(client, terms, reply))
+    if (client->begins && !announce_game(client, terms, reply))
         return;
     Text text = {0};
     Patience sending = {.until = patience_in(REPLY_PATIENCE)};
@@ -404,8 +411,8 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
     process_forget(client->process);
     Heard heard = process_send(client->process, text.data, text.length, &sending);
     if (heard == HEARD_LINE)
-        await_best(&asking);
+        await_best_move(&asking);
     else
-        reply_fail_heard(reply, heard, client->process, client->name.data, "for a move");
+        reply_fail_reading(reply, heard, client->process, client->name.data, "for a move");
     text_free(&text);
 }

@@ -13,21 +13,21 @@ enum { MATE_LIMIT = (VALUE_WON_NOW - VALUE_WON) / 2 };
 
 const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);
-    for (const char *at = line; (at = strstr(at, word)); at += length) {
-        bool starts = at == line || at[-1] == ' ';
-        if (starts && (at[length] == ' ' || at[length] == '\0'))
-            return at + length + strspn(at + length, " ");
+    for (const char *found = line; (found = strstr(found, word)); found += length) {
+        bool starts = found == line || found[-1] == ' ';
+        if (starts && (found[length] == ' ' || found[length] == '\0'))
+            return found + length + strspn(found + length, " ");
     }
     return NULL;
 }
 
 bool uci_read_number(const char *line, const char *word, long *number) {
-    const char *at = uci_find_after(line, word);
+    const char *found = uci_find_after(line, word);
     char *end;
-    if (!at)
+    if (!found)
         return false;
-    *number = strtol(at, &end, 10);
-    return end != at;
+    *number = strtol(found, &end, 10);
+    return end != found;
 }
 
 bool uci_read_score(const char *line, int *value) {
@@ -42,6 +42,7 @@ bool uci_read_score(const char *line, int *value) {
     if (strncmp(score, "mate ", 5) != 0 || !uci_read_number(score, "mate", &number))
         return false;
     number = clamp_long(number, -MATE_LIMIT, MATE_LIMIT);
+    // A mate in N moves is 2N - 1 plies away; being mated in N moves is 2N plies away.
     long plies = number > 0 ? 2 * number - 1 : -2 * number;
     *value = (int)(number > 0 ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW);
     return true;
@@ -49,8 +50,8 @@ bool uci_read_score(const char *line, int *value) {
 
 bool uci_offers_value(const char *declaration, const char *value) {
     size_t length = strlen(value);
-    for (const char *at = declaration; (at = uci_find_after(at, "var"));)
-        if (strcspn(at, " ") == length && strncasecmp(at, value, length) == 0)
+    for (const char *found = declaration; (found = uci_find_after(found, "var"));)
+        if (strcspn(found, " ") == length && strncasecmp(found, value, length) == 0)
             return true;
     return false;
 }
