@@ -19,8 +19,8 @@ void guide_free(Guide *guide) {
 
 // ---- Items
 
-GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text) {
-    Guide *guide = guiding->guide;
+GuideItem *guide_add(GuideBuilder *builder, GuideKind kind, const char *text) {
+    Guide *guide = builder->guide;
     guide->items = memory_grow(guide->items, &guide->capacity, guide->count + 1,
                                sizeof *guide->items);
     GuideItem *item = &guide->items[guide->count++];
@@ -31,35 +31,35 @@ GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text) {
     return item;
 }
 
-void guide_add_if(Guiding *guiding, bool holds, const char *point) {
+void guide_add_if(GuideBuilder *builder, bool holds, const char *point) {
     if (holds)
-        guide_add(guiding, GUIDE_POINT, point);
+        guide_add(builder, GUIDE_POINT, point);
 }
 
-void guide_addf(Guiding *guiding, const char *format, ...) {
+void guide_addf(GuideBuilder *builder, const char *format, ...) {
     char text[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    guide_add(guiding, GUIDE_POINT, text);
+    guide_add(builder, GUIDE_POINT, text);
 }
 
-void guide_take(Guiding *guiding, GuideKind kind, Text *text, const char *end) {
+void guide_add_text(GuideBuilder *builder, GuideKind kind, Text *text, const char *end) {
     if (text->length > 0) {
         text_append(text, end);
-        guide_add(guiding, kind, text->data);
+        guide_add(builder, kind, text->data);
     }
     text_free(text);
 }
 
-void guide_take_once(Guiding *guiding, Text *text) {
-    const Guide *guide = guiding->guide;
+void guide_add_text_once(GuideBuilder *builder, Text *text) {
+    const Guide *guide = builder->guide;
     bool known = false;
     text_append(text, ".");
     for (size_t i = guide->count; i-- > 0 && guide->items[i].kind == GUIDE_POINT && !known;)
         known = strcmp(guide->items[i].text, text->data) == 0;
-    guide_add_if(guiding, !known, text->data);
+    guide_add_if(builder, !known, text->data);
     text_free(text);
 }
 
@@ -72,6 +72,7 @@ void listing_next(Listing *listing) {
     text_append(listing->text, ", ");
 }
 
+// Replaces the last comma, once it is known that no item follows.
 void listing_end(Listing *listing) {
     Text *text = listing->text, item = {0};
     if (listing->count < 2)
@@ -103,12 +104,12 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
     listing_end(&listing);
 }
 
-// True if the set contains all existing sites of rank [index], or of file [index]. A line of one
-// site does not count.
-static bool has_line(const Topology *topology, const Set *sites, int index, bool rank) {
-    int length = rank ? topology->columns : topology->rows, count = 0;
+// True if the set contains all existing sites of the rank or file with this index, of which there
+// must be at least two.
+static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
+    int length = is_rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
-        int site = rank ? index * topology->columns + i : i * topology->columns + index;
+        int site = is_rank ? index * topology->columns + i : i * topology->columns + index;
         if (topology->exists[site] && !set_has(sites, site))
             return false;
         count += topology->exists[site];
@@ -118,25 +119,25 @@ static bool has_line(const Topology *topology, const Set *sites, int index, bool
 
 // Appends the names of the lines if the set consists of whole ranks, or of whole files. False, with
 // nothing appended, if it does not.
-static bool write_lines(const Topology *topology, const Set *sites, bool rank, Text *text) {
-    int line_count = rank ? topology->rows : topology->columns, count = 0;
+static bool write_lines(const Topology *topology, const Set *sites, bool is_rank, Text *text) {
+    int line_count = is_rank ? topology->rows : topology->columns, count = 0;
     Listing listing = {.text = text, .last = _(" and ")};
     for (int site = 0; site < topology->board_count; site++) {
-        int line = rank ? topology_y(topology, (Site)site) : topology_x(topology, (Site)site);
+        int line = is_rank ? topology_y(topology, (Site)site) : topology_x(topology, (Site)site);
         if (set_has(sites, site) && topology->exists[site] &&
-            !has_line(topology, sites, line, rank))
+            !has_line(topology, sites, line, is_rank))
             return false;
     }
     for (int i = 0; i < line_count; i++)
-        count += has_line(topology, sites, i, rank);
+        count += has_line(topology, sites, i, is_rank);
     if (count == 0)
         return false;
-    text_append(text, rank ? _n("rank ", "ranks ", count) : _n("file ", "files ", count));
+    text_append(text, is_rank ? _n("rank ", "ranks ", count) : _n("file ", "files ", count));
     for (int i = 0; i < line_count; i++) {
-        if (!has_line(topology, sites, i, rank))
+        if (!has_line(topology, sites, i, is_rank))
             continue;
         listing_next(&listing);
-        if (rank)
+        if (is_rank)
             text_appendf(text, "%d", i + 1);
         else
             topology_write_file(i, text);
@@ -158,6 +159,7 @@ void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
         listing_next(&listing);
         topology_write_site(topology, (Site)site, text);
     }
+    // Sites beyond the limit were counted, but not named.
     int more = count - SITE_NAME_LIMIT;
     if (more > 0)
         text_appendf(text, _n(" and %d more", " and %d more", more), more);
@@ -174,33 +176,33 @@ static const Node *member_of(const Node *document, const char *key) {
 }
 
 // Adds what the document itself says about the game, with headings of its own.
-static void add_document_texts(Guiding *guiding) {
-    const Node *guide = member_of(guiding->document, "guide");
+static void add_document_texts(GuideBuilder *builder) {
+    const Node *guide = member_of(builder->document, "guide");
     for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {
         if (section->kind == NODE_NULL)
             continue;
-        guide_add(guiding, GUIDE_HEADING, section->key);
+        guide_add(builder, GUIDE_HEADING, section->key);
         if (section->kind == NODE_TEXT)
-            guide_add(guiding, GUIDE_TEXT, section->text);
+            guide_add(builder, GUIDE_TEXT, section->text);
         for (const Node *text = section->first; text; text = text->next)
-            guide_add_if(guiding, text->kind == NODE_TEXT, text->text);
+            guide_add_if(builder, text->kind == NODE_TEXT, text->text);
     }
 }
 
-static void add_introduction(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    const Node *source = member_of(guiding->document, "source");
+static void add_introduction(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
+    const Node *source = member_of(builder->document, "source");
     Text text = {0};
-    guide_add(guiding, GUIDE_TITLE, rules->about.name);
+    guide_add(builder, GUIDE_TITLE, rules->about.name);
     if (rules->about.description[0])
-        guide_add(guiding, GUIDE_TEXT, rules->about.description);
+        guide_add(builder, GUIDE_TEXT, rules->about.description);
     if (source && source->kind == NODE_TEXT)
         text_appendf(&text, _("Source: %s"), source->text);
-    guide_take(guiding, GUIDE_TEXT, &text, "");
+    guide_add_text(builder, GUIDE_TEXT, &text, "");
 }
 
-static void add_order(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_order(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     Text text = {0};
     Listing listing = {.text = &text};
     text_append(&text, _("The order of turns is "));
@@ -209,12 +211,12 @@ static void add_order(Guiding *guiding) {
         listing_next(&listing);
         text_append(&text, rules->seats.list[rules->flow.order[turn_index]].name);
     }
-    guide_take(guiding, GUIDE_TEXT, &text, _(", and then again."));
+    guide_add_text(builder, GUIDE_TEXT, &text, _(", and then again."));
 }
 
 // Adds which seats share a result.
-static void add_sides(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_sides(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     for (int side = 0; side < rules->seats.count; side++) {
         Seats members = 0;
         Text text = {0};
@@ -224,15 +226,15 @@ static void add_sides(Guiding *guiding) {
         if ((members & (members - 1)) == 0)
             continue; // at most one seat
         guide_write_seats(rules, members, &text);
-        guide_take(guiding, GUIDE_TEXT, &text, _(" are one side: they win and lose together."));
+        guide_add_text(builder, GUIDE_TEXT, &text, _(" are one side: they win and lose together."));
     }
 }
 
-static void add_players(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_players(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     Text text = {0};
     Listing listing = {.text = &text, .last = _(" and ")};
-    guide_add(guiding, GUIDE_HEADING, _("Players"));
+    guide_add(builder, GUIDE_HEADING, _("Players"));
     text_appendf(&text, _n("%d player: ", "%d players: ", rules->seats.count), rules->seats.count);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         listing_next(&listing);
@@ -243,49 +245,49 @@ static void add_players(Guiding *guiding) {
     if (rules->seats.minimum < rules->seats.maximum)
         text_appendf(&text, _(" The game is for %d to %d."), rules->seats.minimum,
                      rules->seats.maximum);
-    guide_take(guiding, GUIDE_TEXT, &text, "");
-    add_order(guiding);
-    add_sides(guiding);
+    guide_add_text(builder, GUIDE_TEXT, &text, "");
+    add_order(builder);
+    add_sides(builder);
 }
 
-static void add_options(Guiding *guiding) {
-    const RulesOptions *options = &guiding->rules->options;
+static void add_options(GuideBuilder *builder) {
+    const RulesOptions *options = &builder->rules->options;
     if (options->count > 0)
-        guide_add(guiding, GUIDE_HEADING, _("Options"));
+        guide_add(builder, GUIDE_HEADING, _("Options"));
     for (int i = 0; i < options->count; i++) {
         const Option *option = &options->list[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
         if (option->idle)
             continue;
         if (option->kind == OPTION_INTEGER)
-            guide_addf(guiding, "%s: %d (%d – %d)", label, option->value, option->minimum,
+            guide_addf(builder, "%s: %d (%d – %d)", label, option->value, option->minimum,
                        option->maximum);
         else if (option->kind == OPTION_BOOLEAN)
-            guide_addf(guiding, "%s: %s", label, option->value ? _("yes") : _("no"));
+            guide_addf(builder, "%s: %s", label, option->value ? _("yes") : _("no"));
         else
-            guide_addf(guiding, "%s: %s", label, option->titles[option->value]);
+            guide_addf(builder, "%s: %s", label, option->titles[option->value]);
     }
 }
 
 void guide_read(Guide *guide, const Rules *rules, const Node *document) {
-    Guiding guiding = {guide, rules, document};
-    add_introduction(&guiding);
-    add_players(&guiding);
+    GuideBuilder builder = {guide, rules, document};
+    add_introduction(&builder);
+    add_players(&builder);
     if (rules->topology.board_count > 0) {
-        guide_add(&guiding, GUIDE_HEADING, _("The Start"));
-        guide_add(&guiding, GUIDE_BOARD, "");
+        guide_add(&builder, GUIDE_HEADING, _("The Start"));
+        guide_add(&builder, GUIDE_BOARD, "");
     }
     if (rules->facts.interacts)
-        guide_add_actions(&guiding);
+        guide_add_actions(&builder);
     else
-        guide_add_pieces(&guiding);
-    add_document_texts(&guiding);
-    guide_add_special_rules(&guiding);
-    guide_add_endings(&guiding);
-    add_options(&guiding);
+        guide_add_pieces(&builder);
+    add_document_texts(&builder);
+    guide_add_special_rules(&builder);
+    guide_add_endings(&builder);
+    add_options(&builder);
 }
 
 void guide_read_piece(Guide *guide, const Rules *rules, Kind kind, Seat seat) {
-    Guiding guiding = {guide, rules, NULL};
-    guide_add_piece(&guiding, kind, seat);
+    GuideBuilder builder = {guide, rules, NULL};
+    guide_add_piece(&builder, kind, seat);
 }

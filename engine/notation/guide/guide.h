@@ -19,8 +19,8 @@ typedef enum GuideKind {
 
 typedef struct GuideItem {
     GuideKind kind;
-    Kind piece; // of GUIDE_PIECE and GUIDE_WAYS
-    Seat seat;  // that has such a piece
+    Kind piece; // the kind that GUIDE_PIECE and GUIDE_WAYS are about
+    Seat seat;  // a seat that has such a piece
     const char *text;
 } GuideItem;
 
@@ -56,7 +56,7 @@ typedef struct GuideSign {
     const char *meaning;
 } GuideSign;
 
-// The sign at [index]; NULL after the last.
+// The sign at [index]; NULL if there are no more.
 const GuideSign *guide_sign(size_t index);
 
 // The signs for the ways to one site of a diagram, as a set of bits by index. DIAGRAM_FIRST,

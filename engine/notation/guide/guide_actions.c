@@ -27,15 +27,16 @@ static void write_target(const Rule *rule, Text *text) {
 }
 
 // Adds conditions as the document writes them.
-static void add_conditions(Guiding *guiding, const Conditions *conditions, const char *format) {
-    const Program *program = &guiding->rules->program;
+static void add_conditions(GuideBuilder *builder, const Conditions *conditions,
+                           const char *format) {
+    const Program *program = &builder->rules->program;
     for (size_t i = 0; i < conditions->count; i++) {
         const Term *term = &program->terms[conditions->items[i].term];
-        guide_addf(guiding, format, program->sources[term->source].text);
+        guide_addf(builder, format, program->sources[term->source].text);
     }
 }
 
-static void add_action(Guiding *guiding, const Rule *rule) {
+static void add_action(GuideBuilder *builder, const Rule *rule) {
     Text text = {0};
     text_append(&text, rule->label);
     if (text.length > 0)
@@ -43,17 +44,18 @@ static void add_action(Guiding *guiding, const Rule *rule) {
     write_target(rule, &text);
     text_append(&text, rule->interaction->chainable ? _(" – and one may go on with the same piece.")
                                                     : ".");
-    guide_take(guiding, GUIDE_TEXT, &text,
-               rule->interaction->secret ? _(" Others do not see how.") : "");
-    add_conditions(guiding, &rule->when, _("allowed if %s"));
-    add_conditions(guiding, &rule->after, _("and if after it %s"));
+    guide_add_text(builder, GUIDE_TEXT, &text,
+                   rule->interaction->secret ? _(" Others do not see how.") : "");
+    add_conditions(builder, &rule->when, _("allowed if %s"));
+    add_conditions(builder, &rule->after, _("and if after it %s"));
 }
 
-static void add_phases(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    for (int i = 0; i < rules->flow.phase_count && rules->flow.phase_count > 1; i++) {
+// Adds what may be done in each phase, if there is more than one.
+static void add_phases(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
+    for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
-        if (phase->rule_count == 0)
+        if (phase->rule_count == 0 || rules->flow.phase_count == 1)
             continue;
         Text text = {0};
         Listing listing = {.text = &text, .last = _(" or ")};
@@ -63,7 +65,7 @@ static void add_phases(Guiding *guiding) {
             text_append(&text, rules->moves.rules[phase->rules[j]].label);
         }
         listing_end(&listing);
-        guide_take(guiding, GUIDE_POINT, &text, phase->optional ? _(", or pass") : "");
+        guide_add_text(builder, GUIDE_POINT, &text, phase->optional ? _(", or pass") : "");
     }
 }
 
@@ -86,32 +88,32 @@ static void write_visibility(const Rules *rules, const SiteRules *zone, Text *te
     }
 }
 
-static void add_zones(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_zones(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     const Topology *topology = &rules->topology;
     if (topology->site_count == topology->board_count)
         return;
-    guide_add(guiding, GUIDE_HEADING, _("Places beside the Board"));
+    guide_add(builder, GUIDE_HEADING, _("Places beside the Board"));
     for (int site = topology->board_count; site < topology->site_count; site++) {
         Text text = {0};
         topology_write_site(topology, (Site)site, &text);
         if (rules->data.sites[site].capacity > 0)
             text_appendf(&text, _("; room for %d"), rules->data.sites[site].capacity);
         write_visibility(rules, &rules->data.sites[site], &text);
-        guide_take(guiding, GUIDE_POINT, &text, "");
+        guide_add_text(builder, GUIDE_POINT, &text, "");
     }
 }
 
-void guide_add_actions(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+void guide_add_actions(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     if (rules->kinds.count > 1) {
-        guide_add(guiding, GUIDE_HEADING, _("Pieces"));
+        guide_add(builder, GUIDE_HEADING, _("Pieces"));
         for (int kind = 0; kind < rules->kinds.count; kind++)
-            guide_add_piece(guiding, (Kind)kind, SEAT_NONE);
+            guide_add_piece(builder, (Kind)kind, SEAT_NONE);
     }
-    add_zones(guiding);
-    guide_add(guiding, GUIDE_HEADING, _("What One May Do"));
-    add_phases(guiding);
+    add_zones(builder);
+    guide_add(builder, GUIDE_HEADING, _("What One May Do"));
+    add_phases(builder);
     for (int i = 0; i < rules->moves.rule_count; i++)
-        add_action(guiding, &rules->moves.rules[i]);
+        add_action(builder, &rules->moves.rules[i]);
 }

@@ -9,12 +9,12 @@
 
 // ---- Special rules
 
-static void add_obligations(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_obligations(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     Text text = {0};
     Listing listing = {.text = &text};
     for (int i = 0; i < rules->moves.sum_count; i++)
-        guide_add(guiding, GUIDE_POINT,
+        guide_add(builder, GUIDE_POINT,
                   rules->moves.sums[i] == TERM_NONE
                       ? _("Who can capture must capture, and as much as possible in one move.")
                       : _("Of all moves only those that count for the most are allowed."));
@@ -25,72 +25,73 @@ static void add_obligations(Guiding *guiding) {
         listing_next(&listing);
         text_append(&text, rules->flow.obligations[i]);
     }
-    guide_take(guiding, GUIDE_POINT, &text, ".");
+    guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-static void add_after(Guiding *guiding) {
-    const Conditions *after = &guiding->rules->moves.after;
+// Adds the conditions that must hold after every move.
+static void add_conditions_after_moves(GuideBuilder *builder) {
+    const Conditions *after = &builder->rules->moves.after;
     for (size_t i = 0; i < after->count; i++) {
         const char *rule = condition_row(&after->items[i])->rule;
         if (rule)
-            guide_add(guiding, GUIDE_POINT, _(rule));
+            guide_add(builder, GUIDE_POINT, _(rule));
         else
-            guide_addf(guiding, _("After every move this must hold: %s"),
+            guide_addf(builder, _("After every move this must hold: %s"),
                        after->items[i].source->name);
     }
 }
 
-// Adds the offers that need the agreement of others, or those that do not. Offers that every game
-// has are not mentioned.
-static void add_offers(Guiding *guiding, bool agreed, const char *format) {
-    const RulesOffers *offers = &guiding->rules->offers;
+// Adds the offers that need the agreement of others, or those that do not need it. Offers that
+// every game has are not mentioned.
+static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *format) {
+    const RulesOffers *offers = &builder->rules->offers;
     Text labels = {0};
     Listing listing = {.text = &labels};
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].agreement == AGREEMENT_NONE &&
-            (offers->list[i].to != TERM_NONE) == agreed) {
+            (offers->list[i].to != TERM_NONE) == needs_agreement) {
             listing_next(&listing);
             text_append(&labels, offers->list[i].label);
         }
     if (listing.count > 0)
-        guide_addf(guiding, format, labels.data);
+        guide_addf(builder, format, labels.data);
     text_free(&labels);
 }
 
-static void add_chance(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_chance(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     if (rules->flow.dice_count > 0)
-        guide_addf(guiding,
+        guide_addf(builder,
                    _n("%d die with %d faces is rolled.", "%d dice with %d faces are rolled.",
                       rules->flow.dice_count),
                    rules->flow.dice_count, rules->flow.dice_sides);
     else
-        guide_add_if(guiding, rules->facts.chances, _("Chance has a part in the game."));
-    guide_add_if(guiding, rules->facts.hides,
+        guide_add_if(builder, rules->facts.chances, _("Chance has a part in the game."));
+    guide_add_if(builder, rules->facts.hides,
                  rules->facts.hides_places ? _("Players do not see everything: not even where the "
                                                "others' pieces stand.")
                                            : _("Players do not see everything."));
 }
 
-void guide_add_special_rules(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    size_t before = guiding->guide->count;
-    guide_add(guiding, GUIDE_HEADING, _("Special Rules"));
-    add_obligations(guiding);
-    guide_add_if(guiding, rules->hands.gain_captures,
+void guide_add_special_rules(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
+    size_t before = builder->guide->count;
+    guide_add(builder, GUIDE_HEADING, _("Special Rules"));
+    add_obligations(builder);
+    guide_add_if(builder, rules->hands.gain_captures,
                  _("Captured pieces change sides: they go to the captor's hand, from where they "
                    "are put onto the board instead of a move."));
-    guide_add_if(guiding, rules->moves.may_pass, _("One may pass instead of moving."));
-    guide_add_if(guiding, rules->topology.wraps_files,
+    guide_add_if(builder, rules->moves.may_pass, _("One may pass instead of moving."));
+    guide_add_if(builder, rules->topology.wraps_files,
                  _("The first file lies beside the last one."));
-    guide_add_if(guiding, rules->topology.wraps_ranks,
+    guide_add_if(builder, rules->topology.wraps_ranks,
                  _("The first rank lies beside the last one."));
-    add_after(guiding);
-    add_chance(guiding);
-    add_offers(guiding, true, _("Players may offer one another: %s."));
-    add_offers(guiding, false, _("Players may do without asking: %s."));
-    if (guiding->guide->count == before + 1)
-        guiding->guide->count = before; // without the heading
+    add_conditions_after_moves(builder);
+    add_chance(builder);
+    add_offers(builder, true, _("Players may offer one another: %s."));
+    add_offers(builder, false, _("Players may do without asking: %s."));
+    if (builder->guide->count == before + 1)
+        builder->guide->count = before; // without the heading
 }
 
 // ---- Winning
@@ -103,8 +104,8 @@ static int count_kinds(const Rules *rules, const Win *win) {
 }
 
 // Adds the sentence for the reason, with the names of the kinds that it is about.
-static void add_reason(Guiding *guiding, const Win *win) {
-    const Rules *rules = guiding->rules;
+static void add_reason(GuideBuilder *builder, const Win *win) {
+    const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
     const char *place = strstr(sentence, "%s");
     Text text = {0};
@@ -115,11 +116,11 @@ static void add_reason(Guiding *guiding, const Win *win) {
             listing_next(&listing);
             text_append(&text, rules->kinds.list[kind].name);
         }
-    guide_take(guiding, GUIDE_POINT, &text, place ? place + strlen("%s") : "");
+    guide_add_text(builder, GUIDE_POINT, &text, place ? place + strlen("%s") : "");
 }
 
-static void add_zone(Guiding *guiding, const Win *win) {
-    const Rules *rules = guiding->rules;
+static void add_zone_win(GuideBuilder *builder, const Win *win) {
+    const Rules *rules = builder->rules;
     Text text = {0};
     text_appendf(&text, _("Whose %s gets there wins: "),
                  win->piece == KIND_NONE ? _("leader") : rules->kinds.list[win->piece].name);
@@ -129,47 +130,47 @@ static void add_zone(Guiding *guiding, const Win *win) {
         text_appendf(&text, seat > 0 ? "; %s: " : "%s: ", rules->seats.list[seat].name);
         guide_write_sites(rules, &win->zones[seat], &text);
     }
-    guide_take(guiding, GUIDE_POINT, &text, ".");
+    guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-static void add_win(Guiding *guiding, const Win *win) {
+static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
-        add_zone(guiding, win);
+        add_zone_win(builder, win);
     else if (win->reason == REASON_CHECKS)
-        guide_addf(guiding,
+        guide_addf(builder,
                    _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
                    win->threshold);
-    else if (win->reason == REASON_BARE && count_kinds(guiding->rules, win) == 0)
-        guide_add(guiding, GUIDE_POINT, _("Who captures all that the others have wins."));
+    else if (win->reason == REASON_BARE && count_kinds(builder->rules, win) == 0)
+        guide_add(builder, GUIDE_POINT, _("Who captures all that the others have wins."));
     else
-        add_reason(guiding, win);
+        add_reason(builder, win);
 }
 
-static void add_leaders(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_leaders(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     bool guarded = rules->moves.guards_leader;
     if (!rules->kinds.has_leader || (rules->endings.leaders_stay && !guarded))
         return;
-    guide_add(guiding, GUIDE_POINT,
+    guide_add(builder, GUIDE_POINT,
               guarded ? _("Checkmate wins: the other leader is attacked and nothing helps. No move "
                           "may leave one's own leader attacked.")
                       : _("Who loses his leader by a capture is out."));
-    guide_add_if(guiding, rules->moves.plain_attacks,
+    guide_add_if(builder, rules->moves.plain_attacks,
                  _("A piece attacks wherever it captures by its way of moving, even where a "
                    "condition forbids it to go there now."));
-    guide_add_if(guiding, rules->seats.count > 2,
+    guide_add_if(builder, rules->seats.count > 2,
                  _("The side that is left when all others are out wins."));
 }
 
 // Adds the endings that the document declares, draws or others, with its reasons for them.
-static void add_declared(Guiding *guiding, bool draws) {
+static void add_declared_endings(GuideBuilder *builder, bool draws) {
     static const char *const words[] = {
         [ENDING_VICTORY] = N_("Wins: %s"),
         [ENDING_DEFEAT] = N_("Loses: %s"),
         [ENDING_DRAW] = N_("Draw: %s"),
         [ENDING_SCORE] = N_("Counted at the end: %s"),
     };
-    const Rules *rules = guiding->rules;
+    const Rules *rules = builder->rules;
     for (int i = 0; i < rules->endings.count; i++) {
         const Ending *ending = &rules->endings.list[i];
         const Term *term = &rules->program.terms[ending->condition];
@@ -179,20 +180,20 @@ static void add_declared(Guiding *guiding, bool draws) {
         if ((ending->kind == ENDING_DRAW) != draws)
             continue;
         Text text = {0};
-        const char *format = _(words[ending->kind]);
+        const char *format = _(words[ending->kind]); // words that end in %s, for the reason
         text_appendf(&text, "%.*s%s", (int)(strstr(format, "%s") - format), format, reason);
-        guide_take(guiding, GUIDE_POINT, &text, "");
+        guide_add_text(builder, GUIDE_POINT, &text, "");
     }
 }
 
-static void add_stalemate(Guiding *guiding) {
+static void add_stalemate(GuideBuilder *builder) {
     static const char *const sentences[] = {
         [STALEMATE_IS_DRAW] = N_("Who has no move and is not in check: the game is a draw."),
         [STALEMATE_IS_LOSS] = N_("Who has no move loses."),
         [STALEMATE_IS_WIN] = N_("Who has no move wins."),
         [STALEMATE_IS_SKIP] = N_("Who has no move passes."),
     };
-    guide_add(guiding, GUIDE_POINT, _(sentences[guiding->rules->endings.stalemate]));
+    guide_add(builder, GUIDE_POINT, _(sentences[builder->rules->endings.stalemate]));
 }
 
 static const char *meaning_word(Meaning meaning) {
@@ -201,28 +202,28 @@ static const char *meaning_word(Meaning meaning) {
                                      : _("wins");
 }
 
-static void add_repetition(Guiding *guiding) {
-    const RepetitionRules *repetition = &guiding->rules->endings.repetition;
+static void add_repetition(GuideBuilder *builder) {
+    const RepetitionRules *repetition = &builder->rules->endings.repetition;
     if (repetition->times == 0)
         return;
     if (repetition->loser != SEAT_NONE)
-        guide_addf(guiding, _("The same position %d times: %s loses."), repetition->times,
-                   guiding->rules->seats.list[repetition->loser].name);
+        guide_addf(builder, _("The same position %d times: %s loses."), repetition->times,
+                   builder->rules->seats.list[repetition->loser].name);
     else if (repetition->mover == MEANING_DRAW)
-        guide_addf(guiding, _("The same position %d times is a draw."), repetition->times);
+        guide_addf(builder, _("The same position %d times is a draw."), repetition->times);
     else
-        guide_addf(guiding, _("Who brings about the same position %d times %s."), repetition->times,
+        guide_addf(builder, _("Who brings about the same position %d times %s."), repetition->times,
                    meaning_word(repetition->mover));
     if (repetition->depends_on_check)
-        guide_addf(guiding, _("Who does so by check after check %s."),
+        guide_addf(builder, _("Who does so by check after check %s."),
                    meaning_word(repetition->checker));
 }
 
 // Adds the material with which nobody can win.
-static void add_material(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_material(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     Text text = {0};
-    bool positional = false; // it depends on more than the pieces
+    bool positional = false; // some draws depend on more than the kinds of pieces
     for (int i = 0; i < rules->endings.shortage_count; i++) {
         const Shortage *shortage = &rules->endings.shortages[i];
         positional |= !shortage->plain;
@@ -234,38 +235,38 @@ static void add_material(Guiding *guiding) {
         guide_write_kinds(rules, shortage->pieces, (size_t)shortage->piece_count, _(" and "),
                           &text);
     }
-    guide_take(guiding, GUIDE_POINT, &text, ".");
-    guide_add_if(guiding, positional,
+    guide_add_text(builder, GUIDE_POINT, &text, ".");
+    guide_add_if(builder, positional,
                  _("A draw when nobody can win any more, whatever moves are made."));
 }
 
 // Adds the draws that the player to act may claim.
-static void add_claims(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
+static void add_claims(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
     if (rules->endings.repetition.claim > 0)
         guide_addf(
-            guiding,
+            builder,
             _("Who is to move may claim a draw when the same position was there %d times, or "
               "is by the move he names."),
             rules->endings.repetition.claim);
     if (rules->endings.quiet_claim > 0)
-        guide_addf(guiding, _("Who is to move may claim a draw after %d turns without progress."),
+        guide_addf(builder, _("Who is to move may claim a draw after %d turns without progress."),
                    rules->endings.quiet_claim);
 }
 
-void guide_add_endings(Guiding *guiding) {
-    const Rules *rules = guiding->rules;
-    guide_add(guiding, GUIDE_HEADING, _("How It Ends"));
-    add_leaders(guiding);
+void guide_add_endings(GuideBuilder *builder) {
+    const Rules *rules = builder->rules;
+    guide_add(builder, GUIDE_HEADING, _("How It Ends"));
+    add_leaders(builder);
     for (int i = 0; i < rules->endings.win_count; i++)
-        add_win(guiding, &rules->endings.wins[i]);
-    add_declared(guiding, false);
-    add_stalemate(guiding);
-    add_declared(guiding, true);
-    add_repetition(guiding);
+        add_win(builder, &rules->endings.wins[i]);
+    add_declared_endings(builder, false);
+    add_stalemate(builder);
+    add_declared_endings(builder, true);
+    add_repetition(builder);
     if (rules->endings.quiet_limit > 0)
-        guide_addf(guiding, _("A draw after %d turns without progress."),
+        guide_addf(builder, _("A draw after %d turns without progress."),
                    rules->endings.quiet_limit);
-    add_claims(guiding);
-    add_material(guiding);
+    add_claims(builder);
+    add_material(builder);
 }

@@ -17,14 +17,14 @@ static Seat first_owner(const Rules *rules, Kind kind) {
 
 // ---- Conditions
 
-// Appends a name such as REACH_END in words, as `reach end`; other texts as they are.
+// Appends a name such as REACH_END as `reach end`. Other texts are appended unchanged.
 static void write_name(const char *name, Text *text) {
-    bool code = name[strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
+    bool is_code = name[strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")] == '\0';
     for (; *name; name++)
         text_appendf(text, "%c",
-                     code && *name == '_' ? ' '
-                     : code               ? tolower((unsigned char)*name)
-                                          : *name);
+                     is_code && *name == '_' ? ' '
+                     : is_code               ? tolower((unsigned char)*name)
+                                             : *name);
 }
 
 static const char *preposition(const Condition *condition) {
@@ -69,22 +69,22 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
 // ---- Points about a kind
 
 // Adds the promotions of a step. Steps often share a promotion, which is mentioned once.
-static void add_transforms(Guiding *guiding, const Path *path, Seat seat) {
+static void add_transforms(GuideBuilder *builder, const Path *path, Seat seat) {
     (void)seat;
     for (size_t i = 0; i < path->transform_count; i++) {
         const Transform *transform = &path->transforms[i];
         Text text = {0};
         text_append(&text, transform->optional ? _("May become ") : _("Becomes "));
-        guide_write_kinds(guiding->rules, transform->options, transform->option_count, _(" or "),
+        guide_write_kinds(builder->rules, transform->options, transform->option_count, _(" or "),
                           &text);
         text_append(&text, transform->conditions.count > 0 ? " " : "");
-        write_conditions(guiding->rules, &transform->conditions, &text);
-        guide_take_once(guiding, &text);
+        write_conditions(builder->rules, &transform->conditions, &text);
+        guide_add_text_once(builder, &text);
     }
 }
 
-static void add_castling(Guiding *guiding, const Path *path, Seat seat) {
-    const Rules *rules = guiding->rules;
+static void add_castling(GuideBuilder *builder, const Path *path, Seat seat) {
+    const Rules *rules = builder->rules;
     const Castle *castle = path->castle;
     Text text = {0};
     if (!castle)
@@ -98,7 +98,7 @@ static void add_castling(Guiding *guiding, const Path *path, Seat seat) {
     write_conditions(rules, &path->conditions, &text);
     if (rules->seats.count > 1)
         text_appendf(&text, " (%s)", rules->seats.list[seat].name);
-    guide_take(guiding, GUIDE_POINT, &text, ".");
+    guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
 // True if the effects of a step capture a piece that is not on its target.
@@ -110,8 +110,8 @@ static bool captures_elsewhere(const Rules *rules, Code effects) {
 }
 
 // Adds the conditions of a step to empty squares, which a diagram of an empty board does not show.
-static void add_conditions(Guiding *guiding, const Path *path, Seat seat) {
-    const Rules *rules = guiding->rules;
+static void add_conditions(GuideBuilder *builder, const Path *path, Seat seat) {
+    const Rules *rules = builder->rules;
     (void)seat;
     for (int i = 0; i < path->rule_count && !path->castle; i++) {
         const Rule *rule = &rules->moves.rules[path->rule + i];
@@ -122,22 +122,22 @@ static void add_conditions(Guiding *guiding, const Path *path, Seat seat) {
                                ? _("May capture by going to an empty square: ")
                                : _("Some moves to empty squares have a condition: "));
         write_conditions(rules, &rule->when, &text);
-        guide_take_once(guiding, &text);
+        guide_add_text_once(builder, &text);
     }
 }
 
 // Adds what the steps of a kind may do: first all promotions, then castling, then other conditions.
-static void add_steps(Guiding *guiding, Kind kind, Seat seat) {
-    static void (*const adders[])(Guiding *, const Path *, Seat) = {add_transforms, add_castling,
-                                                                    add_conditions};
-    const PathRange *range = rules_range(guiding->rules, seat, kind);
+static void add_steps(GuideBuilder *builder, Kind kind, Seat seat) {
+    static void (*const adders[])(GuideBuilder *, const Path *,
+                                  Seat) = {add_transforms, add_castling, add_conditions};
+    const PathRange *range = rules_range(builder->rules, seat, kind);
     for (size_t i = 0; i < sizeof adders / sizeof *adders; i++)
         for (int j = 0; j < range->count; j++)
-            adders[i](guiding, &guiding->rules->moves.paths[range->first + j], seat);
+            adders[i](builder, &builder->rules->moves.paths[range->first + j], seat);
 }
 
-static void add_drop(Guiding *guiding, Kind kind, Seat seat) {
-    const Rules *rules = guiding->rules;
+static void add_drop(GuideBuilder *builder, Kind kind, Seat seat) {
+    const Rules *rules = builder->rules;
     const PathRange *range = rules_range(rules, seat, kind);
     if (!rules->hands.exist || range->drop == DROP_NONE)
         return;
@@ -146,55 +146,55 @@ static void add_drop(Guiding *guiding, Kind kind, Seat seat) {
     text_append(&text, _("From the hand it is put onto an empty square"));
     text_append(&text, conditions->count > 0 ? ": " : "");
     write_conditions(rules, conditions, &text);
-    guide_take(guiding, GUIDE_POINT, &text, ".");
+    guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-static void add_facts(Guiding *guiding, Kind kind) {
-    const Rules *rules = guiding->rules;
+static void add_facts(GuideBuilder *builder, Kind kind) {
+    const Rules *rules = builder->rules;
     const KindRules *about = &rules->kinds.list[kind];
     Text text = {0};
-    guide_add_if(guiding, about->leader, _("It is the leader: the game is about it."));
+    guide_add_if(builder, about->leader, _("It is the leader: the game is about it."));
     if (about->worth > 0 && about->worth % 100 == 0)
-        guide_addf(guiding, _("Value: %d"), about->worth / 100);
+        guide_addf(builder, _("Value: %d"), about->worth / 100);
     else if (about->worth > 0)
-        guide_addf(guiding, _("Value: %d.%02d"), about->worth / 100, about->worth % 100);
+        guide_addf(builder, _("Value: %d.%02d"), about->worth / 100, about->worth % 100);
     Seats all = (Seats)((1u << rules->seats.count) - 1);
     if ((about->owners & all) != all) {
         text_append(&text, _("Only for "));
         guide_write_seats(rules, about->owners & all, &text);
-        guide_take(guiding, GUIDE_POINT, &text, ".");
+        guide_add_text(builder, GUIDE_POINT, &text, ".");
     }
     if (about->demotes_to != KIND_NONE)
-        guide_addf(guiding, _("Captured it becomes a %s."),
+        guide_addf(builder, _("Captured it becomes a %s."),
                    rules->kinds.list[about->demotes_to].name);
     if (about->limit > 0)
-        guide_addf(guiding, _("No more than %d of a player are made by promotion."), about->limit);
+        guide_addf(builder, _("No more than %d of a player are made by promotion."), about->limit);
 }
 
 // ---- Kinds
 
-static void add_ways(Guiding *guiding, Kind kind, Seat seat, const char *text) {
-    GuideItem *item = guide_add(guiding, GUIDE_WAYS, text);
+static void add_ways(GuideBuilder *builder, Kind kind, Seat seat, const char *text) {
+    GuideItem *item = guide_add(builder, GUIDE_WAYS, text);
     item->piece = kind;
     item->seat = seat;
 }
 
 // Adds a diagram for the first seat, and one for each seat whose pieces move differently.
-static void add_all_ways(Guiding *guiding, Kind kind, Seat first) {
-    const Rules *rules = guiding->rules;
-    size_t own = guiding->guide->count; // the first diagram has no name unless there are others
-    add_ways(guiding, kind, first, "");
+static void add_all_ways(GuideBuilder *builder, Kind kind, Seat first) {
+    const Rules *rules = builder->rules;
+    size_t own = builder->guide->count; // the first diagram has no name unless there are others
+    add_ways(builder, kind, first, "");
     for (int seat = first + 1; seat < rules->seats.count; seat++) {
         if (!(rules->kinds.list[kind].owners & seats_with(seat)) ||
             move_diagram_alike(rules, first, (Seat)seat, kind))
             continue;
-        add_ways(guiding, kind, (Seat)seat, rules->seats.list[seat].name);
-        guiding->guide->items[own].text = rules->seats.list[first].name;
+        add_ways(builder, kind, (Seat)seat, rules->seats.list[seat].name);
+        builder->guide->items[own].text = rules->seats.list[first].name;
     }
 }
 
-void guide_add_piece(Guiding *guiding, Kind kind, Seat only) {
-    const Rules *rules = guiding->rules;
+void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only) {
+    const Rules *rules = builder->rules;
     const KindRules *about = &rules->kinds.list[kind];
     Seat seat = only == SEAT_NONE ? first_owner(rules, kind) : only;
     if (seat == SEAT_NONE)
@@ -203,27 +203,27 @@ void guide_add_piece(Guiding *guiding, Kind kind, Seat only) {
     text_appendf(&name, about->symbol && about->symbol[0] ? "%s (%s)" : "%s", about->name,
                  about->symbol);
     name.data[0] = (char)toupper((unsigned char)name.data[0]);
-    GuideItem *item = guide_add(guiding, GUIDE_PIECE, name.data);
+    GuideItem *item = guide_add(builder, GUIDE_PIECE, name.data);
     item->piece = kind;
     item->seat = seat;
     text_free(&name);
     if (rules->facts.interacts)
         return;
     if (only == SEAT_NONE)
-        add_all_ways(guiding, kind, seat);
+        add_all_ways(builder, kind, seat);
     else
-        add_ways(guiding, kind, seat, "");
-    add_facts(guiding, kind);
+        add_ways(builder, kind, seat, "");
+    add_facts(builder, kind);
     if (about->about) {
-        guide_add(guiding, GUIDE_POINT, about->about);
+        guide_add(builder, GUIDE_POINT, about->about);
         return;
     }
-    add_steps(guiding, kind, seat);
-    add_drop(guiding, kind, seat);
+    add_steps(builder, kind, seat);
+    add_drop(builder, kind, seat);
 }
 
-void guide_add_pieces(Guiding *guiding) {
-    guide_add(guiding, GUIDE_HEADING, _("Pieces"));
-    for (int kind = 0; kind < guiding->rules->kinds.count; kind++)
-        guide_add_piece(guiding, (Kind)kind, SEAT_NONE);
+void guide_add_pieces(GuideBuilder *builder) {
+    guide_add(builder, GUIDE_HEADING, _("Pieces"));
+    for (int kind = 0; kind < builder->rules->kinds.count; kind++)
+        guide_add_piece(builder, (Kind)kind, SEAT_NONE);
 }

@@ -7,27 +7,28 @@
 #include "engine/notation/guide/guide.h"
 
 // A Guide under construction.
-typedef struct Guiding {
+typedef struct GuideBuilder {
     Guide *guide;
     const Rules *rules;
-    const Node *document; // NULL: none
-} Guiding;
+    const Node *document; // see guide_read; NULL: its texts are left out
+} GuideBuilder;
 
 // Adds an item.
-GuideItem *guide_add(Guiding *guiding, GuideKind kind, const char *text);
+GuideItem *guide_add(GuideBuilder *builder, GuideKind kind, const char *text);
 
-// Adds a point if [holds].
-void guide_add_if(Guiding *guiding, bool holds, const char *point);
+// Adds the point if [holds] is true.
+void guide_add_if(GuideBuilder *builder, bool holds, const char *point);
 
 // Adds a point formatted as by printf.
-void guide_addf(Guiding *guiding, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void guide_addf(GuideBuilder *builder, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
-// Adds an item of [text] and [end], and empties [text]. An empty text adds nothing.
-void guide_take(Guiding *guiding, GuideKind kind, Text *text, const char *end);
+// Adds an item with [text] and [end], unless [text] is empty. Frees [text].
+void guide_add_text(GuideBuilder *builder, GuideKind kind, Text *text, const char *end);
 
-// Adds a point of [text] and a full stop, unless the current piece has the same point already, and
-// empties [text].
-void guide_take_once(Guiding *guiding, Text *text);
+// Adds a point with [text] and a full stop, unless the current piece has the same point already.
+// Frees [text].
+void guide_add_text_once(GuideBuilder *builder, Text *text);
 
 // A list in words that is being appended to [text]: `a, b and c`.
 typedef struct Listing {
@@ -49,10 +50,11 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
 // The parts: kinds of pieces; other rules and endings; the interaction dialect.
-void guide_add_pieces(Guiding *guiding);
-void guide_add_piece(Guiding *guiding, Kind kind, Seat only); // SEAT_NONE: all seats that differ
-void guide_add_special_rules(Guiding *guiding);
-void guide_add_endings(Guiding *guiding);
-void guide_add_actions(Guiding *guiding);
+void guide_add_pieces(GuideBuilder *builder);
+void guide_add_piece(GuideBuilder *builder, Kind kind,
+                     Seat only); // SEAT_NONE: all seats that differ
+void guide_add_special_rules(GuideBuilder *builder);
+void guide_add_endings(GuideBuilder *builder);
+void guide_add_actions(GuideBuilder *builder);
 
 #endif

@@ -31,6 +31,7 @@ const GuideSign *guide_sign(size_t index) {
 unsigned guide_signs_at(int ways) {
     int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     unsigned found = 0;
+    // A plain sign must have all the ways to the site; the others are added if one was found.
     for (int i = 0; i < SIGNS; i++)
         if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
             found |= 1u << i;
@@ -86,7 +87,7 @@ static void write_files(const Topology *topology, Text *text) {
     text_append(text, "\n");
 }
 
-// Explains the signs that occur.
+// Explains the signs that occur in the diagram.
 static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *text) {
     unsigned found = guide_signs(rules, diagram);
     Listing listing = {.text = text};
@@ -160,7 +161,7 @@ static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
     text_append(text, "\n");
 }
 
-// The line has a character for each of the heading, which is UTF-8.
+// Writes a heading in UTF-8 and below it a line of as many characters.
 static void write_underlined(const char *heading, char line, Text *text) {
     text_appendf(text, "%s\n", heading);
     for (const char *at = heading; *at; at++)
