@@ -72,7 +72,7 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
         if (!path->castle || !steps_castle_fits(path, king->site))
             continue;
         Site site = SITE_NONE;
-        int steps = 1, distance = 0;
+        int steps = 1, distance = 0; // to walk.there and to [site]
         for (PathWalk walk = path_from(path->next, 0, king->site); path_next(&walk); steps++)
             if (fen_starts_on(rules, walk.there, path->castle->partner, king->owner)) {
                 site = walk.there;

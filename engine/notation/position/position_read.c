@@ -201,7 +201,7 @@ static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
                          : words_find(&own, doc->phase.text);
         if (found >= 0)
             turn_phase = found;
-        if (!both && found >= 0)
+        if (!both && found >= 0) // "phase" names the phase of the game
             phase = PHASE_PLAY;
         else if (phase < 0)
             words_expect(&position->reader, doc->phase.node, doc->phase.text, "phase",

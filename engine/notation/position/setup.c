@@ -54,6 +54,7 @@ bool setup_play(Game *game, const char *text, Error *error) {
         Action action;
         Trail trail = game_trail(game);
         bool rolls = state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE;
+        // Chance has acted, and could not do what [text] says.
         if (!rolls && chance_error.set && certain_is_chance(text)) {
             *error = chance_error;
             return false;

@@ -32,7 +32,7 @@ typedef struct AgentRequest {
 bool agent_supports(const Rules *rules, Error *error);
 
 // Reads [length] bytes at [text], from the file or stream [name], as a position of the chess game
-// [rules]. False, with the first mistake in [error] and nothing to release, on failure: malformed
+// [rules]. False, with the first error in [error] and nothing to release, on failure: malformed
 // JSON, a side without exactly one king, a pawn on the first or last rank, or the side not to move
 // in check. Release with agent_request_free.
 bool agent_request_read(const Rules *rules, const char *name, const char *text, size_t length,

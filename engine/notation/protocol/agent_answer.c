@@ -12,7 +12,7 @@
 // An answer other than a move.
 typedef struct Decision {
     const char *action;
-    const char *reason; // NULL: none
+    const char *reason; // NULL: the decision needs no reason
     Agreement agreement;
 } Decision;
 
@@ -118,6 +118,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         *action = (Action){.kind = ACTION_ACCEPT, .seat = question->state->seat};
         return question->draw_offered || fail(error, "action", "no draw was offered");
     }
+    // A claim without a reason is tried with each of the reasons.
     for (size_t i = 0; i < DECISIONS; i++) {
         if (strcmp(decisions[i].action, name) != 0 ||
             (decisions[i].reason && part->reason.text &&
@@ -133,8 +134,9 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
                      reader_quote(name).text);
 }
 
-// Castling is written as the king's move, so a square with a friendly piece is not a target.
-static bool is_own(const Question *question, const char *square) {
+// True if a piece of the seat to act stands on [square]. No move may go there, not even castling,
+// which is written as the king's move.
+static bool has_own_piece(const Question *question, const char *square) {
     const Rules *rules = question->rules;
     Site site = topology_read_site(&rules->topology, &square);
     PieceIndex piece = site == SITE_NONE ? PIECE_NONE : state_board(rules, question->state)[site];
@@ -160,7 +162,7 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
         return fail(error, part->from.text ? "to" : "from", "a square is missing");
     if (!read_promotion(part->promotion, &promotion, error))
         return false;
-    if (is_own(question, part->to.text))
+    if (has_own_piece(question, part->to.text))
         return fail(error, "to", "a piece of the same side stands there");
     text_appendf(&move, "%s%s", part->from.text, part->to.text);
     if (promotion)
@@ -173,8 +175,8 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     return fine;
 }
 
-static bool read_part(const Question *question, const AnswerPart *part, Action *action,
-                      Error *error) {
+static bool read_answer(const Question *question, const AnswerPart *part, Action *action,
+                        Error *error) {
     const char *refusal = part->error.text;
     if (refusal)
         return fail(error, "",
@@ -196,7 +198,7 @@ bool agent_answer_read(const Rules *rules, const State *state, const Trail *trai
     if (fine) {
         Reader reader = {.arena = &doc.arena, .report = &report, .file = "answer.json"};
         fields_read(&reader, doc.root, &answer_table, &part);
-        fine = !report_first_error(&report, error) && read_part(&question, &part, action, error);
+        fine = !report_first_error(&report, error) && read_answer(&question, &part, action, error);
     }
     report_free(&report);
     doc_free(&doc);

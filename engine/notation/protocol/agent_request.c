@@ -102,6 +102,7 @@ static void write_squares(Writer *writer, const char *fen) {
     }
 }
 
+// Writes the castling rights of a side, whose [letters] are those for the king's and queen's side.
 static void write_rights(Writer *writer, const char *rights, const char *name,
                          const char *letters) {
     size_t length = strcspn(rights, " ");

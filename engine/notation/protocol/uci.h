@@ -13,8 +13,8 @@
 #include "engine/rules/turn/play.h"
 
 enum {
-    UCI_LINE_LIMIT = 1024 * 1024, // bytes
-    UCI_MOVES_LIMIT = 10000,      // in one position command
+    UCI_LINE_LIMIT = 1024 * 1024, // bytes in a line
+    UCI_MOVES_LIMIT = 10000,      // moves in one position command
 };
 
 // True for games UCI can express: two seats on a grid, nothing hidden, no chance.
@@ -45,18 +45,18 @@ typedef struct UciWords {
 
 // Limits on a search; 0: not given. Times are in milliseconds.
 typedef struct UciLimits {
-    bool clock[2];    // [left] was given for the seat
-    int64_t left[2];  // on the seat's clock
-    int64_t bonus[2]; // that the seat gets for each move
+    bool clock[2];    // whether [left] was given, for each seat
+    int64_t left[2];  // the time on the seat's clock
+    int64_t bonus[2]; // the time that the seat gets for each move
     int64_t moves_to_go;
     int64_t depth;
     int64_t nodes;
-    int64_t mate; // moves
+    int64_t mate; // in moves
     int64_t movetime;
     int64_t perft;
     bool infinite;
     bool ponder;
-    UciWords only; // the moves to search; empty: all
+    UciWords only; // the moves to search; empty: all moves
 } UciLimits;
 
 typedef struct UciRequest {
@@ -77,7 +77,7 @@ bool uci_request_read(const char *line, size_t length, UciRequest *request, Erro
 // Removes and returns the first word of [words], empty if there is none.
 UciWords uci_words_next(UciWords *words);
 
-// True if they equal [text], ignoring case and the amount of space.
+// True if [words] equal [text], ignoring case and the amount of space.
 bool uci_words_are(UciWords words, const char *text);
 
 // Reads [word] as a whole number. Of more than 15 digits, the rest is ignored, which leaves a
@@ -107,7 +107,7 @@ typedef struct UciInfo {
     int rank;         // among the lines, from 1
     int value;        // in centipawns, if [mate_in] is 0
     int mate_in;      // moves to mate; negative when being mated
-    bool lower_bound; // the value is at least that
+    bool lower_bound; // the true value may be higher than [value]
     uint64_t nodes;
     uint64_t milliseconds;
     int hashfull; // of the hash table, in permille; -1: unknown

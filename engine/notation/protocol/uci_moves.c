@@ -14,7 +14,7 @@ bool uci_supports(const Rules *rules) {
 }
 
 // The site of the seat's only leader; SITE_NONE if it has none or several.
-static Site leader_of(const Rules *rules, const State *state, Seat seat) {
+static Site find_only_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     Site found = SITE_NONE;
     for (int i = 0; i < state->piece_count; i++) {
@@ -31,7 +31,7 @@ static Site leader_of(const Rules *rules, const State *state, Seat seat) {
 
 // Writes a pass as the leader's square twice, or as 0000 if there is no single leader.
 static void write_pass(const Rules *rules, const State *state, Text *text) {
-    Site leader = leader_of(rules, state, state->seat);
+    Site leader = find_only_leader(rules, state, state->seat);
     if (leader == SITE_NONE) {
         text_append(text, PASS);
         return;

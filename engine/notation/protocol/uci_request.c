@@ -58,14 +58,14 @@ static void extend(UciWords *words, UciWords word) {
     words->length = (size_t)(word.text + word.length - words->text);
 }
 
+// Sets [note], unless it is set, to the message and the word that it is about.
 static void complain(Error *note, const char *message, UciWords word) {
     enum { WORD_LIMIT = 40 };
     int length = word.length < WORD_LIMIT ? (int)word.length : WORD_LIMIT;
     error_set(note, "", (Place){0}, "", "%s \"%.*s\"", message, length, word.text);
 }
 
-// What follows a command
-// ---------------------------------------------------------------------------
+// Arguments of commands ---------------------------------------------------------------------------
 
 static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
@@ -85,6 +85,7 @@ static void read_option(UciWords *rest, UciRequest *request, Error *note) {
         extend(&request->value, word);
 }
 
+// Reads `startpos` or `fen FEN`, and possibly `moves MOVE...`.
 static void read_position(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
     bool fen = uci_words_are(word, "fen");
@@ -110,8 +111,8 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 typedef struct Limit {
     const char *name;
     size_t offset;   // in UciLimits, of an int64_t
-    int clock;       // 1 + the seat whose clock it gives; 0: none
-    int64_t minimum; // replaces smaller numbers: whoever grants nothing wants an immediate answer
+    int clock;       // 1 + the seat whose clock it gives; 0: it is not about a clock
+    int64_t minimum; // replaces smaller numbers, as 0 in UciLimits means that there is no limit
 } Limit;
 
 static const Limit limits[] = {
@@ -149,9 +150,10 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error 
         to->clock[limit->clock - 1] = true;
 }
 
+// Reads keywords with their numbers. The moves after searchmoves extend to the next keyword.
 static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
     UciLimits *to = &request->limits;
-    bool moves = false; // the last keyword was searchmoves
+    bool in_moves = false; // the last keyword was searchmoves, which moves follow
     for (UciWords word; (word = uci_words_next(rest)).length > 0;) {
         const Limit *limit = find_limit(word);
         bool infinite = uci_words_are(word, "infinite"), ponder = uci_words_are(word, "ponder");
@@ -160,12 +162,12 @@ static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
         if (limit)
             read_limit(limit, rest, to, note);
         else if (uci_words_are(word, "searchmoves"))
-            moves = true;
-        else if (moves && !infinite && !ponder)
+            in_moves = true;
+        else if (in_moves && !infinite && !ponder)
             extend(&to->only, word);
         else if (!infinite && !ponder)
             complain(note, "go knows no", word);
-        moves &= !limit && !infinite && !ponder;
+        in_moves &= !limit && !infinite && !ponder;
     }
 }
 

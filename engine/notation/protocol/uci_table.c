@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MOVE_LIMIT = 64 }; // bytes in a move
+enum { MOVE_BYTE_LIMIT = 64 }; // bytes in a move
 
 void uci_table_init(UciTable *table, const Rules *rules) {
     *table = (UciTable){.game = game_new(rules, NULL)};
@@ -25,15 +25,17 @@ void uci_game_actions(Game *game, ActionList *list) {
 
 // Moves -------------------------------------------------------------------------------------------
 
+// Reads a move of [length] bytes at [text]. False, with [error] set, if it is too long or not
+// legal.
 static bool read_move(Game *game, const char *text, size_t length, Action *action, Error *error) {
-    char move[MOVE_LIMIT + 1];
+    char move[MOVE_BYTE_LIMIT + 1];
     Error found = {0};
     Trail trail = game_trail(game);
-    size_t kept = length < MOVE_LIMIT ? length : MOVE_LIMIT;
+    size_t kept = length < MOVE_BYTE_LIMIT ? length : MOVE_BYTE_LIMIT;
     memcpy(move, text, kept);
     move[kept] = '\0';
-    return (length <= MOVE_LIMIT && uci_move_read(game_record_rules(game), game_state(game), &trail,
-                                                  move, action, &found)) ||
+    return (length <= MOVE_BYTE_LIMIT && uci_move_read(game_record_rules(game), game_state(game),
+                                                       &trail, move, action, &found)) ||
            error_set(error, "", (Place){0}, "", "%s: %s", move,
                      found.set ? found.message : "this is no move");
 }
@@ -80,7 +82,7 @@ bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Err
 
 // Positions ---------------------------------------------------------------------------------------
 
-static bool is_text(const Text *text, UciWords words) {
+static bool equals_words(const Text *text, UciWords words) {
     return text->length == words.length &&
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
@@ -90,8 +92,8 @@ static bool is_text(const Text *text, UciWords words) {
 static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
     size_t played = table->moves.length;
     *moves = request->moves;
-    if (!is_text(&table->fen, request->fen) || moves->length < played ||
-        !is_text(&table->moves, (UciWords){moves->text, played}))
+    if (!equals_words(&table->fen, request->fen) || moves->length < played ||
+        !equals_words(&table->moves, (UciWords){moves->text, played}))
         return false;
     if (played == 0)
         return true;
@@ -108,7 +110,7 @@ static Game *start_game(const Rules *rules, UciWords fen, Error *error) {
     if (fen.length == 0)
         return game_new(rules, NULL);
     if (!fen_supported(rules)) {
-        error_set(error, "", (Place){0}, "", "positions of this game cannot be told by FEN");
+        error_set(error, "", (Place){0}, "", "positions of this game cannot be written as FEN");
         return NULL;
     }
     text_append_bytes(&text, fen.text, fen.length);
@@ -120,7 +122,7 @@ static Game *start_game(const Rules *rules, UciWords fen, Error *error) {
     return read ? game_new(rules, &start.state) : NULL;
 }
 
-// Moves are played on another game, so that a mistake changes nothing.
+// Moves are played on another game, so that an error leaves [table] unchanged.
 bool uci_table_set(UciTable *table, const UciRequest *request, Error *error) {
     UciWords moves;
     bool extends = extends_last(table, request, &moves);

@@ -8,11 +8,11 @@
 #include "engine/game/game.h"
 #include "engine/notation/protocol/uci.h"
 
-// Only the functions below may change the game: it is as the last command said.
+// Only the functions below may change the game, which is the one that the last command has set up.
 typedef struct UciTable {
     Game *game;
-    Text fen;   // of the last command, as received; empty: the initial position
-    Text moves; // of the last command, as received
+    Text fen;   // the FEN of the last command, as received; empty: the initial position
+    Text moves; // the moves of the last command, as received
 } UciTable;
 
 // Begins at the initial position of [rules], which must outlive the table. Release with

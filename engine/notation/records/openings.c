@@ -13,7 +13,7 @@
 typedef struct Reading {
     const Rules *rules;
     const char *file;
-    int line;
+    int line; // the number of the line being read
     Openings *openings;
     size_t capacity;
     Report *report;
@@ -24,7 +24,7 @@ static void fail(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-// Reads a position file on one line, whose mistakes get the line's number.
+// Reads a position file on one line. Its errors get the number of this line in the whole text.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
     bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);
@@ -71,9 +71,10 @@ static void read_line(Reading *reading, const char *line) {
 
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
-    size_t aligned = (rules->layout.size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
+    size_t units = (rules->layout.size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
-    *openings = (Openings){.state_size = aligned * sizeof(max_align_t)};
+    // States follow one another at addresses aligned for any type.
+    *openings = (Openings){.state_size = units * sizeof(max_align_t)};
     if (length > OPENING_BYTE_LIMIT)
         report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
                    OPENING_BYTE_LIMIT);

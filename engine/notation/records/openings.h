@@ -10,10 +10,10 @@
 
 enum {
     OPENING_LIMIT = 1000,                 // positions per text
-    OPENING_BYTE_LIMIT = 4 * 1024 * 1024, // of a text
+    OPENING_BYTE_LIMIT = 4 * 1024 * 1024, // bytes of a text
 };
 
-// Zeros mean none.
+// A struct of zeros has no openings.
 typedef struct Openings {
     size_t state_size; // bytes from one State to the next
     unsigned char *states;
@@ -28,7 +28,7 @@ bool openings_read(const Rules *rules, const char *file, const char *text, size_
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);
 
-// The opening at [index], below their count.
+// The opening at [index], which must be less than [openings.count].
 const State *openings_at(const Openings *openings, size_t index);
 
 #endif

@@ -38,12 +38,12 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 
 #define ANY_START "Chess960" // what PGN files call chess with arbitrary starts
 
-// Other names for shipped games.
+// Names of shipped games in the tag Variant besides their ids and titles.
 static const struct {
     const char *variant;
     const char *id;
-    const char *setting; // an option setting; NULL: none
-} names[] = {
+    const char *setting; // the option setting that it means; NULL: there is none
+} variant_names[] = {
     {"standard", "chess", NULL},
     {"normal", "chess", NULL},
     {"from position", "chess", NULL},
@@ -68,8 +68,8 @@ static const struct {
     {"grand chess", "grand", NULL},
 };
 
-// True if the document of [game] gives it that title. The rules are not compiled: for all games of
-// the library that would take a second.
+// True if the document of [game] gives it that title. The rules are not compiled, because compiling
+// all games of the library would take a second.
 static bool is_titled(const LibraryGame *game, const char *title) {
     Doc doc = {0};
     Report report = {0};
@@ -96,10 +96,10 @@ bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
     *setting = NULL;
     if (!variant || variant[0] == '\0' || variant[0] == '?')
         name = VARIANT_USUAL;
-    for (size_t i = 0; i < sizeof names / sizeof *names && variant; i++)
-        if (strcasecmp(names[i].variant, variant) == 0) {
-            name = names[i].id;
-            *setting = names[i].setting;
+    for (size_t i = 0; i < sizeof variant_names / sizeof *variant_names && variant; i++)
+        if (strcasecmp(variant_names[i].variant, variant) == 0) {
+            name = variant_names[i].id;
+            *setting = variant_names[i].setting;
         }
     const LibraryGame *found = library_open(&library, NULL, NULL) ? find_game(&library, name)
                                                                   : NULL;
@@ -116,6 +116,7 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules) {
             (rules->about.uci_variant[0] && strcasecmp(variant, rules->about.uci_variant) == 0));
 }
 
+// True if a tag was given and has a value: - and ? stand for unknown values.
 static bool is_known_value(const char *value) {
     return value && value[0] && strcmp(value, "-") != 0 && value[0] != '?';
 }
@@ -134,8 +135,8 @@ void pgn_write_title(const PgnGame *game, Text *text) {
 
 // ---- Playing
 
-// Sets up the initial position of [game] in [state]. False, with the mistake in [report], if its
-// FEN is wrong.
+// Sets up the initial position of [game] in [state]. False, with an error in [report], if its FEN
+// is wrong.
 static bool read_start(const PgnGame *game, const Rules *rules, const char *file, State *state,
                        Report *report) {
     Error error = {0};
@@ -174,7 +175,7 @@ static void warn_of_draw(const Game *game, const PgnMove *move, const char *file
     text_free(&reason);
 }
 
-// Playing on after a draw is reported once; [warned] says whether it was.
+// Plays a move. If the game goes on after a draw, warns once: [warned] says whether it has done so.
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
@@ -201,7 +202,7 @@ static void read_initial_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
         left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
-// Stores the clock reading in the comment of [move], the last one played, if there is one.
+// Stores the clock reading in the comment of [move], the last move played, if there is one.
 static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
     if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
@@ -277,7 +278,7 @@ enum { LINE_LENGTH = 79 };
 static const struct {
     const char *name;
     const char *unknown; // the text for an unknown value; NULL: not a tag of the roster
-    bool computed;       // follows from the game
+    bool computed;       // the value follows from the game
 } own_tags[] = {
     {"Event", "?", false},       {"Site", "?", false},         {"Date", "????.??.??", false},
     {"Round", "?", false},       {"White", "?", false},        {"Black", "?", false},
@@ -287,6 +288,7 @@ static const struct {
 
 enum { OWN_TAGS = sizeof own_tags / sizeof *own_tags };
 
+// The index in own_tags; OWN_TAGS if the name is not there.
 static size_t find_own_tag(const char *name) {
     size_t index = 0;
     while (index < OWN_TAGS && strcmp(own_tags[index].name, name) != 0)
@@ -331,7 +333,7 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// The tag Termination of a game that ended other than by its moves; NULL for others.
+// The tag Termination of a game that did not end by its moves; NULL for other games.
 static const char *termination_of(const Game *game) {
     switch (game_outcome(game).reason) {
     case REASON_TIME: return "time forfeit";
@@ -359,6 +361,8 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
+        // The program's own tags were written above, Termination only if the game is known to have
+        // ended so.
         bool kept = strcmp(name, "Termination") == 0 ? !termination
                                                      : find_own_tag(name) == OWN_TAGS;
         if (kept)
@@ -371,15 +375,15 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
 typedef struct TreeWriter {
     const Rules *rules;
     Text *text;
-    size_t line; // where the last line of [text] starts
-    bool breaks; // something stood between this move and the previous one
-    bool opens;  // the next word begins a variation
+    size_t line;           // where the last line of [text] starts
+    bool needs_number;     // the next move gets a number even if it is Black's
+    bool starts_variation; // the next word is the first of a variation
 } TreeWriter;
 
 // Appends a word, on a new line if it does not fit on the last one.
 static void write_word(TreeWriter *writer, const char *word) {
     Text *text = writer->text;
-    const char *bracket = writer->opens ? "(" : "";
+    const char *bracket = writer->starts_variation ? "(" : "";
     size_t length = text->length - writer->line;
     bool fits = length + 1 + strlen(bracket) + strlen(word) <= LINE_LENGTH;
     if (length > 0)
@@ -388,7 +392,7 @@ static void write_word(TreeWriter *writer, const char *word) {
         writer->line = text->length;
     text_append(text, bracket);
     text_append(text, word);
-    writer->opens = false;
+    writer->starts_variation = false;
 }
 
 // The space that ends a word of a comment, or NULL. A command such as `[%clk 0:05:00]` counts as
@@ -402,7 +406,7 @@ static char *word_end(char *word) {
     return strchr(from, ' ');
 }
 
-// Writes a comment (NULL: none). A closing brace would end it, so } becomes ).
+// Writes a comment, which may be NULL. A closing brace would end it, so } becomes ).
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;
@@ -420,7 +424,7 @@ static void write_comment(TreeWriter *writer, const char *comment) {
         write_word(writer, word);
     }
     text_free(&words);
-    writer->breaks = true;
+    writer->needs_number = true;
 }
 
 // A position within a line of moves.
@@ -448,14 +452,15 @@ static State *write_move(TreeWriter *writer, const State *state, const PgnMove *
     return after;
 }
 
-// A number stands before White's moves, and before Black's where something came in between.
+// Writes a number before White's moves, and before Black's if something separates them from
+// White's.
 static void write_number(TreeWriter *writer, const TreeLine *line) {
     char word[16];
-    if (line->seat == 0 || writer->breaks) {
+    if (line->seat == 0 || writer->needs_number) {
         snprintf(word, sizeof word, line->seat == 0 ? "%u." : "%u...", line->number);
         write_word(writer, word);
     }
-    writer->breaks = false;
+    writer->needs_number = false;
 }
 
 static void write_marks(TreeWriter *writer, const PgnMove *move) {
@@ -466,22 +471,22 @@ static void write_marks(TreeWriter *writer, const PgnMove *move) {
     }
 }
 
-static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool main);
+static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool is_main);
 
-// Writes the variations on [move], which start [before] it.
+// Writes the variations on [move]; [before] is the position from which they start.
 static void write_variations(TreeWriter *writer, TreeLine before, const PgnMove *move) {
     for (const PgnMove *other = move->variation; other; other = other->variation) {
-        writer->breaks = writer->opens = true;
+        writer->needs_number = writer->starts_variation = true;
         write_line(writer, before, other, false);
         text_append(writer->text, ")");
-        writer->breaks = true;
+        writer->needs_number = true;
     }
 }
 
 // Writes a line from [move] on. The variations on the first move of a variation are its siblings,
 // which the caller writes.
-static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool main) {
-    State *last = NULL; // after the last move, if this line has reached one
+static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, bool is_main) {
+    State *last = NULL; // the State after the last move, owned here; NULL: unknown
     for (bool first = true; move; move = move->next, first = false) {
         TreeLine before = line;
         write_comment(writer, move->before);
@@ -489,7 +494,7 @@ static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, b
         State *after = write_move(writer, before.state, move);
         write_marks(writer, move);
         write_comment(writer, move->comment);
-        if (main || !first)
+        if (is_main || !first)
             write_variations(writer, before, move);
         memory_free(last);
         line.state = last = after;
@@ -506,7 +511,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     text_append(text, "\n");
     Rules *open = memory_new(sizeof *open);
     ending_open_wide(rules, open); // people may have played on after a draw
-    TreeWriter writer = {.rules = open, .text = text, .line = text->length, .breaks = true};
+    TreeWriter writer = {.rules = open, .text = text, .line = text->length, .needs_number = true};
     TreeLine line = {.state = start,
                      .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Portable Game Notation: games of two seats as text, with tags, comments and variations. Single
-// moves are in san.h. Files come from strangers: there are limits, and mistakes are reported with
+// moves are in san.h. Files come from strangers: there are limits, and errors are reported with
 // line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
 // Variant as the large chess servers write them.
 #ifndef TESSERA_NOTATION_RECORDS_PGN_H
@@ -10,11 +10,11 @@
 #include "engine/game/game.h"
 
 enum {
-    PGN_BYTE_LIMIT = 16 * 1024 * 1024, // of a text, and of one game in a file
-    PGN_GAME_LIMIT = 10 * 1000,        // of a text
-    PGN_MOVE_LIMIT = 1000 * 1000,      // of a text, and of one game, with variations
-    PGN_TAG_LIMIT = 100,               // of a game
-    PGN_DEPTH_LIMIT = 50,              // of nested variations
+    PGN_BYTE_LIMIT = 16 * 1024 * 1024, // bytes of a text, and of one game in a file
+    PGN_GAME_LIMIT = 10 * 1000,        // games in a text
+    PGN_MOVE_LIMIT = 1000 * 1000,      // moves in a text, and in one game, with variations
+    PGN_TAG_LIMIT = 100,               // tags of a game
+    PGN_DEPTH_LIMIT = 50,              // variations within one another
 };
 
 typedef struct PgnTag {
@@ -30,8 +30,8 @@ typedef struct PgnMove PgnMove;
 struct PgnMove {
     const char *text; // such as Nf3+
     Place place;
-    const char *before;  // before the move; NULL: none
-    const char *comment; // after the move; NULL: none
+    const char *before;  // the comment before the move; NULL: there is none
+    const char *comment; // the comment after the move; NULL: there is none
     uint8_t marks[4];    // PGN's numeric glyphs, such as 1 for !; 0: no more
     PgnMove *next;
     PgnMove *variation;
@@ -40,16 +40,16 @@ struct PgnMove {
 typedef struct PgnGame {
     PgnTag *tags;
     size_t tag_count;
-    PgnMove *moves;      // the first move; NULL: none
-    size_t move_count;   // of the main line
-    size_t written;      // including variations
-    const char *comment; // of a game without moves; NULL: none
+    PgnMove *moves;      // the first move; NULL: there are none
+    size_t move_count;   // the number of moves in the main line
+    size_t written;      // the number of moves including variations
+    const char *comment; // the comment of a game without moves; NULL: there is none
     const char *result;  // 1-0, 0-1, 1/2-1/2 or *
     Place place;         // where the game begins
-    Error error;         // its first mistake; everything before that was read
+    Error error;         // the first error in the game; everything before it was read
 } PgnGame;
 
-// The games of a text. Zeros mean none.
+// The games of a text. A struct of zeros has no games.
 typedef struct Pgn {
     Arena arena; // owns everything below
     PgnGame *games;
@@ -86,7 +86,7 @@ void pgn_write_title(const PgnGame *game, Text *text);
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
 // Plays the main line by [rules], storing the clock readings in its comments. NULL, with the first
-// mistake at its place in [report], on failure. Release the game with game_free.
+// error at its place in [report], on failure. Release the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
 // True if games of [rules] can be written as PGN: they have SAN, and a FEN for other initial

@@ -36,6 +36,8 @@ void pgn_clock_write(int64_t left, Text *text) {
     text_append(text, "]");
 }
 
+// Two Fischer periods that differ only in their time are written in the standard's way, with a
+// colon.
 void pgn_control_write(const ClockSettings *settings, Text *text) {
     bool two_periods = settings->turns > 0 && settings->more > 0 && settings->kind == CLOCK_FISCHER;
     if (settings->kind == CLOCK_NONE) {
@@ -52,7 +54,7 @@ void pgn_control_write(const ClockSettings *settings, Text *text) {
     clock_settings_write(&rest, CLOCK_SECOND, text);
 }
 
-// Reads two periods that differ only in their time: one clock that gets more time later.
+// Reads two periods that differ only in their time, as a clock that gets more time after the first.
 static bool read_two_periods(const char *text, const char *colon, ClockSettings *settings) {
     Text first = {0};
     ClockSettings rest;

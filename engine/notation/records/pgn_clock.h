@@ -7,8 +7,8 @@
 
 #include "engine/game/clock.h"
 
-// Reads the clock in [comment], which may be NULL, into [left], in milliseconds. False if there is
-// none.
+// Reads the clock in [comment], which may be NULL, into [left], in milliseconds. False if [comment]
+// has no clock.
 bool pgn_clock_read(const char *comment, int64_t *left);
 
 // Appends a reading of [left] milliseconds, with tenths unless it is a whole number of seconds.

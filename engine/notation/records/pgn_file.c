@@ -8,27 +8,27 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PIECE = 256 * 1024 }; // bytes read at a time
+enum { CHUNK_BYTES = 256 * 1024 }; // bytes read at a time
 
 struct PgnFile {
     FILE *stream;
     char *path;
     uint64_t size;
-    char *bytes; // the current piece of the file
+    char *bytes; // the current chunk of the file
     size_t capacity;
-    size_t begin;     // of the unread part of the piece
-    size_t end;       // of the piece
+    size_t begin;     // the start of the unread part of the chunk
+    size_t end;       // the end of the chunk
     uint64_t offset;  // of [begin], in the file
-    Place place;      // of [begin]
-    bool whole;       // the piece reaches to the end of the file
-    const char *open; // PgnText.open
+    Place place;      // of [begin], in the file
+    bool whole;       // the chunk extends to the end of the file
+    const char *open; // see PgnText.open
     Arena arena;
     PgnGame game;
 };
 
-// ---- The piece
+// ---- The chunk
 
-// Drops the part of the piece that was read, and adds more of the file. False at the end of the
+// Drops the part of the chunk that was read, and adds more of the file. False at the end of the
 // file.
 static bool read_more(PgnFile *file) {
     if (file->whole)
@@ -38,7 +38,7 @@ static bool read_more(PgnFile *file) {
     file->end -= file->begin;
     file->begin = 0;
     file->open = NULL;
-    file->bytes = memory_grow(file->bytes, &file->capacity, file->end + PIECE, 1);
+    file->bytes = memory_grow(file->bytes, &file->capacity, file->end + CHUNK_BYTES, 1);
     size_t room = file->capacity - file->end;
     size_t got = fread(file->bytes + file->end, 1, room, file->stream);
     file->end += got;
@@ -60,7 +60,7 @@ static void advance(PgnFile *file, size_t count, Place next) {
     file->place = next;
 }
 
-// Skips white space, which may be longer than a piece.
+// Skips white space, which may be longer than a chunk.
 static void skip_blank(PgnFile *file) {
     do {
         Place next;
@@ -110,8 +110,9 @@ bool pgn_file_is(const char *path) {
 
 // ---- Games
 
-// A game that reaches the end of the piece may go on after it, and so may an unclosed comment. Then
-// more is read and the game is parsed again from its start, up to the size limit.
+// A game that extends to the end of the chunk may go on after it, and so may an unclosed comment.
+// In these cases more of the file is read and the game is parsed again from its start, up to the
+// size limit.
 const PgnGame *pgn_file_next(PgnFile *file) {
     if (file->begin == file->end)
         return NULL;

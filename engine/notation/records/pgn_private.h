@@ -12,8 +12,8 @@ typedef struct PgnText {
     const char *bytes;
     size_t length;
     Place place;      // of the first byte
-    const char *open; // a comment known to be unclosed from here on, or NULL; otherwise each
-                      // opening brace would be searched for its end
+    const char *open; // from here on no comment is closed, so opening braces need not be searched
+                      // for their ends; NULL: not known
 } PgnText;
 
 // Reads the game at the start of [text] into [game]; [arena] owns it, and its [error] says what is

@@ -20,7 +20,7 @@ typedef struct Parser {
     int indent;       // columns of the first line that precede the text
     bool latin;       // the text is ISO 8859-1
     bool at_next;     // parsing stopped at an error where the next game begins
-    const char *open; // PgnText.open
+    const char *open; // see PgnText.open
     Error *error;
 } Parser;
 
@@ -39,6 +39,7 @@ static char peek(const Parser *parser) {
     return parser->at < parser->end ? *parser->at : '\0';
 }
 
+// Goes to the next character, counting lines.
 static void advance(Parser *parser) {
     char passed = *parser->at++;
     if (passed == '\n' || (passed == '\r' && peek(parser) != '\n')) {
@@ -158,20 +159,21 @@ static bool read_tags(Parser *parser, PgnGame *game) {
 typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
-    PgnMove *last;       // the previous move; NULL: none
-    PgnMove **variation; // where the next alternative to [last] goes, or those before it
-    Text comment;        // since the previous move
+    PgnMove *last;       // the previous move; NULL: there is none
+    PgnMove **variation; // a link in the list of alternatives to [last], at whose end the next goes
+    Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
 
-// Tags after an empty line belong to another game: the author of this comment forgot to close it.
+// True at a tag after an empty line. It belongs to another game, so the comment being read was
+// never closed.
 static bool is_next_game(const Parser *parser) {
     static const char tag[] = "[Event \"";
     size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
     const char *before = parser->line_start;
     if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
         return false;
-    int line_ends = 0;
+    int line_ends = 0; // in the white space before this line
     while (before > parser->text && strchr(" \t\r\n", before[-1]))
         line_ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
     return line_ends > 1;
@@ -222,8 +224,8 @@ static bool read_comment(Parser *parser, Line *line) {
     return fail(parser, place_of(&start, start.at), "this comment has no closing }");
 }
 
-// Ends the comments since the previous move. They are about that move or, if there is none, about
-// the [next] one; without any move they are about the game.
+// Stores the comments since the previous move. They are about that move or, if there is none, about
+// the [next] move. In a main line without moves they are about the game.
 static void end_comments(const Parser *parser, Line *line, PgnMove *next) {
     const char **comment = line->last         ? &line->last->comment
                            : next             ? &next->before
@@ -236,6 +238,7 @@ static void end_comments(const Parser *parser, Line *line, PgnMove *next) {
 
 // ---- Moves
 
+// Adds a mark to the previous move. Marks beyond the room of a move are ignored.
 static void add_mark(const Line *line, int mark) {
     if (!line->last || mark <= 0 || mark > UINT8_MAX)
         return;
@@ -270,7 +273,7 @@ static void read_mark(Parser *parser, const Line *line) {
             add_mark(line, i + 1);
 }
 
-static bool is_word(char letter) {
+static bool is_word_character(char letter) {
     return isalnum((unsigned char)letter) || (letter && strchr("_+#=:-@~/*", letter));
 }
 
@@ -297,12 +300,12 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     return true;
 }
 
-// Skips a move number with its dots; false if there is none.
+// Skips a move number with its dots. False if there is none, as in 1-0.
 static bool skip_number(Parser *parser) {
     const char *at = parser->at;
     while (at < parser->end && isdigit((unsigned char)*at))
         at++;
-    if (at < parser->end && *at != '.' && is_word(*at))
+    if (at < parser->end && *at != '.' && is_word_character(*at))
         return false;
     while (at < parser->end && *at == '.')
         at++;
@@ -316,11 +319,11 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
     size_t length = 0;
     Place place = place_of(parser, parser->at);
     if (isdigit((unsigned char)peek(parser)) && skip_number(parser))
-        return true;
-    for (; is_word(peek(parser)) && length < WORD_LIMIT; parser->at++)
+        return true; // the numbers of moves are not needed
+    for (; is_word_character(peek(parser)) && length < WORD_LIMIT; parser->at++)
         word[length++] = *parser->at;
     word[length] = '\0';
-    if (length == 0 || is_word(peek(parser)))
+    if (length == 0 || is_word_character(peek(parser)))
         return fail(parser, place,
                     length == 0 ? "this is no part of a game; expected a move, a comment in { }, "
                                   "a variation in ( ), or a result"
@@ -369,7 +372,7 @@ static bool skip_reserved(Parser *parser) {
 }
 
 // Skips "e.p.", which is not a move.
-static bool skip_passing(Parser *parser) {
+static bool skip_en_passant(Parser *parser) {
     if (parser->end - parser->at < 4 || memcmp(parser->at, "e.p.", 4) != 0)
         return false;
     parser->at += 4;
@@ -386,7 +389,7 @@ static bool read_element(Parser *parser, Line *line, bool *done) {
     case '!':
     case '?': read_mark(parser, line); return true;
     case '.': parser->at++; return true;
-    default: return skip_passing(parser) || read_word(parser, line, done);
+    default: return skip_en_passant(parser) || read_word(parser, line, done);
     }
 }
 
@@ -475,7 +478,7 @@ size_t pgn_skip_blank(const PgnText *text, Place *next) {
 
 // ---- Whole texts
 
-// True if a game is well-formed; otherwise [error] is the first mistake.
+// True if some game is well-formed; otherwise [error] is the first error.
 static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     for (size_t i = 0; i < pgn->count; i++)
         if (!pgn->games[i].error.set)

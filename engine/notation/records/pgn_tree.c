@@ -26,8 +26,8 @@ static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
             tree_add_mark(tree, node, move->marks[i]);
 }
 
-// Adds a move as an action if it is legal, else as text. After a text everything is text. NULL if
-// the tree is full.
+// Adds a move as an action if it is legal, else as text. All moves after a text are texts too. NULL
+// if the tree is full.
 static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *move) {
     Action action;
     bool drawn, full = tree_count(importer->tree) >= TREE_NODE_LIMIT;
@@ -77,11 +77,10 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
     add_variations(&importer, first, pgn->moves);
     tree_walk_free(importer.walk);
     return importer.full_at.line == 0 ||
-           error_set(
-               error, file, importer.full_at, "",
-               "a game may have %d moves in %d variations in one another, and %d beside one move; "
-               "this is more",
-               TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
+           error_set(error, file, importer.full_at, "",
+                     "a game may have %d moves in %d variations in one another, and %d beside one "
+                     "move; this is more",
+                     TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
 }
 
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
@@ -94,7 +93,7 @@ void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
 
 // ---- Writing
 
-// Collecting the moves of a Tree as PgnMoves.
+// Collects the moves of a Tree as PgnMoves.
 typedef struct Gatherer {
     const Game *game;
     const Tree *tree;
@@ -108,8 +107,8 @@ static bool is_move(const TreeNode *node) {
     return node->text || node->action.kind == ACTION_STEP || node->action.kind == ACTION_SKIP;
 }
 
-// True for a step that waits for a choice. The two form a single move.
-static bool asks(const TreeNode *node) {
+// True for a step that waits for a choice. In PGN the step and the choice are a single move.
+static bool awaits_choice(const TreeNode *node) {
     return !node->text && node->action.kind == ACTION_STEP && node->action.value == VALUE_ASK;
 }
 
@@ -163,46 +162,57 @@ static void append_variation(PgnMove *move, PgnMove *variation) {
 // A place in a line that is being collected.
 typedef struct Spot {
     const TreeNode *node;
-    const TreeNode *choice; // that follows [node] and belongs to its move; NULL: none
+    const TreeNode *choice; // the choice after [node], part of its move; NULL: there is none
     const TreeNode *end;    // the last node to collect; NULL: the end of the line
-    bool beside;            // collect the variations on this move
+    bool with_variations;   // the variations on this move are collected too
 } Spot;
 
-static PgnMove *gather(Gatherer *gatherer, Spot spot);
+static PgnMove *gather_line(Gatherer *gatherer, Spot spot);
 
+// The choice that [node] awaits; NULL if it awaits none or has none.
 static const TreeNode *choice_after(const TreeNode *node) {
-    return asks(node) ? node->next : NULL;
+    return awaits_choice(node) ? node->next : NULL;
 }
 
 // True for a move that does not lack its choice.
-static bool is_whole(const TreeNode *node) {
-    return is_move(node) && (!asks(node) || node->next);
+static bool is_complete(const TreeNode *node) {
+    return is_move(node) && (!awaits_choice(node) || node->next);
 }
 
 // Collects the variations on a move, including other choices for the same step.
-static void gather_beside(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
-    const TreeNode *other = spot->node->other, *choice = spot->choice;
-    for (; other && spot->beside; other = other->other)
-        if (is_whole(other))
-            append_variation(move,
-                             gather(gatherer, (Spot){other, choice_after(other), NULL, false}));
-    for (other = choice && spot->beside ? choice->other : NULL; other; other = other->other)
-        append_variation(move, gather(gatherer, (Spot){spot->node, other, NULL, false}));
+static void gather_variations(Gatherer *gatherer, const Spot *spot, PgnMove *move) {
+    if (!spot->with_variations)
+        return;
+    for (const TreeNode *other = spot->node->other; other; other = other->other)
+        if (is_complete(other))
+            append_variation(
+                move, gather_line(gatherer, (Spot){other, choice_after(other), NULL, false}));
+    const TreeNode *other = spot->choice ? spot->choice->other : NULL;
+    for (; other; other = other->other)
+        append_variation(move, gather_line(gatherer, (Spot){spot->node, other, NULL, false}));
+}
+
+// True if the line goes on at [spot]. Offers are passed over.
+static bool is_in_line(const Spot *spot) {
+    const TreeNode *node = spot->node;
+    if (!node || !is_move(node))
+        return node != NULL;
+    return node == spot->end ? !awaits_choice(node) : is_complete(node);
 }
 
 // Collects the moves of a line. Variations on an offer become variations on the next move.
-static PgnMove *gather(Gatherer *gatherer, Spot spot) {
+static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     PgnMove *moves = NULL, **slot = &moves;
-    const TreeNode *offer = NULL;
-    while (spot.node && (!is_move(spot.node) || (is_whole(spot.node) && spot.node != spot.end) ||
-                         (spot.node == spot.end && !asks(spot.node)))) {
+    const TreeNode *offer = NULL; // the previous node, if that was an offer
+    while (is_in_line(&spot)) {
+        // The last node of this move, after which the line continues.
         const TreeNode *last = spot.choice ? spot.choice : spot.node;
         if (is_move(spot.node)) {
             PgnMove *move = *slot = new_move(gatherer, spot.node, spot.choice);
             slot = &move->next;
-            gather_beside(gatherer, &spot, move);
+            gather_variations(gatherer, &spot, move);
             if (offer)
-                gather_beside(gatherer, &(Spot){.node = offer, .beside = true}, move);
+                gather_variations(gatherer, &(Spot){.node = offer, .with_variations = true}, move);
         }
         offer = is_move(spot.node) ? NULL : spot.node;
         const TreeNode *next = last == spot.end ? NULL : last->next;
@@ -215,21 +225,21 @@ static PgnMove *gather(Gatherer *gatherer, Spot spot) {
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
-    again->next = gather(gatherer, (Spot){node, choice_after(node), NULL, false});
+    again->next = gather_line(gatherer, (Spot){node, choice_after(node), NULL, false});
     if (again->next)
         append_variation(last, again);
 }
 
 // Collects the lines that begin where the game ends now: moves that were taken back, and other
 // continuations. If the game ends with actions that are not moves, such as a resignation, lines
-// that begin before these count as well.
+// that begin before these actions count as well.
 static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = moves;
     while (last && last->next)
         last = last->next;
     for (const TreeNode *at = end;; at = at->parent) {
-        bool taken_back = at->next && tree_is_game(gatherer->tree, at->next);
-        const TreeNode *other = taken_back ? at->next->other : at->next;
+        bool undone = at->next && tree_is_game(gatherer->tree, at->next);
+        const TreeNode *other = undone ? at->next->other : at->next;
         for (; other && last; other = other->other)
             append_continuation(gatherer, last, other);
         if (!at->parent || is_move(at) || at->action.kind == ACTION_CHOOSE)
@@ -259,7 +269,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                    .comment = tree_root(tree)->comment};
     if (end) {
         const TreeNode *first = tree_root(tree)->next;
-        pgn.moves = gather(&gatherer, (Spot){first, choice_after(first), end, true});
+        pgn.moves = gather_line(&gatherer, (Spot){first, choice_after(first), end, true});
         gather_ends(&gatherer, pgn.moves, end);
     }
     if (pgn.moves)

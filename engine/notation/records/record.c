@@ -80,7 +80,7 @@ static void write_times(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-static void write_mark(Writer *writer, const char *key, bool marked) {
+static void write_flag(Writer *writer, const char *key, bool marked) {
     if (marked)
         writer_add_boolean(writer, key, true);
 }
@@ -89,9 +89,9 @@ static void write_autosave(Writer *writer, const RecordNotes *notes) {
     if (notes->sequence > 0)
         writer_add_integer(writer, "sequence", (int64_t)notes->sequence);
     write_text(writer, "file", notes->file);
-    write_mark(writer, "unsaved", notes->unsaved);
-    write_mark(writer, "read", notes->read);
-    write_mark(writer, "finished", notes->finished);
+    write_flag(writer, "unsaved", notes->unsaved);
+    write_flag(writer, "read", notes->read);
+    write_flag(writer, "finished", notes->finished);
 }
 
 // Writes the members that say what is played, and by whom.
@@ -111,6 +111,7 @@ static void write_circumstances(Writer *writer, const Game *game, const RecordNo
     record_write_tags(writer, notes->tags);
 }
 
+// Writes the members that say how the game went.
 static void write_course(Writer *writer, const Game *game, const Tree *tree) {
     if (!position_is_own_start(game)) {
         writer_key(writer, "start");
@@ -250,6 +251,7 @@ bool record_is_save(const char *text, size_t length) {
     return at < length && text[at] == '{';
 }
 
+// Checks the types and the number of the moves. False if they are not a list.
 static bool check_moves(Reader *reader, const Node *moves) {
     if (!moves || !fields_expect(reader, moves, NODE_LIST, "a list of moves"))
         return false;
@@ -392,7 +394,8 @@ static void use_source(Game *game, const RecordChance *chance) {
         game_use_source(game, game_add_source(game, &entry->source));
 }
 
-// Moves and actions are counted apart, because a move may repeat an outcome and be no action.
+// Moves and actions are counted separately, because a move may repeat an outcome that was applied
+// already, and is then not an action.
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;

@@ -56,9 +56,9 @@ typedef struct RecordNotes {
     bool unsaved;      // autosave: changed since it was saved there
     bool read;         // autosave: the game came from a file and was not played here
     bool finished;     // autosave: the game is over
-    uint64_t sequence; // autosave: the later of two has the higher number; 0: no autosave
+    uint64_t sequence; // autosave: later ones have higher numbers; 0: this is not an autosave
     RecordPractice practice;
-    const Tags *tags; // NULL: none
+    const Tags *tags; // NULL: there are none
     const Tree *tree; // variations and comments; it must have followed the game; NULL: none
 } RecordNotes;
 
@@ -78,7 +78,7 @@ typedef struct Record {
     uint64_t seed;
     const Node *start; // NULL: the document's own
     const Node *times; // clock readings after the moves; NULL: unknown
-    const Node *at;    // says [position]; NULL: it is the last one
+    const Node *at;    // the member that gives [position]; NULL: that is the last one
     size_t position;   // number of moves that lead to the current position
     RecordLines lines;
 } Record;

@@ -29,7 +29,7 @@ static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, siz
     text_free(&text);
 }
 
-// The list being written. It is opened by its first entry.
+// The list being written. Its first entry opens it, so that it is not written if it is empty.
 typedef struct Sources {
     Writer *writer;
     const Game *game;
@@ -57,18 +57,19 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
     writer_object_end(writer);
 }
 
-// The game's initial seed needs no entry, because it is a member of the save.
+// Writes an entry wherever the game changes its source. The initial source needs an entry only if
+// it is a commitment, because the initial seed is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
-    bool needs_entry = game_source(game, 0)->committed;
-    for (size_t i = 0, last = 0; i <= game_length(game); i++, needs_entry = false) {
+    for (size_t i = 0, last = 0; i <= game_length(game); i++) {
         size_t index = game_source_at(game, i);
-        if (index != last || needs_entry)
+        if (index != last || (i == 0 && game_source(game, 0)->committed))
             write_source(sources, 0, i, index);
         last = index;
     }
 }
 
+// Writes an entry wherever the variation changes its source.
 static void write_line_sources(Sources *sources, const TreeNode *first, size_t line) {
     size_t from = tree_position(first) - 1;
     for (const TreeNode *node = first; node && !node->text; node = node->next, from++)
@@ -150,7 +151,7 @@ static void read_source(Reader *reader, const Node *node, int moves, RecordSourc
 }
 
 // Compares by line, then by the first action that uses the source.
-static int compare(const void *a, const void *b) {
+static int compare_entries(const void *a, const void *b) {
     const RecordSource *first = a, *second = b;
     if (first->line != second->line)
         return first->line < second->line ? -1 : 1;
@@ -165,7 +166,7 @@ static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
 
 // Checks [entry] against the earlier ones.
 static void check_entry(Reader *reader, const RecordChance *chance, const RecordSource *entry) {
-    if (entry > chance->items && compare(entry - 1, entry) >= 0)
+    if (entry > chance->items && compare_entries(entry - 1, entry) >= 0)
         reader_error(reader, entry->node, "this belongs before the entry above it");
     for (const RecordSource *other = chance->items; other < entry; other++)
         if (contradicts(&other->source, &entry->source)) {
@@ -198,8 +199,9 @@ void record_read_chance(Reader *reader, int moves, RecordChance *chance) {
 
 const RecordSource *record_source_from(const RecordChance *chance, size_t line, size_t from) {
     const RecordSource key = {.line = (int)line, .from = (int)from};
-    return chance->count > 0 ? bsearch(&key, chance->items, chance->count, sizeof key, compare)
-                             : NULL;
+    return chance->count > 0
+               ? bsearch(&key, chance->items, chance->count, sizeof key, compare_entries)
+               : NULL;
 }
 
 void record_check_sources(Reader *reader, const RecordChance *chance, const Rules *rules,

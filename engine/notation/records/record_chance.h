@@ -16,7 +16,7 @@
 #include "engine/game/tree.h"
 #include "engine/spec/fields/fields.h"
 
-// An entry.
+// An entry of the list.
 typedef struct RecordSource {
     const Node *node;
     int line; // 0: the game
@@ -37,7 +37,7 @@ void record_write_seed(Writer *writer, uint64_t seed);
 typedef struct RecordLine {
     TreeNode *first;
     size_t origin; // the number of the line from which it branches off
-    size_t start;  // after this many of its moves
+    size_t start;  // the number of moves of that line before the branch
 } RecordLine;
 
 // Writes the member into the open object, unless the game's seed is the only source. [lines] are
@@ -50,7 +50,7 @@ void record_read_seed(Reader *reader, const Node *node, void *seed);
 // Reads [count] bytes from a text of hexadecimal digits. False after an error in [reader]'s report.
 bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t count);
 
-// Reads the entries at [chance]'s node, of a save with [moves] moves. Mistakes go to [reader]'s
+// Reads the entries at [chance]'s node, of a save with [moves] moves. Errors go to [reader]'s
 // report. Whether the variations that entries name exist is checked by record_read_tree.
 void record_read_chance(Reader *reader, int moves, RecordChance *chance);
 
@@ -64,7 +64,7 @@ typedef struct RecordProof {
     uint64_t seed;    // the last of those seeds
 } RecordProof;
 
-// Checks that the secrets in [chance] are present and match the commitments for [rules]. Mistakes
+// Checks that the secrets in [chance] are present and match the commitments for [rules]. Errors
 // go to [reader]'s report.
 void record_check_sources(Reader *reader, const RecordChance *chance, const Rules *rules,
                           bool is_over);

@@ -9,7 +9,7 @@
 typedef struct Lines {
     Game *game;
     Place place; // of the move being played
-    Error error; // the first mistake, after which nothing is played; its place is [place]
+    Error error; // the first error, after which nothing is played; its place is [place]
 } Lines;
 
 // Plays a move or an outcome of chance.

@@ -13,7 +13,7 @@ static const char *name_without_folder(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-static bool exists(const Text *path) {
+static bool file_exists(const Text *path) {
     return access(text_string(path), F_OK) == 0;
 }
 
@@ -56,10 +56,10 @@ bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Re
     library_path(name, &named);
     file_append_folder(record->doc.name, &beside);
     text_append(&beside, name_without_folder(name));
-    const Text *found = !exists(&named) && exists(&beside) ? &beside : &named;
+    const Text *found = !file_exists(&named) && file_exists(&beside) ? &beside : &named;
     text_append(path, text_string(found));
     // A missing file is reported by whoever tries to read it.
-    bool fine = !exists(found) || check_permitted(record, known, found, report);
+    bool fine = !file_exists(found) || check_permitted(record, known, found, report);
     text_free(&beside);
     text_free(&named);
     return fine;

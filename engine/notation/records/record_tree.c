@@ -65,7 +65,7 @@ static void add_line(TreeOutput *output, TreeNode *first, size_t origin, size_t 
     output->lines[output->count++] = (RecordLine){first, origin, start};
 }
 
-// Adds the variations that branch off the first [limit] nodes of a line. Those beside the first
+// Adds the variations that branch off the first [limit] nodes of a line. Alternatives to the first
 // node of a variation branch off the same line as that variation.
 static void add_branches(TreeOutput *output, size_t number, size_t limit) {
     size_t start = 0;
@@ -86,7 +86,7 @@ static void add_lines(TreeOutput *output) {
     add_branches(output, 0, length);
     for (TreeNode *node = last->next; node; node = node->other)
         add_line(output, node, 0, length);
-    for (size_t i = 1; i < output->count; i++) // grows meanwhile
+    for (size_t i = 1; i < output->count; i++) // lines that add_branches adds are visited too
         add_branches(output, i, SIZE_MAX);
 }
 
@@ -217,9 +217,9 @@ static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 // A line that was read. A move that repeats an outcome has no node of its own, so a line lists the
 // nodes to which its moves lead.
 typedef struct ReadLine {
-    TreeNode *parent; // of its first node; NULL: the line is faulty
+    TreeNode *parent; // the parent of its first node; NULL: the line is faulty
     size_t first;     // the index of its first move in Growing.nodes
-    size_t count;     // of moves
+    size_t count;     // the number of its moves
     size_t start;     // the number of actions that lead to [parent]
 } ReadLine;
 
@@ -233,7 +233,7 @@ typedef struct Growing {
     ReadLine *lines; // by number; 0 is the game
     size_t count;
     size_t capacity;
-    TreeNode **nodes; // to which the moves of all lines lead, one line after another
+    TreeNode **nodes; // the nodes to which the moves of all lines lead, one line after another
     size_t node_count;
     size_t node_capacity;
     bool lenient;
@@ -255,8 +255,8 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number], as [part] says; NULL, after an error, if there is
-// none.
+// The node after [moves] moves of line [number], numbers that [part] gives. NULL if there is none,
+// after reporting an error unless the reader is lenient about it.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -273,6 +273,8 @@ static TreeNode *find_node(Growing *growing, const Node *part, int number, int m
     return moves > 0 ? growing->nodes[line->first + (size_t)moves - 1] : line->parent;
 }
 
+// Reads a move played after [parent]. False, after reporting an error unless the reader is lenient,
+// if it is not legal.
 static bool read_action(Growing *growing, const TreeNode *parent, const Node *move,
                         Action *action) {
     Error error = {0};
@@ -319,10 +321,10 @@ static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
 }
 
 // Checks that the outcome of chance at [node], action [position] of its line, follows from its
-// source. If there was an error already, there is nothing more to prove; a missing secret is such
-// an error.
-static void prove(Growing *growing, const Node *move, const TreeNode *node, const State *state,
-                  size_t position) {
+// source. If there was an error already, there is nothing more to prove; a missing secret
+// is such an error.
+static void prove_outcome(Growing *growing, const Node *move, const TreeNode *node,
+                          const State *state, size_t position) {
     Action expected;
     RecordProof *proof = growing->source->proof;
     Reader *reader = growing->reader;
@@ -356,7 +358,8 @@ static void set_source(Growing *growing, const Node *move, TreeNode *node, size_
     const RecordSource *entry = record_source_from(&growing->source->chance, line, position);
     if (entry)
         node->source = (unsigned)game_find_source(growing->game, &entry->source);
-    prove(growing, move, node, game_state(tree_walk_to(growing->walk, node->parent)), position);
+    prove_outcome(growing, move, node, game_state(tree_walk_to(growing->walk, node->parent)),
+                  position);
 }
 
 // The first move that is not legal ends the line.
@@ -462,7 +465,7 @@ static bool is_game_action(const Game *game, size_t index, const Node *move) {
     return written || !certain_repeats(game, index, move->text);
 }
 
-// Adds the game as line 0. Its nodes are there already: the tree has followed it.
+// Adds the game as line 0. The tree has followed the game, so it has these nodes already.
 static void read_game(Growing *growing, const Node *moves) {
     const Game *game = growing->game;
     TreeNode *root = tree_root(growing->tree), *last = root;
@@ -471,7 +474,7 @@ static void read_game(Growing *growing, const Node *moves) {
     for (; move && index < length; move = move->next) {
         if (is_game_action(game, index, move)) {
             last = last->next;
-            prove(growing, move, last, game_state_at(game, index), index);
+            prove_outcome(growing, move, last, game_state_at(game, index), index);
             index++;
         }
         keep_node(growing, last);
@@ -490,7 +493,7 @@ static void read_list(Growing *growing, const Node *list, const char *what,
         read(growing, item);
 }
 
-// Notes refer to lines, and lines to earlier ones.
+// Variations refer to the game and to earlier variations, and notes to any of these lines.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);

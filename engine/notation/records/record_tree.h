@@ -15,7 +15,7 @@
 #include "engine/notation/words/tags.h"
 #include "engine/spec/fields/fields.h"
 
-// The members of a save; NULL where missing.
+// The members of a save that consist of moves or are about them; NULL where missing.
 typedef struct RecordLines {
     const Node *moves; // of the game
     const Node *tags;
@@ -34,11 +34,11 @@ void record_write_move(Writer *writer, const Rules *rules, const State *state,
 void record_write_tags(Writer *writer, const Tags *tags);
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree);
 
-// Reads tags into [tags]. Mistakes go to [reader]'s report.
+// Reads tags into [tags]. Errors go to [reader]'s report.
 void record_read_tags(Reader *reader, const Node *node, Tags *tags);
 
 // Reads notes and variations into the empty [tree], which first follows [game], played from the
-// same save as far as possible. Mistakes go to [reader]'s report. With [lenient], an illegal move
+// same save as far as possible. Errors go to [reader]'s report. With [lenient], an illegal move
 // ends its variation silently, and notes about missing moves are ignored. With a proof in [lines],
 // each outcome of chance must follow from its source; after the first error no more are checked.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,

@@ -470,10 +470,11 @@ static bool read_listed(const Rules *rules, const State *state, const Trail *tra
     return found;
 }
 
-// Reads `claim threefold`, or `claim threefold MOVE` with the intended move.
+// Reads a claim with the intended move: `claim threefold MOVE`. The move must be legal, and the
+// claim allowed with it. read_agreement reads claims without a move.
 static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
                        Action *action) {
-    enum { WORD = 6 };
+    enum { WORD = 6 }; // the length of "claim "
     if (strncasecmp(text, "claim ", WORD) != 0)
         return false;
     for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {

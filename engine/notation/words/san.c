@@ -282,7 +282,8 @@ typedef struct Matches {
     const Action *second; // another action, if the text is ambiguous
 } Matches;
 
-// If the text has no choice, staying the same is preferred to the promotions of the same piece.
+// If the text has no choice, staying the same is preferred to the promotions of the same piece,
+// which do not count as second matches then.
 static Matches find_matches(const Rules *rules, const State *state, const ActionList *list,
                             const Parts *parts) {
     Matches matches = {0};
