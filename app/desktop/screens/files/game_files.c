@@ -312,6 +312,14 @@ void game_files_quit(GameFiles *files) {
         leave_for(files, NEXT_QUIT, "");
 }
 
+// Reports that [path] cannot be opened for the reasons in [report], whose content this takes over.
+static void fail_with(GameFiles *files, Report *report, const char *path) {
+    report_free(&files->report);
+    files->report = *report;
+    *report = (Report){0};
+    fail(files, path);
+}
+
 static void leave_for_position(GameFiles *files, Next next, Game *game) {
     game_free(files->next_game);
     files->next_game = game;
@@ -344,10 +352,7 @@ static void open_next(GameFiles *files, const char *path) {
     if (fine) {
         leave_for(files, NEXT_OPEN, path);
     } else {
-        report_free(&files->report);
-        files->report = report;
-        report = (Report){0};
-        fail(files, path);
+        fail_with(files, &report, path);
     }
     opening_free(&opening);
     report_free(&report);
@@ -369,10 +374,7 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
         leave_for(files, NEXT_CHOSEN, path);
     } else {
         opening_free(&files->chosen);
-        report_free(&files->report);
-        files->report = report;
-        report = (Report){0};
-        fail(files, path[0] ? path : _("Clipboard"));
+        fail_with(files, &report, path[0] ? path : _("Clipboard"));
     }
     report_free(&report);
 }
@@ -597,11 +599,6 @@ const Recent *game_files_recent(const GameFiles *files) {
     return &files->recent;
 }
 
-static void open_recent(GameFiles *files, int index) {
-    if (index < files->recent.count)
-        game_files_open(files, files->recent.paths[index]);
-}
-
 static void forget_recent(GameFiles *files) {
     Error error = {0};
     if (!recent_clear(&files->recent, files->folders, &error))
@@ -622,7 +619,8 @@ bool game_files_command(GameFiles *files, Command command) {
     default:
         if (command < COMMAND_RECENT)
             return false;
-        open_recent(files, (int)command - COMMAND_RECENT);
+        if ((int)command - COMMAND_RECENT < files->recent.count)
+            game_files_open(files, files->recent.paths[command - COMMAND_RECENT]);
     }
     return true;
 }

@@ -37,13 +37,10 @@ static void run_question(Ui *ui, const Leave *leave) {
     text_free(&question);
 }
 
-static bool quits_again(Ui *ui) {
-    return ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q');
-}
-
 LeaveResult leave_run(Ui *ui, const Leave *leave) {
     run_question(ui, leave);
-    bool again = leave->quits && quits_again(ui);
+    bool again = leave->quits &&
+                 (ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q'));
     const UiDialogButton buttons[] = {
         {.id = "leave:discard", .label = _("Don't Save"), .look = LOOK_DANGER},
         {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},

@@ -303,18 +303,15 @@ static void run_page(RulesPage *page, Ui *ui, Rect body) {
     ui_scroll_end(ui);
 }
 
-static const char *title_of(const RulesPage *page) {
-    return page->of_piece ? _("How Does It Move?") : page->rules->about.name;
-}
-
 static bool run_dialog(void *kept, Desk *desk) {
     RulesPage *page = kept;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     int width = page->of_piece ? PIECE_WIDTH : WIDTH,
         height = page->of_piece ? PIECE_HEIGHT : HEIGHT;
-    Rect body = ui_dialog_begin(ui, "rules", title_of(page), theme_pixels(theme, width),
-                                theme_pixels(theme, height));
+    Rect body = ui_dialog_begin(ui, "rules",
+                                page->of_piece ? _("How Does It Move?") : page->rules->about.name,
+                                theme_pixels(theme, width), theme_pixels(theme, height));
     run_page(page, ui, body);
     const UiDialogButton close[] = {
         {.id = "rules:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true}};

@@ -7,11 +7,6 @@
 
 enum { WIDTH = 440, BUTTON_WIDTH = 240, MARK = 72 };
 
-// Space and Enter open it wherever the focus is, except on a button.
-static bool is_lifted_by_key(Ui *ui) {
-    return ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
-}
-
 // A rectangle of [width] pixels, or less if necessary, in the centre of [rect].
 static Rect centred(Rect rect, int width) {
     width = least_of(width, rect.w);
@@ -59,5 +54,6 @@ bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect r
     Rect button = centred(rect_cut_bottom(&box, theme->control), wanted > usual ? wanted : usual);
     run_texts(ui, box, name);
     bool lifted = ui_button(ui, "curtain:open", button, label, &look);
-    return lifted || is_lifted_by_key(ui);
+    // the keys open it wherever the focus is, except on a button
+    return lifted || ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
 }

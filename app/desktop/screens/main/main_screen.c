@@ -297,10 +297,6 @@ static BoardViewResult run_board(MainScreen *screen, Rect rect) {
     return (BoardViewResult){0};
 }
 
-static Command chosen_of(Command first, Command second) {
-    return first ? first : second;
-}
-
 static void run_editor(MainScreen *screen, Rect rest) {
     Rect side = rect_cut_right(&rest, panel_width(screen, rest));
     rect_cut_right(&rest, ui_theme(screen->desk.ui)->gap);
@@ -324,15 +320,16 @@ static Command run_parts(MainScreen *screen, Wishes *wishes) {
     rest = rect_inset(rest, theme->gap);
     Rect side = rect_take_right(&rest, panel_width(screen, rest), theme->gap);
     Command panel = run_panel(screen, side, &wishes->moves);
+    Command resume = COMMAND_NONE;
     if (arbiter_covers(screen->desk.arbiter))
-        panel = chosen_of(panel, arbiter_cover(screen->desk.arbiter, screen->desk.ui, rest));
+        resume = arbiter_cover(screen->desk.arbiter, screen->desk.ui, rest);
     else
         wishes->board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
     aids_run_square(screen->desk.view, screen->desk.ui, menu, side);
     if (run_over_board(screen, side, &wishes->board))
         panel = COMMAND_SHOW_RULE;
-    return panel ? panel : chosen;
+    return panel ? panel : resume ? resume : chosen;
 }
 
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) {

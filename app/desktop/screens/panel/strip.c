@@ -397,11 +397,6 @@ static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     text_free(&move);
 }
 
-static void write_hint_value(const Strip *strip, const Advice *advice, Text *text) {
-    if (advice->there && advice->answer.found && advice->answer.judged)
-        write_value(strip, strip->shown.state->seat, &advice->answer.finding, text);
-}
-
 static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
     const Advice *advice = match_advice(strip->match);
     bool sought = advice_is_sought(advice);
@@ -421,7 +416,8 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
     Text value = {0};
     Text *text = ui_scratch(ui);
     write_hint(strip, advice, text);
-    write_hint_value(strip, advice, &value);
+    if (advice->there && advice->answer.found && advice->answer.judged)
+        write_value(strip, strip->shown.state->seat, &advice->answer.finding, &value);
     run_line(ui, &rect, "hint", sought ? STYLE_MUTED : STYLE_STRONG, text->data);
     run_line(ui, &rect, "hint:value", STYLE_MUTED, text_string(&value));
     text_free(&value);
