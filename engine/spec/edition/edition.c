@@ -11,19 +11,20 @@ typedef struct Layers {
     Tree tree;
     Reader reader;
     const EditionLoader *loader;
+    // The document being read, those it extends, and for messages one beyond the limit.
     const char *names[EDITION_DEPTH_LIMIT + 2];
     size_t count;
 } Layers;
 
 static const Node *read_layers(Layers *layers, const Doc *doc);
 
+// True for the path of a document, false for the id of a game.
 static bool is_path(const char *name) {
     return strchr(name, '/') || text_ends_with(name, ".json") || text_ends_with(name, ".yaml") ||
            text_ends_with(name, ".yml");
 }
 
-// Appends the path of the document [name], which may be relative to the folder of the document that
-// extends it.
+// Appends the path [name], which may be relative to the folder of [document], or the id of a game.
 static void append_path(const char *document, const char *name, Text *path) {
     const char *slash = strrchr(document, '/');
     if (is_path(name) && name[0] != '/' && slash)
@@ -33,6 +34,7 @@ static void append_path(const char *document, const char *name, Text *path) {
     text_append(path, name);
 }
 
+// Appends the names in the chain, like `a.json -> b.json`.
 static void append_chain(const Layers *layers, Text *text) {
     for (size_t i = 0; i < layers->count; i++)
         text_appendf(text, "%s%s", i == 0 ? "" : " -> ", reader_quote(layers->names[i]).text);
@@ -59,7 +61,9 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     return false;
 }
 
-static bool load(Layers *layers, const Node *extends, const char *path, Doc *doc) {
+// Loads the document at [path] into [doc]. False after an error, which is reported in that document
+// if it has a place there, or else at [extends].
+static bool load_document(Layers *layers, const Node *extends, const char *path, Doc *doc) {
     Error error = {0};
     if (!layers->loader)
         error_set(&error, path, (Place){0}, "", "there is nowhere to look for it");
@@ -82,7 +86,7 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     Doc doc = {0};
     const Node *base = NULL;
     append_path(document, extends->text, &path);
-    if (load(layers, extends, text_string(&path), &doc)) {
+    if (load_document(layers, extends, text_string(&path), &doc)) {
         const char *name = arena_string(layers->tree.arena, doc.name);
         if (doc.root->kind != NODE_OBJECT)
             reader_error(&layers->reader, extends, "%s holds %s, not an object",
@@ -132,11 +136,13 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
 // [doc] merged over what it extends. NULL after an error.
 static const Node *read_layers(Layers *layers, const Doc *doc) {
     const char *name = layers->names[layers->count - 1];
-    const char *file = layers->count == 1 ? NULL : name; // the first is the one being read
+    const char *file = layers->count == 1 ? NULL : name; // NULL: the document being read
     const Node *extends = find_extends(layers, doc, file);
     const Node *base = extends ? read_base(layers, name, extends) : NULL;
     if (extends && !base)
         return NULL;
+    // The number of values is limited in each document and in the result, not in all of them
+    // together.
     layers->tree.nodes = 0;
     const Node *root = copy_game(&layers->tree, doc->root, file);
     if (base) {

@@ -3,10 +3,10 @@
 // it `extends`, with its options set and every `by_option` reduced to the case that applies. It is
 // made in the same way in both dialects; only their readers know what members mean.
 //
-// Merging: objects merge member by member, and null removes a member. Two lists merge if all items
-// of both are objects with a code, or else all with a name, or else all with an id: items with the
-// same identity merge, `remove: true` removes one, and new ones are appended. Any other list or
-// value replaces the inherited one.
+// Objects merge member by member, and null removes a member. Two lists merge if all items of both
+// are objects with a code, or else all with a name, or else all with an id. Items with the same
+// identity then merge, `remove: true` removes an item, and new items are appended. Any other list
+// or value replaces the inherited one.
 //
 // A setting `NAME=VALUE` becomes the default of that option; `players=N` becomes the default of
 // players.count.

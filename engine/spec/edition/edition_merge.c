@@ -8,7 +8,7 @@
 typedef struct Merge {
     Tree *tree;
     Reader *reader;
-    const char *file; // of the document merged over
+    const char *file; // the document that is merged over the base; NULL: the one being read
     Arena scratch;    // owned
 } Merge;
 
@@ -16,7 +16,8 @@ static Node *merge_values(Merge *merge, const Node *base, const Node *over);
 
 // Objects --------------------------------------------------------------------------------------
 
-static bool says_remove(const Node *over) {
+// True for a list item that says `remove: true`.
+static bool is_removal(const Node *over) {
     const Node *remove = node_member(over, "remove");
     return remove && remove->kind == NODE_BOOLEAN && remove->boolean;
 }
@@ -25,6 +26,7 @@ static void append_new(Merge *merge, Branch *branch, const Node *over) {
     branch_append(branch, tree_copy(merge->tree, over, merge->file));
 }
 
+// Maps keys to the members of an object.
 static Names index_members(Merge *merge, const Node *object) {
     Names names = {0};
     for (const Node *member = object->first; member; member = member->next)
@@ -66,7 +68,8 @@ static const char *find_identity(Merge *merge, const Node *item, const char *key
     return NULL;
 }
 
-static bool all_have(Merge *merge, const Node *list, const char *key) {
+// True if the list has items, and each has an identity by [key].
+static bool all_have_identity(Merge *merge, const Node *list, const char *key) {
     for (const Node *item = list->first; item; item = item->next)
         if (!find_identity(merge, item, key))
             return false;
@@ -77,7 +80,7 @@ static bool all_have(Merge *merge, const Node *list, const char *key) {
 static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     static const char *const keys[] = {"code", "name", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        if (all_have(merge, base, keys[i]) && all_have(merge, over, keys[i]))
+        if (all_have_identity(merge, base, keys[i]) && all_have_identity(merge, over, keys[i]))
             return keys[i];
     return NULL;
 }
@@ -94,6 +97,7 @@ static Names index_items(Merge *merge, const Node *list, const char *key) {
     return names;
 }
 
+// The item in [names] with the identity of [item], or NULL.
 static const Node *find_item(Merge *merge, Names *names, const Node *item, const char *key) {
     return *names_slot(names, &merge->scratch, find_identity(merge, item, key));
 }
@@ -107,14 +111,15 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
         const Node *change = find_item(merge, &overs, item, key);
         if (!change)
             branch_append(&branch, tree_copy(merge->tree, item, NULL));
-        else if (!says_remove(change))
+        else if (!is_removal(change))
             branch_append(&branch, merge_values(merge, item, change));
     }
+    // Repeated items are appended, so that the reader of the dialect reports them.
     for (const Node *item = over->first; item; item = item->next) {
         bool is_first = find_item(merge, &overs, item, key) == item;
         if (is_first && find_item(merge, &bases, item, key))
             continue;
-        if (says_remove(item))
+        if (is_removal(item))
             reader_error(merge->reader, item, "the base has no item with the %s %s to remove", key,
                          reader_quote(find_identity(merge, item, key)).text);
         else
@@ -123,13 +128,13 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
-// True if the values are objects that merge. A choice by option replaces what is not one and is
-// replaced by it, but the cases of a choice can be changed one by one.
+// True if the values are objects that merge. A choice by option replaces the base. In the base it
+// is itself replaced, unless [over] only changes its cases.
 static bool are_mergeable(const Node *base, const Node *over) {
-    bool choice = node_member(base, "by_option") != NULL;
+    bool is_choice = node_member(base, "by_option") != NULL;
     if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))
         return false;
-    return !choice || node_member(over, "cases");
+    return !is_choice || node_member(over, "cases");
 }
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over) {

@@ -18,14 +18,15 @@ typedef struct Chooser {
     const Settings *settings;
     SpecList options;                        // of OptionSpec
     NameList names;                          // of the options
-    const Node *preset[SHARED_OPTION_LIMIT]; // by option: the default that a preset makes, or NULL
-    Override overrides[SHARED_OPTION_LIMIT + 1];
+    const Node *preset[SHARED_OPTION_LIMIT]; // the value that a preset gives each option, or NULL
+    Override overrides[SHARED_OPTION_LIMIT + 1]; // for the options and the number of players
     size_t override_count;
 } Chooser;
 
-// Reading the options --------------------------------------------------------------------------
+// Options --------------------------------------------------------------------------------------
 
-// Reports errors, but leaves warnings to the reader of the dialect, which reads the options again.
+// Reads the options. Reports errors, but leaves warnings to the reader of the dialect, which reads
+// the options again. False after an error.
 static bool read_options(Chooser *chooser) {
     const Node *node = node_member(chooser->root, "options");
     if (!node)
@@ -59,7 +60,7 @@ static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// A new member of [object] called [key], with the place of the object.
+// A new member of [object] called [key], at the place of the object. The caller sets its value.
 static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     node->key = key;
@@ -69,7 +70,8 @@ static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     return node;
 }
 
-// The text of a setting as a value. If it [is_name], it is a text even if it looks like a number.
+// A member `default` of [object] with the value [text] of a setting. If it [is_name], the value is
+// a text even if it looks like a number.
 static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = new_member(chooser, object, "default");
     char *copy = arena_string(chooser->tree->arena, text);
@@ -93,6 +95,7 @@ static const char *find_setting(const Chooser *chooser, const char *name) {
     return value;
 }
 
+// Reports a setting that has no value or no option.
 static void check_setting(Chooser *chooser, const char *setting) {
     const char *sign = strchr(setting, '=');
     if (!sign) {
@@ -113,9 +116,10 @@ static size_t count_fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// Checks the setting against the range of players. Mistakes in the range itself are left to the
-// reader of the dialect.
-static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted, const char *text) {
+// True if the setting is in the range of players; else reports an error. Mistakes in the range
+// itself are left to the reader of the dialect.
+static bool check_player_count(Chooser *chooser, const Node *count, const Node *wanted,
+                               const char *text) {
     const Node *min = node_member(count, "min"), *max = node_member(count, "max");
     if (!min || !max || min->kind != NODE_INTEGER || max->kind != NODE_INTEGER ||
         (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
@@ -126,14 +130,14 @@ static bool players_fit(Chooser *chooser, const Node *count, const Node *wanted,
     return false;
 }
 
-// Sets how many play: the default of a range of players. Without a range, the setting can only
-// confirm the number of players.
+// Makes the setting the default of the range of players. Without a range, it must be the fixed
+// number of players.
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
     const Node *count = node_member(players, "count");
     if (count && count->kind == NODE_OBJECT) {
         Node *wanted = read_setting(chooser, count, text, false);
-        if (players_fit(chooser, count, wanted, text))
+        if (check_player_count(chooser, count, wanted, text))
             add_override(chooser, count, wanted);
         return;
     }
@@ -155,6 +159,7 @@ static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool
     for (const Node *member = preset->first; member; member = member->next) {
         int other = find_option(chooser, member, member->key);
         int32_t value;
+        // Options are set in order, so a preset comes too late for earlier ones.
         if (other >= 0 && (size_t)other <= index)
             reader_error(chooser->reader, member,
                          "a preset sets options further down; %s stands before it",
@@ -165,6 +170,7 @@ static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool
     }
 }
 
+// Checks the presets of an option, and applies the one for its value.
 static void read_presets(Chooser *chooser, size_t index, const OptionSpec *option) {
     const Node *presets = option->presets;
     if (!presets || !fields_expect(chooser->reader, presets, NODE_OBJECT,
@@ -177,7 +183,8 @@ static void read_presets(Chooser *chooser, size_t index, const OptionSpec *optio
     }
 }
 
-// Settings override presets, and presets override the default.
+// Sets an option, then reads its presets. Settings override presets, and presets override the
+// default.
 static void set_option(Chooser *chooser, size_t index) {
     OptionSpec *option = (OptionSpec *)chooser->options.items + index;
     const char *setting = find_setting(chooser, option->name.text);
@@ -200,12 +207,13 @@ static void apply_settings(Chooser *chooser) {
         check_setting(chooser, chooser->settings->items[i]);
     for (size_t i = 0; i < chooser->options.count; i++)
         set_option(chooser, i);
+    // An option may be called players itself, and is then set already.
     const char *players = find_setting(chooser, "players");
     if (players && name_list_find(&chooser->names, "players") < 0)
         set_players(chooser, players);
 }
 
-// Choosing -------------------------------------------------------------------------------------
+// Choices by option ----------------------------------------------------------------------------
 
 // The name of the case for the value that an option has.
 static const char *case_name(Chooser *chooser, const OptionSpec *option) {
@@ -230,7 +238,7 @@ static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *
     }
 }
 
-// The case that applies of [node], a choice by option. NULL after an error.
+// The case that applies in [node], which is a choice by option. NULL after an error.
 static const Node *choose_case(Chooser *chooser, const Node *node) {
     const Node *by = node_member(node, "by_option"), *cases = node_member(node, "cases");
     if (!cases || node->count != 2) {
@@ -277,16 +285,17 @@ static Node *copy_chosen(Chooser *chooser, const Node *node) {
         return chosen;
     }
     Branch branch = {.node = tree_copy_value(chooser->tree, node, NULL)};
-    const Node *extra = node->kind == NODE_OBJECT ? find_override(chooser, node) : NULL;
+    const Node *override = node->kind == NODE_OBJECT ? find_override(chooser, node) : NULL;
     for (const Node *child = node->first; child && !tree_is_full(chooser->tree);
          child = child->next) {
-        Node *copy = extra && strcmp(child->key, extra->key) == 0 ? NULL
-                                                                  : copy_chosen(chooser, child);
+        Node *copy = override && strcmp(child->key, override->key) == 0
+                         ? NULL
+                         : copy_chosen(chooser, child);
         if (copy)
             branch_append(&branch, copy);
     }
-    if (extra)
-        branch_append(&branch, tree_copy(chooser->tree, extra, NULL));
+    if (override)
+        branch_append(&branch, tree_copy(chooser->tree, override, NULL));
     return branch.node;
 }
 

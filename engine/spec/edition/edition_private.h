@@ -9,7 +9,7 @@
 
 typedef struct Tree {
     Arena *arena;
-    size_t nodes; // created so far
+    size_t nodes; // copied since it was last set to 0
 } Tree;
 
 // True once the tree has more values than a document may have. Further copies are empty.

@@ -32,15 +32,16 @@ bool spec_pairs_contain(const SpecPairs *pairs, const SpecPair *pair) {
     return found;
 }
 
-// True for integers from 2^63 on, which a Node stores as their 64 bits, with a positive [number].
+// True for integers of 2^63 and more. Their 64 bits make [integer] negative, but [number] is
+// positive.
 static bool is_huge(const Node *node) {
     return node->integer < 0 && node->number > 0;
 }
 
-enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 };
+enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 }; // room for a Quote and the words before it
 
-// Describes a value for the message "expected X, found Y".
-static const char *describe(const Node *node, char buffer[DESCRIPTION_SIZE]) {
+// Describes a value for the message "expected X, found Y". May write the description to [buffer].
+static const char *describe_value(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     switch (node->kind) {
     case NODE_TEXT:
         snprintf(buffer, DESCRIPTION_SIZE, "the text %s", reader_quote(node->text).text);
@@ -63,7 +64,7 @@ bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *
     if (node->kind == kind)
         return true;
     char found[DESCRIPTION_SIZE];
-    reader_error(reader, node, "expected %s, found %s", what, describe(node, found));
+    reader_error(reader, node, "expected %s, found %s", what, describe_value(node, found));
     return false;
 }
 
@@ -91,10 +92,10 @@ bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maxi
         char found[DESCRIPTION_SIZE];
         if (maximum == INT_MAX)
             reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
-                         describe(node, found));
+                         describe_value(node, found));
         else
             reader_error(reader, node, "expected a number from %d to %d, found %s", minimum,
-                         maximum, describe(node, found));
+                         maximum, describe_value(node, found));
         return false;
     }
     *value = (int)node->integer;
@@ -169,6 +170,7 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
     if (single && !fields_expect(reader, node, NODE_TEXT, "a text or a list of texts"))
         return;
     names->items = arena_alloc(reader->arena, (single ? 1 : node->count) * sizeof *names->items);
+    // A single text is read like a list of one.
     for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next)
         names->count += read_text(reader, item, &names->items[names->count]);
 }
@@ -177,14 +179,15 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names) {
 static bool is_one_of(const char *word, const char *words) {
     size_t length = strlen(word);
     for (const char *next = words; next; next = strchr(next, '|')) {
-        next += *next == '|';
+        next += *next == '|'; // every word but the first follows a |
         if (strcspn(next, "|") == length && memcmp(next, word, length) == 0)
             return true;
     }
     return false;
 }
 
-// Appends the words of a choice, `"a", "b" or "c"`: of each group of synonyms, the first.
+// Appends the words of a choice like `"a", "b" or "c"`, with only the first of each group of
+// synonyms.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++) {
         text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
@@ -208,7 +211,8 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
     text_free(&expected);
 }
 
-// Gives [list] a struct of [size] bytes, all zeros, for each value in [node]. False after an error.
+// Gives [list] a zeroed struct of [size] bytes for each value in [node]. False, after the error
+// "expected WHAT, found ...", if [node] is not of [kind].
 static bool make_items(Reader *reader, const Node *node, NodeKind kind, const char *what,
                        size_t size, SpecList *list) {
     if (!fields_expect(reader, node, kind, what))
@@ -261,6 +265,7 @@ static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
     size_t count = single ? 1 : node->count;
     list->node = node;
     list->items = arena_alloc(reader->arena, count * sizeof *list->items);
+    // A single expression is read like a list of one.
     for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
         const Phrase *phrase = phrase_read(reader, item);
         if (phrase)
@@ -268,8 +273,8 @@ static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
     }
 }
 
-// True if [node] has as many items as the field allows; else reports an error.
-static bool check_items(Reader *reader, const Node *node, const Field *field) {
+// True if [node] has no items to count, or as many as the field allows; else reports an error.
+static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
     bool may_be_empty = field->minimum == 0 && node->count == 0;
     return !field->counted || !has_items || may_be_empty ||
@@ -277,7 +282,7 @@ static bool check_items(Reader *reader, const Node *node, const Field *field) {
 }
 
 static void read_field(Reader *reader, const Node *node, const Field *field, void *place) {
-    if (!check_items(reader, node, field))
+    if (!check_item_count(reader, node, field))
         return;
     switch (field->type) {
     case FIELD_ANY: *(const Node **)place = node; break;
@@ -307,21 +312,23 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
     case FIELD_PHRASES: read_phrases(reader, node, place); break;
     case FIELD_CUSTOM: field->read(reader, node, place); break;
     case FIELD_IGNORED:
-    case FIELD_COMMON: break; // no walk comes to a FIELD_COMMON
+    case FIELD_COMMON: break; // field_next never yields a FIELD_COMMON
     }
 }
 
 bool field_next(FieldWalk *walk) {
     for (; walk->next < walk->fields.count; walk->next++, walk->next_common = 0) {
+        // A FIELD_COMMON stays the next item until all fields of its table were visited.
         const Field *field = &walk->fields.items[walk->next];
         bool common = field->type == FIELD_COMMON;
         if (common && walk->next_common == field->table->fields.count)
-            continue; // all fields of this table were visited
+            continue;
         walk->field = common ? &field->table->fields.items[walk->next_common++] : field;
         walk->offset = field->offset + (common ? walk->field->offset : 0);
         walk->next += !common;
         return true;
     }
+    // The walk starts again, with the further fields.
     FieldList more = walk->more;
     *walk = (FieldWalk){.fields = more};
     return more.count > 0 && field_next(walk);
@@ -333,7 +340,7 @@ static FieldWalk walk_object(const ObjectTable *table, const Variant *variant) {
     return (FieldWalk){.fields = table->fields, .more = variant ? variant->fields : (FieldList){0}};
 }
 
-// Goes on to the field called [name]. False if there is none.
+// Moves on to the field whose name or alias is [name]. False if there is none.
 static bool field_find(FieldWalk *walk, const char *name) {
     while (field_next(walk))
         if (strcmp(walk->field->name, name) == 0 ||
@@ -342,8 +349,9 @@ static bool field_find(FieldWalk *walk, const char *name) {
     return false;
 }
 
-static void warn_unknown(Reader *reader, const ObjectTable *table, const Variant *variant,
-                         const Node *member) {
+// Warns of a member that has no field, and suggests the field that was probably meant.
+static void warn_unknown_member(Reader *reader, const ObjectTable *table, const Variant *variant,
+                                const Node *member) {
     const char **names = NULL;
     size_t count = 0, capacity = 0;
     for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {
@@ -374,8 +382,9 @@ static void report_unknown_variant(Reader *reader, const ObjectTable *table, con
     memory_free(names);
 }
 
-// Stores the index of the variant, which a member of [node] selects or, in the short form, [node]
-// itself. Returns the variant, or NULL.
+// Finds the variant that the tag selects. The tag is a member of [node] or, in the short form,
+// [node] itself. Stores the variant's index in [target], or -1 without a variant, and returns the
+// variant, or NULL.
 static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
                                      void *target) {
     int *index = (int *)((char *)target + table->variant_offset);
@@ -386,18 +395,18 @@ static const Variant *choose_variant(Reader *reader, const Node *node, const Obj
     const Variant *variant = find_variant(table, tag->text);
     if (variant)
         *index = (int)(variant - table->variants);
-    else if (!table->open && tag != node)
+    else if (!table->open && tag != node) // the sense check resolves other words in the short form
         report_unknown_variant(reader, table, tag);
     return variant;
 }
 
+// The member of [node] that [field] describes, by its name or else its alias; NULL if absent.
 static const Node *find_member(const Node *node, const Field *field) {
     const Node *member = node_member(node, field->name);
     return member || !field->alias ? member : node_member(node, field->alias);
 }
 
-// Reports the fields that an object needs and does not have. The short form, a text, stands for the
-// tag.
+// Reports the required fields that an object lacks. In the short form, the text is the tag.
 static void check_required(Reader *reader, const Node *node, const ObjectTable *table,
                            const Variant *variant) {
     for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {
@@ -413,10 +422,11 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
                         const Node *member, char *target) {
     FieldWalk walk = walk_object(table, variant);
     if (!field_find(&walk, member->key)) {
+        // Names with $ are for other programs. An unknown variant may have any members.
         if (table->add_constant)
             table->add_constant(reader, member, (SpecList *)(target + table->constants_offset));
         else if (member->key[0] != '$' && (variant || !table->tag))
-            warn_unknown(reader, table, variant, member);
+            warn_unknown_member(reader, table, variant, member);
     } else if (find_member(member->parent, walk.field) == member) {
         read_field(reader, member, walk.field, target + walk.offset);
     } else {
@@ -425,8 +435,8 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
     }
 }
 
-// Sets the node with which the struct of an object starts, as do the structs of common fields in
-// it.
+// Stores [node] at the start of an object's struct, and of each struct in it that a FIELD_COMMON
+// embeds.
 static void set_nodes(const Node *node, const ObjectTable *table, char *target) {
     *(const Node **)target = node;
     for (size_t i = 0; i < table->fields.count; i++)

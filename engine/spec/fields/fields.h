@@ -11,7 +11,7 @@
 typedef struct SpecName {
     const char *text;
     const Node *node; // the text, or the member
-    int index;        // what it names, set by the sense check; -1 before
+    int index;        // of what it names, set by the sense check; -1: not yet known, or none
 } SpecName;
 
 // The key of [member].
@@ -25,7 +25,7 @@ typedef struct SpecNames {
     size_t count;
 } SpecNames;
 
-// True if one of [names] is [index], or is unknown, which is reported elsewhere.
+// True if one of [names] has the index [index], or is unknown (-1) and so might have it.
 bool spec_names_may_include(const SpecNames *names, int index);
 
 // Two integers [x, y]. If absent, node is NULL.
@@ -81,7 +81,7 @@ typedef struct SpecList {
 
 // What a member holds, and the C type that stores it.
 typedef enum FieldType {
-    FIELD_IGNORED,  // not stored: allowed, and used by other programs or nobody
+    FIELD_IGNORED,  // allowed but not stored; other programs may use it
     FIELD_ANY,      // const Node *: read elsewhere; see [form]
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
@@ -93,20 +93,20 @@ typedef enum FieldType {
     FIELD_PAIRS,    // SpecPairs, all numbers in the range
     FIELD_PAIR_MAP, // SpecPairMap, all numbers in the range
     FIELD_MATRIX,   // SpecMatrix
-    FIELD_OBJECT,   // an embedded struct, by table
-    FIELD_POINTER,  // a pointer to a struct, by table; NULL if absent
-    FIELD_LIST,     // SpecList of structs, by table
-    FIELD_MAP,      // SpecList of structs, by table, from an object; each stores its key
-    FIELD_PHRASE,   // const Phrase *
-    FIELD_PHRASES,  // PhraseList: a text or a list of texts
-    FIELD_CUSTOM,   // anything, filled by [read]; see [form]
-    FIELD_COMMON,   // no member, but all fields of [table], whose struct is embedded here
+    FIELD_OBJECT,   // an embedded struct, read by [table]
+    FIELD_POINTER,  // a pointer to a struct, read by [table]; NULL if absent
+    FIELD_LIST,     // SpecList of structs, each read by [table]
+    FIELD_MAP,     // SpecList of structs read by [table] from members of an object, with their keys
+    FIELD_PHRASE,  // const Phrase *
+    FIELD_PHRASES, // PhraseList: a text or a list of texts
+    FIELD_CUSTOM,  // anything, filled by [read]; see [form]
+    FIELD_COMMON,  // stands for all fields of [table], whose struct is embedded here
 } FieldType;
 
 // What a member may hold, for types that do not determine it.
 typedef struct FieldForm {
-    const char *name;   // of the definition in the JSON Schema: "visibility"
-    const char *words;  // in the reference, in Markdown: "`all`, `none` or a list of names"
+    const char *name;   // its definition in the JSON Schema, such as "visibility"
+    const char *words;  // its description in Markdown: "`all`, `none` or a list of names"
     const char *schema; // the JSON Schema of one such value, as YAML on one line. It may refer to
                         // the definitions text, constant and expression
 } FieldForm;
@@ -118,10 +118,10 @@ struct Field {
     const char *name;
     FieldType type;
     bool required;
-    size_t offset;            // of the receiving member in its struct
-    int minimum, maximum;     // of numbers, both 0: any int; of the number of items
-    const char *counted;      // of lists and objects: what one item is called, "turn"; NULL: there
-                              // may be any number of items
+    size_t offset;        // of the receiving member in its struct
+    int minimum, maximum; // the range of numbers (both 0: any int), or of the number of items
+    const char *counted;  // what an item of the list or object is called, such as "turn"; NULL: the
+                          // number of items is not checked
     const char *const *names; // FIELD_CHOICE: the words, then NULL; | separates synonyms
     const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
                               // a table of fields alone, none of them a FIELD_COMMON
@@ -155,12 +155,13 @@ struct ObjectTable {
                      // there are no variants
     const Variant *variants;
     size_t variant_count;
-    size_t variant_offset; // of an int that stores the variant's index, -1 for other words
+    size_t variant_offset; // where the struct has an int for the variant's index; it is -1 for
+                           // other words
     bool open;             // a tag without a variant is allowed; the sense check resolves it
     bool early;            // read before choices by option are made, so it must not contain any
     bool short_form;       // a text stands for an object with that tag alone. It need not name a
                            // variant; the sense check resolves it
-    size_t name_offset;    // FIELD_MAP: of the SpecName that stores the key
+    size_t name_offset;    // FIELD_MAP: where the struct has the SpecName for the key
     // Any member without a field is a constant, and is added to the SpecList of ConstantSpec at
     // [constants_offset]; see shared_add_constant. NULL: it is ignored, with a warning.
     void (*add_constant)(Reader *reader, const Node *member, SpecList *constants);
@@ -176,7 +177,8 @@ typedef struct FieldWalk {
     FieldList more;     // the fields to walk through after these; empty: none
     const Field *field; // never a FIELD_COMMON
     size_t offset;      // where the field's value goes in the struct of the whole object
-    size_t next, next_common;
+    size_t next;        // index of the next item of [fields]
+    size_t next_common; // if that is a FIELD_COMMON: index of the next field of its table
 } FieldWalk;
 
 // Goes to the next field. False at the end.
@@ -202,8 +204,8 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
 // True if [node] is of [kind]; else reports "expected WHAT, found ...".
 bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what);
 
-// True if the [count] things in [node], each called [what], are from 1 to [limit]; else reports an
-// error.
+// True if [count], the number of things in [node], is from 1 to [limit]; else reports an error,
+// which calls one of them [what].
 bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
                         size_t limit);
 

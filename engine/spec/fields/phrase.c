@@ -15,18 +15,20 @@ typedef struct Parser {
     int level;        // nesting depth of the phrases being read
 } Parser;
 
-// A phrase that was read, and how deeply phrases are nested in it, itself included.
+// A phrase that was read, and the depth to which phrases are nested in it, counting itself.
 typedef struct Part {
     Phrase *phrase; // NULL: there was an error
     int height;
 } Part;
 
+// What a function that reads a Part returns after an error.
 static const Part NOTHING = {NULL, 0};
 
 static int offset_of(const Parser *parser) {
     return (int)(parser->rest - parser->text);
 }
 
+// Reports an error at the place that the parser has reached.
 #define fail(parser, ...)                                                                          \
     reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__)
 
@@ -42,6 +44,7 @@ static void skip_space(Parser *parser) {
     parser->rest += strspn(parser->rest, " \t\r\n");
 }
 
+// The length of the name with which [text] starts, or 0.
 static size_t name_length(const char *text) {
     size_t length = 0;
     while (is_letter(text[length]) || (length > 0 && is_digit(text[length])))
@@ -58,6 +61,7 @@ static const char *operator_hint(char found) {
     return "";
 }
 
+// Reports that the next word or character is not what was expected. Returns NOTHING.
 static Part fail_expected(const Parser *parser, const char *expected) {
     size_t length = name_length(parser->rest);
     if (length == 0)
@@ -108,13 +112,13 @@ static Part read_number(Parser *parser) {
     return (Part){phrase, 1};
 }
 
-// The closing quote of the text at which the parser is; NULL after an error.
+// Finds the closing quote of the text whose opening quote is next. NULL after an error.
 static const char *find_close(Parser *parser) {
     const char *byte = parser->rest + 1;
     for (; *byte && *byte != '\''; byte++) {
         if (*byte != '\\')
             continue;
-        if (*++byte == '\'' || *byte == '\\')
+        if (*++byte == '\'' || *byte == '\\') // the escaped character is skipped
             continue;
         parser->rest = byte - 1;
         fail(parser, "after \\ in a text, only ' or \\ is allowed");
@@ -134,7 +138,7 @@ static Part read_text(Parser *parser) {
     char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->rest));
     phrase->text = text;
     for (const char *byte = parser->rest + 1; byte < close; byte++) {
-        byte += *byte == '\\';
+        byte += *byte == '\\'; // drops the \ of an escape
         *text++ = *byte;
     }
     parser->rest = close + 1;
@@ -149,7 +153,7 @@ static const char *read_word(Parser *parser) {
 }
 
 static Part read_argument(Parser *parser) {
-    // Whether a name starts a binding only shows in the word after it.
+    // A name starts a binding only if the word `in` follows, so that word is read ahead.
     Parser ahead = *parser;
     int offset = offset_of(parser);
     ahead.rest += name_length(ahead.rest);
@@ -167,8 +171,8 @@ static Part read_argument(Parser *parser) {
     return binding;
 }
 
-// Skips [wanted] if it comes next.
-static bool skip(Parser *parser, char wanted) {
+// Skips space, then [wanted] if it comes next. True if it did.
+static bool skip_sign(Parser *parser, char wanted) {
     skip_space(parser);
     bool found = *parser->rest == wanted;
     parser->rest += found;
@@ -178,7 +182,7 @@ static bool skip(Parser *parser, char wanted) {
 // Reads the arguments of [call] up to the closing bracket, after the opening one.
 static Part read_arguments(Parser *parser, Part call) {
     const Phrase **link = &call.phrase->first;
-    if (skip(parser, ')'))
+    if (skip_sign(parser, ')'))
         return call;
     do {
         skip_space(parser);
@@ -194,14 +198,14 @@ static Part read_arguments(Parser *parser, Part call) {
         call.phrase->count++;
         if (argument.height + 1 > call.height)
             call.height = argument.height + 1;
-    } while (skip(parser, ','));
-    return skip(parser, ')') ? call : fail_expected(parser, "',' or ')'");
+    } while (skip_sign(parser, ','));
+    return skip_sign(parser, ')') ? call : fail_expected(parser, "',' or ')'");
 }
 
 static Part read_name(Parser *parser) {
     Part name = {new_phrase(parser, PHRASE_NAME, offset_of(parser)), 1};
     name.phrase->text = read_word(parser);
-    if (!skip(parser, '('))
+    if (!skip_sign(parser, '('))
         return name;
     name.phrase->kind = PHRASE_CALL;
     return read_arguments(parser, name);
@@ -210,7 +214,7 @@ static Part read_name(Parser *parser) {
 static Part read_bracket(Parser *parser) {
     parser->rest++;
     Part part = read_phrase(parser);
-    if (!part.phrase || skip(parser, ')'))
+    if (!part.phrase || skip_sign(parser, ')'))
         return part;
     return fail_expected(parser, "')'");
 }
@@ -247,35 +251,37 @@ static Part read_index(Parser *parser, Part owner, int offset) {
     Part inside = read_phrase(parser);
     if (!inside.phrase)
         return NOTHING;
-    if (!skip(parser, ']'))
+    if (!skip_sign(parser, ']'))
         return fail_expected(parser, "']'");
     Part index = wrap(parser, PHRASE_INDEX, offset, owner);
-    owner.phrase->next = inside.phrase;
+    owner.phrase->next = inside.phrase; // the second argument, after the owner
     index.phrase->count = 2;
     if (inside.height + 1 > index.height)
         index.height = inside.height + 1;
     return index;
 }
 
-static bool too_deep(const Parser *parser, int depth) {
+// False, with an error, if phrases are nested too deeply.
+static bool check_depth(const Parser *parser, int depth) {
     if (depth <= PHRASE_DEPTH_LIMIT)
-        return false;
+        return true;
     fail(parser,
          "the expression has more than %d calls, brackets and properties inside one another",
          PHRASE_DEPTH_LIMIT);
-    return true;
+    return false;
 }
 
 static Part read_phrase(Parser *parser) {
-    if (too_deep(parser, ++parser->level))
+    // The level bounds the recursion; the height bounds the tree, as a.b.c deepens it in a loop.
+    if (!check_depth(parser, ++parser->level))
         return NOTHING;
     skip_space(parser);
     int offset = offset_of(parser);
     Part part = read_primary(parser);
-    while (part.phrase && !too_deep(parser, part.height)) {
-        if (skip(parser, '.')) {
+    while (part.phrase && check_depth(parser, part.height)) {
+        if (skip_sign(parser, '.')) {
             part = read_property(parser, part);
-        } else if (skip(parser, '[')) {
+        } else if (skip_sign(parser, '[')) {
             part = read_index(parser, part, offset);
         } else {
             parser->level--;
@@ -303,6 +309,7 @@ static const Phrase *read_whole_text(Reader *reader, const Node *node) {
 
 static const Phrase *read_integer(const Parser *parser) {
     const Node *node = parser->node;
+    // Unlike [integer], [number] is right for integers of 2^63 and more too.
     if (node->number < -INT32_MAX || node->number > INT32_MAX) {
         fail(parser, "a number has at most the size %d", INT32_MAX);
         return NULL;

@@ -12,10 +12,11 @@
 
 #include "engine/spec/fields/reader.h"
 
+// What a phrase is, and which members of Phrase describe it.
 typedef enum PhraseKind {
-    PHRASE_NUMBER,   // number
-    PHRASE_TEXT,     // text
-    PHRASE_NAME,     // text
+    PHRASE_NUMBER,   // number is its value
+    PHRASE_TEXT,     // text has the characters between the quotes
+    PHRASE_NAME,     // text is the name
     PHRASE_CALL,     // text is the function's name
     PHRASE_PROPERTY, // text is the property; the only argument is its owner: entity.rank
     PHRASE_INDEX,    // two arguments: board[target]
@@ -27,15 +28,15 @@ typedef struct Phrase Phrase;
 struct Phrase {
     PhraseKind kind;
     int32_t number;
-    const char *text; // NULL for PHRASE_NUMBER and PHRASE_INDEX
-    const Phrase *first;
-    const Phrase *next; // the next argument of the same parent
-    size_t count;       // arguments
-    const Node *node;   // the text in the document that contains the phrase
-    int offset;         // of the phrase in that text, in bytes
+    const char *text;    // NULL for PHRASE_NUMBER and PHRASE_INDEX
+    const Phrase *first; // the first argument, or NULL
+    const Phrase *next;  // the next argument of the same parent
+    size_t count;        // the number of arguments
+    const Node *node;    // the text in the document that contains the phrase
+    int offset;          // where the phrase starts in that text, in bytes
 };
 
-// A list of phrases, conditions or effects, each with its own node.
+// A list of conditions or effects. Each phrase has a node of its own.
 typedef struct PhraseList {
     const Phrase **items;
     size_t count;

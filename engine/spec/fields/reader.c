@@ -7,16 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-// Adds a diagnostic to the report. A message that a full report would only count is not composed,
-// as a document may have 100,000 mistakes.
-static void add(Reader *reader, Severity severity, Place place, const Node *node, int offset,
-                const char *format, va_list arguments) {
+// Adds a diagnostic to the report. A full report only counts it, so its message is not composed: a
+// document may have 100,000 mistakes.
+static void add_diagnostic(Reader *reader, Severity severity, Place place, const Node *node,
+                           int offset, const char *format, va_list arguments) {
     Text path = {0}, message = {0};
     char words[sizeof((Error *)0)->message];
     if (!report_is_full(reader->report, severity)) {
         node_path(node, &path);
         vsnprintf(words, sizeof words, format, arguments);
         text_append(&message, words);
+        // If [place] cannot have the column of the offset, the message quotes the text there.
         if (offset > 0 && node->kind == NODE_TEXT && node->text_column == 0 && node->text[offset])
             text_appendf(&message, ", at %s", reader_quote(node->text + offset).text);
     }
@@ -38,15 +39,15 @@ Quote reader_quote(const char *word) {
 void reader_error(Reader *reader, const Node *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    add(reader, SEVERITY_ERROR, node->place, node, 0, format, arguments);
+    add_diagnostic(reader, SEVERITY_ERROR, node->place, node, 0, format, arguments);
     va_end(arguments);
 }
 
 void reader_warning(Reader *reader, const Node *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    add(reader, SEVERITY_WARNING, node->key ? node->key_place : node->place, node, 0, format,
-        arguments);
+    add_diagnostic(reader, SEVERITY_WARNING, node->key ? node->key_place : node->place, node, 0,
+                   format, arguments);
     va_end(arguments);
 }
 
@@ -59,7 +60,8 @@ Place reader_place_at(const Node *node, int offset) {
 void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    add(reader, SEVERITY_ERROR, reader_place_at(node, offset), node, offset, format, arguments);
+    add_diagnostic(reader, SEVERITY_ERROR, reader_place_at(node, offset), node, offset, format,
+                   arguments);
     va_end(arguments);
 }
 

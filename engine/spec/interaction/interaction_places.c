@@ -79,7 +79,7 @@ static const ObjectTable zone_table = {TABLE("a zone", ZoneSpec, zone_fields), K
 typedef struct Structure {
     const char *name;
     BoardShape shape;
-    size_t numbers;
+    size_t numbers; // how many numbers the call takes
     const char *example;
 } Structure;
 
@@ -97,7 +97,8 @@ static const Structure *find_structure(const Phrase *phrase) {
     return NULL;
 }
 
-static bool has_numbers(Reader *reader, const Phrase *phrase, const Structure *structure) {
+// True if the call has the right number of positive numbers; else reports an error.
+static bool check_numbers(Reader *reader, const Phrase *phrase, const Structure *structure) {
     bool good = phrase->count == structure->numbers;
     for (const Phrase *argument = phrase->first; argument; argument = argument->next)
         good &= argument->kind == PHRASE_NUMBER && argument->number > 0;
@@ -118,13 +119,14 @@ static void read_structure(Reader *reader, const Node *node, void *place) {
         phrase_error(reader, phrase,
                      "expected \"grid(8, 8)\", \"hex_grid(11, 11)\", \"hexagon(5)\" or "
                      "\"track(24)\"");
-    } else if (has_numbers(reader, phrase, structure)) {
+    } else if (check_numbers(reader, phrase, structure)) {
         topology->shape = structure->shape;
         topology->columns = phrase->first->number;
         topology->rows = structure->numbers == 2 ? phrase->first->next->number : 1;
     }
 }
 
+// Reads a VisibilitySpec that can only be all or owner_only.
 static void read_occupancy(Reader *reader, const Node *node, void *place) {
     VisibilitySpec *visibility = place;
     if (!fields_expect(reader, node, NODE_TEXT, "\"all\" or \"owner_only\""))

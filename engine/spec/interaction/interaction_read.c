@@ -66,7 +66,8 @@ static const FieldForm values_form = {
     "values", "an object with an expression for each name",
     "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
 
-// The values are read once their types are known.
+// Reads only the names of attributes. The sense check reads their values, once it knows their
+// types.
 static void read_attribute_names(Reader *reader, const Node *node, void *place) {
     fields_read_keys(reader, node, "an object with a value for each attribute",
                      sizeof(AttributeValueSpec), offsetof(AttributeValueSpec, name), place);
@@ -164,6 +165,7 @@ static const ObjectTable setup_table = {TABLE("a step of the setup", SetupSpec, 
 
 // Interactions --------------------------------------------------------------------------------
 
+// Reads a list of names into [choices] of the RuleSpec, or an expression into [choice].
 static void read_choice(Reader *reader, const Node *node, void *place) {
     RuleSpec *rule = place;
     if (node->kind == NODE_LIST)

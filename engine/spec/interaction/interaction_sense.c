@@ -28,7 +28,8 @@ static void copy_role(Sense *sense) {
     players->roles.count = count;
 }
 
-static bool check_dynamic(Sense *sense) {
+// Checks that there is one role to copy, and a count of players. False after an error.
+static bool check_dynamic_roles(Sense *sense) {
     const PlayersSpec *players = &sense->spec->players;
     const Node *node = node_member(players->node, "dynamic_roles");
     if (!players->count.node)
@@ -67,7 +68,8 @@ static void check_role_count(Sense *sense) {
                        count->maximum, roles);
 }
 
-static int choose_count(const PlayersSpec *players) {
+// How many players take part.
+static int count_players(const PlayersSpec *players) {
     const CountSpec *count = &players->count;
     int roles = (int)players->roles.count;
     if (!count->node)
@@ -77,21 +79,22 @@ static int choose_count(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// True for roles that stand in the document; false for further copies of a role.
+// True for roles that the document has; false for all copies of its only role but the first.
 static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
 
-// Checks the players and lists their names. False if it is not known how many there are.
+// Checks the players and lists their names. False, with an error, if their number is unknown.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
-    if ((players->count.node && !check_range(sense)) || (players->dynamic && !check_dynamic(sense)))
+    if ((players->count.node && !check_range(sense)) ||
+        (players->dynamic && !check_dynamic_roles(sense)))
         return false;
     if (players->dynamic)
         copy_role(sense);
     else
         check_role_count(sense);
-    sense->spec->count = choose_count(players);
+    sense->spec->count = count_players(players);
     spec_each (const RoleSpec, role, &players->roles) {
         name_list_define(&sense->players, &role->seat.name);
         name_list_check_label(sense->reader, &role->side);
@@ -122,6 +125,7 @@ static size_t compare_attributes(Sense *sense, size_t index) {
         for (; j < index && !earlier; j++)
             earlier = find_attribute(&schemas[j].attributes, attribute->name.text);
         count += !earlier;
+        // The loop goes one past the schema in which it finds the attribute.
         if (earlier && earlier->type != attribute->type)
             reader_error(sense->reader, attribute->node,
                          "%s has another type in the schema %s; give one of them another name",
@@ -184,10 +188,10 @@ static void check_player_names(Sense *sense) {
 
 // Setup ----------------------------------------------------------------------------------------
 
-// Reads the value of an attribute by the attribute's type. Every entity has an owner, even if its
-// schema does not declare one.
-static void check_value(Sense *sense, const NameList *names, const SchemaSpec *schema,
-                        AttributeValueSpec *value) {
+// Reads the value of an attribute by the attribute's type. [names] are the attributes of the
+// schema. Every entity has an owner, even if its schema does not declare one.
+static void read_attribute_value(Sense *sense, const NameList *names, const SchemaSpec *schema,
+                                 AttributeValueSpec *value) {
     const AttributeSpec *attributes = schema->attributes.items;
     int type = VALUE_TYPE_SEAT;
     if (strcmp(value->name.text, "owner") != 0 || name_list_find(names, "owner") >= 0) {
@@ -208,10 +212,11 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
     spec_each (const AttributeSpec, attribute, &schema->attributes)
         name_list_add(&names, attribute->name.text);
     spec_each (AttributeValueSpec, value, &step->attributes)
-        check_value(sense, &names, schema, value);
+        read_attribute_value(sense, &names, schema, value);
     name_list_free(&names);
 }
 
+// Checks the steps of the setup, and fills in counts that are left out.
 static void check_setup(Sense *sense) {
     spec_each (SetupSpec, step, &sense->spec->setup) {
         if (step->type == SETUP_SPAWN)
@@ -257,8 +262,9 @@ static void check_rules(Sense *sense) {
 
 // Flow -----------------------------------------------------------------------------------------
 
-// Tells the keywords `current_player`, which is the default, and `all` from expressions.
-static void check_actors(PhaseSpec *phase) {
+// If [actors] is `all`, or `current_player`, which is the default, moves this word to
+// [actors_word].
+static void move_actors_word(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
     bool is_word = actors && actors->kind == PHRASE_NAME &&
                    (strcmp(actors->text, "current_player") == 0 ||
@@ -272,7 +278,7 @@ static void check_actors(PhaseSpec *phase) {
 }
 
 static void check_phase(Sense *sense, PhaseSpec *phase) {
-    check_actors(phase);
+    move_actors_word(phase);
     name_list_resolve(&sense->phases, &phase->next);
     name_list_resolve_all(&sense->rules, &phase->actions);
     if (phase->optional && phase->actions.count == 0)
@@ -306,7 +312,7 @@ static bool check_phases(Sense *sense) {
     return actions > 0;
 }
 
-static void check_obligations(Sense *sense) {
+static void define_obligations(Sense *sense) {
     int index = 0;
     spec_each (SpecName, name, &sense->spec->flow.obligation) {
         name->index = index++;
@@ -315,7 +321,7 @@ static void check_obligations(Sense *sense) {
 }
 
 // Warns of obligations towards which no action counts, as they have no effect.
-static void check_given(Sense *sense) {
+static void warn_unused_obligations(Sense *sense) {
     bool given[INTERACTION_OBLIGATION_LIMIT] = {false};
     spec_each (const RuleSpec, rule, &sense->spec->rules)
         spec_each (const GivesSpec, gives, &rule->gives)
@@ -328,19 +334,21 @@ static void check_given(Sense *sense) {
                            reader_quote(name->text).text);
 }
 
-// Interactions out of reach --------------------------------------------------------------------
+// Reachable interactions -----------------------------------------------------------------------
 
 // The interactions that somebody can act by: those that a phase allows or an effect asks for.
 typedef struct Reachable {
     Names names;
     Arena arena;
-    bool misspelt; // a phase allows an unknown one, which was probably meant to be one of the rest
+    bool misspelt; // a phase allows an unknown interaction, probably one of those that seem
+                   // unreachable
 } Reachable;
 
 static void add_reachable(Reachable *reachable, const char *name) {
     *names_slot(&reachable->names, &reachable->arena, name) = name;
 }
 
+// Adds the interactions that an effect asks for, as ask('NAME') anywhere in [phrase].
 static void add_asked(Reachable *reachable, const Phrase *phrase) {
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "ask") == 0 && phrase->first &&
         phrase->first->kind == PHRASE_TEXT)
@@ -367,6 +375,7 @@ static void add_from_flow(Reachable *reachable, const FlowSpec *flow) {
     }
 }
 
+// Warns of interactions by which nobody can ever act.
 static void check_reachable(Sense *sense) {
     Reachable reachable = {0};
     const InteractionSpec *spec = sense->spec;
@@ -402,9 +411,9 @@ static void check_everything(Sense *sense) {
     check_setup(sense);
     check_time_model(sense);
     name_list_resolve_all(&sense->players, &spec->flow.order);
-    check_obligations(sense);
+    define_obligations(sense);
     check_rules(sense);
-    check_given(sense);
+    warn_unused_obligations(sense);
     if (check_phases(sense))
         check_reachable(sense);
 }

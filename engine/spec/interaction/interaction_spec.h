@@ -91,11 +91,11 @@ typedef enum ZoneType {
 typedef struct ZoneSpec {
     const Node *node;
     SpecName name;
-    int type; // ZoneType
-    bool ordered_given;
-    bool ordered; // "ordered"
-    bool visible_given;
-    bool visible; // "visible"
+    int type;           // ZoneType
+    bool ordered_given; // the document has "ordered"
+    bool ordered;
+    bool visible_given; // the document has "visible"
+    bool visible;
     VisibilitySpec visibility;
     const Phrase *owner; // player('NAME'); NULL: nobody
     bool shuffle;        // before the setup deals
@@ -132,15 +132,15 @@ typedef enum SetupType { SETUP_SPAWN, SETUP_SHUFFLE, SETUP_DEAL, SETUP_MOVE } Se
 
 typedef struct SetupSpec {
     const Node *node;
-    SpecName action;     // the type by its name
-    int type;            // SetupType
-    SpecName schema;     // SETUP_SPAWN only
-    int count;           // spawn: -1 if absent; deal, move: for each zone
-    SpecList attributes; // spawn: of AttributeValueSpec
-    PhraseList at; // spawn: grid_nodes(x1,y1, x2,y2), zone('name'), or the PHRASE_TEXT of a site
-    SpecName zone; // shuffle: a zone, possibly of a player who does not take part
-    const Phrase *from; // deal, move
-    PhraseList to;      // SETUP_DEAL and SETUP_MOVE only
+    SpecName action; // the type by its name
+    int type;        // SetupType
+    SpecName schema; // SETUP_SPAWN only
+    int count; // SETUP_SPAWN: the number of entities, -1 if absent; otherwise that for each zone
+    SpecList attributes; // SETUP_SPAWN: of AttributeValueSpec
+    PhraseList at;       // SETUP_SPAWN: grid_nodes(...), zone('name'), or the PHRASE_TEXT of a site
+    SpecName zone;       // SETUP_SHUFFLE: a zone, possibly of a player who does not take part
+    const Phrase *from;  // SETUP_DEAL and SETUP_MOVE only
+    PhraseList to;       // SETUP_DEAL and SETUP_MOVE only
 } SetupSpec;
 
 // What an action counts towards an obligation.
@@ -156,12 +156,13 @@ typedef struct RuleSpec {
     PhraseList effects;
     PhraseList after;    // conditions on the position after the effects
     PhraseList umpire;   // conditions on the true position when the action is played
-    PhraseList refused;  // effects instead of the others if umpire or after fails
+    PhraseList refused;  // performed instead of [effects] if [umpire] or [after] fails
     bool may_be_refused; // "refused" is present, even if empty
-    const Phrase *entity;
-    const Phrase *target;
-    const Phrase *other;  // a set of seats
-    const Phrase *choice; // a set of names or kinds
+    // The sets from which a player chooses; NULL: the action has no such choice.
+    const Phrase *entity; // of entities
+    const Phrase *target; // of sites
+    const Phrase *other;  // of seats
+    const Phrase *choice; // of names or kinds
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;
@@ -207,7 +208,7 @@ struct InteractionSpec {
     AboutSpec about;
     CommonSpec common;
     PlayersSpec players;
-    int count;        // number of players
+    int count;        // number of players who take part
     SpecList schemas; // of SchemaSpec
     TopologySpec topology;
     ShownSpec shown;

@@ -41,6 +41,7 @@ static const TopologyType *find_type(Reader *reader, const SpecName *type) {
     return NULL;
 }
 
+// Checks that type and shape agree. A topology with nodes gets the shape BOARD_NETWORK.
 static void check_type(TopologySpec *topology, Reader *reader) {
     if (topology->nodes.node && topology->shape != BOARD_NONE)
         reader_error(reader, topology->nodes.node,
@@ -99,7 +100,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
                          line->count);
         else
             name_list_resolve_all(nodes, line);
-        node = node->next;
+        node = node->next; // SpecNames have no node, so the list is followed beside them
     }
 }
 
@@ -207,9 +208,10 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// True if board and zones together have few enough places, as zones are numbered after the sites of
-// the board.
-static bool zones_fit(const TopologySpec *topology, Reader *reader, const NameList *players) {
+// True if board and zones together have few enough places; else reports an error. Zones are
+// numbered after the sites of the board.
+static bool check_place_count(const TopologySpec *topology, Reader *reader,
+                              const NameList *players) {
     size_t sites = (size_t)count_sites(topology);
     spec_each (const ZoneSpec, zone, &topology->zones)
         sites += zone->per_player ? players->count : 1;
@@ -235,7 +237,7 @@ static void check_zones(TopologySpec *topology, Reader *reader, const NameList *
 void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
                                   NameList *zones) {
     check_type(topology, reader);
-    if (!check_size(topology, reader) || !zones_fit(topology, reader, players))
+    if (!check_size(topology, reader) || !check_place_count(topology, reader, players))
         return;
     if (topology->loop && topology->shape != BOARD_TRACK)
         reader_warning(reader, node_member(topology->node, "loop"),

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-// What a game says about array files --------------------------------------------------------------
+// The member array_files of a game ---------------------------------------------------------------
 
 static const Field files_fields[] = {
     {"with", FIELD_ANY, AT(ArrayFilesSpec, with),
@@ -105,6 +105,7 @@ bool array_file_is(const Doc *doc) {
 
 // Names of the game -------------------------------------------------------------------------------
 
+// The name of the game's player called [name], in upper or lower case; NULL if there is none.
 static const Node *find_player(const Node *root, const char *name) {
     for (const Node *player = array_items(node_member(root, "players")); player;
          player = player->next) {
@@ -148,7 +149,7 @@ static bool abbreviates(const char *code, size_t length, const char *name) {
 }
 
 // The index of the only army that the code abbreviates, or -1.
-static int find_code(const ArrayFile *file, const char *code, size_t length) {
+static int find_army_by_code(const ArrayFile *file, const char *code, size_t length) {
     int found = -1;
     for (int i = 0; i < (int)file->spec.armies.count; i++) {
         if (!abbreviates(code, length, army_at(file, i)->name.text))
@@ -174,13 +175,13 @@ static const char *find_kind(const Node *root, const char *symbol, size_t length
 
 // Diagrams ----------------------------------------------------------------------------------------
 
-// Reads one square of a diagram. False after an error.
+// Reads a piece in a diagram, such as BK_R, into [man]. False after an error.
 static bool read_token(ArrayFile *file, const SpecName *row, const char *token, size_t length,
                        ArrayMan *man) {
-    const char *sign = memchr(token, '_', length);
-    size_t code = sign ? (size_t)(sign - token) : length;
-    man->army = sign ? find_code(file, token, code) : -1;
-    man->kind = sign ? find_kind(file->root, sign + 1, length - code - 1) : NULL;
+    const char *underscore = memchr(token, '_', length);
+    size_t code_length = underscore ? (size_t)(underscore - token) : length;
+    man->army = underscore ? find_army_by_code(file, token, code_length) : -1;
+    man->kind = underscore ? find_kind(file->root, underscore + 1, length - code_length - 1) : NULL;
     man->row = row->node;
     man->offset = (int)(token - row->text);
     if (man->army >= 0 && man->kind)
@@ -192,6 +193,7 @@ static bool read_token(ArrayFile *file, const SpecName *row, const char *token, 
     return false;
 }
 
+// Reads a row of a diagram. Squares beyond the board are only counted, for the message.
 static void read_row(ArrayFile *file, const SpecName *row, int y, ArrayBoard *board) {
     int x = 0;
     const char *token = row->text + strspn(row->text, " ");
@@ -209,7 +211,7 @@ static void read_row(ArrayFile *file, const SpecName *row, int y, ArrayBoard *bo
                      file->columns);
 }
 
-void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board) {
+void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board) {
     size_t squares = (size_t)file->columns * (size_t)file->rows;
     board->count = 0;
     board->men = arena_alloc(file->reader.arena, squares * sizeof *board->men);
@@ -224,19 +226,21 @@ void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board
 
 // Reading -----------------------------------------------------------------------------------------
 
+// Reads the size of the game's board. False if the document gives none, or it is too large.
 static bool read_size(ArrayFile *file) {
     const Node *size = node_member(node_member(file->root, "board"), "dimensions");
     if (!size || size->kind != NODE_LIST || size->count != 2)
         return false;
     const Node *columns = size->first, *rows = columns->next;
     if (columns->kind != NODE_INTEGER || rows->kind != NODE_INTEGER || columns->integer < 1 ||
-        rows->integer < 1 || columns->integer * rows->integer > 1024)
+        rows->integer < 1 || columns->integer * rows->integer > ARRAY_SITE_LIMIT)
         return false;
     file->columns = (int)columns->integer;
     file->rows = (int)rows->integer;
     return true;
 }
 
+// Reports armies and arrays whose names are repeated or cannot be displayed.
 static void check_names(ArrayFile *file) {
     NameList names = {.reader = &file->reader, .kind = "army"},
              ids = {.reader = &file->reader, .kind = "array"};

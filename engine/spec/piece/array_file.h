@@ -33,9 +33,11 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
 // The member `array_files` of a game.
 typedef struct ArrayFilesSpec {
     const Node *node;
-    const Node *with;
-    SpecNames thrones;
-    SpecName last_line, last_file, last_rank;
+    const Node *with;   // the values of options with which the arrays are played
+    SpecNames thrones;  // the attributes of players that receive their throne squares
+    SpecName last_line; // the condition that receives the squares where men are promoted
+    SpecName last_file; // the attribute of players that receives the file where men are promoted
+    SpecName last_rank; // the attribute of players that receives the rank where men are promoted
 } ArrayFilesSpec;
 
 extern const ObjectTable array_files_table;

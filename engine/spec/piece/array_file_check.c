@@ -84,6 +84,7 @@ static void check_slot(ArrayFile *file, const SlotSpec *slot) {
 
 // Thrones -----------------------------------------------------------------------------------------
 
+// True if the board has a square called [name], such as h8.
 static bool is_square(const ArrayFile *file, const char *name) {
     int x = tolower((unsigned char)name[0]) - 'a', y = 0;
     size_t digits = strspn(name[0] ? name + 1 : name, "0123456789");
@@ -122,6 +123,7 @@ static void check_throne(ArrayFile *file, const ArraySpec *array, int army,
                         reader_quote(square->text).text);
         return;
     }
+    // Only earlier armies are compared, so that a shared square is reported once.
     for (int other = 0; other < army; other++)
         if (has_throne(file, array, other, square->text))
             reader_error_at(&file->reader, square->node, 0, "%s is a throne of %s already",

@@ -5,20 +5,21 @@
 
 #include "engine/spec/piece/array_file.h"
 
-enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256 };
+enum { ARRAY_ARMY_LIMIT = 16, ARRAY_LIMIT = 256, ARRAY_SITE_LIMIT = 1024 };
 
-// In the order of the table in array_file.c.
+// The direction in which the men of an army move, in the order of direction_names in array_file.c.
 typedef enum ArrayDirection { ARRAY_NORTH, ARRAY_EAST, ARRAY_SOUTH, ARRAY_WEST } ArrayDirection;
 
 typedef struct ArmySpec {
     const Node *node;
     SpecName name;
-    int direction; // ArrayDirection
-    SpecName zone;
-    SpecNames thrones;
-    const char *player; // the game's name for it
+    int direction;      // ArrayDirection
+    SpecName zone;      // where its men are promoted, such as rank8
+    SpecNames thrones;  // the names of its throne squares
+    const char *player; // the name of the player in the game; NULL: there is none
 } ArmySpec;
 
+// The armies that one person plays.
 typedef struct SlotSpec {
     const Node *node;
     SpecName player;
@@ -28,10 +29,10 @@ typedef struct SlotSpec {
 typedef struct ArraySpec {
     const Node *node;
     SpecName id;
-    SpecNames order;
-    SpecList slots; // of SlotSpec
-    const Node *thrones;
-    SpecNames rows;
+    SpecNames order;     // the armies in the order of their turns
+    SpecList slots;      // of SlotSpec
+    const Node *thrones; // an object with the throne squares of armies that have others here
+    SpecNames rows;      // the diagram, from the highest rank down; empty: there is none
 } ArraySpec;
 
 typedef struct FileSpec {
@@ -84,7 +85,7 @@ static inline const ArmySpec *army_at(const ArrayFile *file, int index) {
 int array_file_army(ArrayFile *file, const SpecName *name);
 
 // Reads the diagram of an array; mistakes go to the report.
-void array_file_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
+void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
 
 // The thrones of an army in an array: those that the array gives it, or else the army's own.
 SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);

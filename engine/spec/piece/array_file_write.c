@@ -25,7 +25,7 @@ static void add_pair(Writer *writer, int x, int y) {
     writer_list_end(writer);
 }
 
-// Writes a choice by the option that selects the array: for each array, a case by [write].
+// Writes a choice by the option that selects the array. [write] writes the case for an array.
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_add_object(&out->writer, key);
@@ -41,6 +41,7 @@ static void add_cases(ArrayWriter *out, const char *key, size_t army,
 
 // Options -----------------------------------------------------------------------------------------
 
+// Makes [value] the default of the option that its key names.
 static void write_default(Writer *writer, const Node *value) {
     writer_add_object(writer, value->key);
     writer_key(writer, "default");
@@ -110,7 +111,8 @@ static void write_turns(ArrayWriter *out) {
 
 // Last lines --------------------------------------------------------------------------------------
 
-// Reads rank8 or fileH. The other coordinate becomes -1.
+// Reads where the men of an army are promoted, such as rank8 or fileH, as a coordinate from 0. The
+// other coordinate becomes -1. Reports an error if it is not on the board.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;
@@ -137,6 +139,7 @@ static void write_zone(ArrayWriter *out, const ArmySpec *army) {
     writer_list_end(&out->writer);
 }
 
+// Writes the condition for the squares where men are promoted, if the game names one.
 static void write_zones(ArrayWriter *out) {
     Writer *writer = &out->writer;
     if (!out->file->about.last_line.text)
@@ -155,6 +158,7 @@ static void write_zones(ArrayWriter *out) {
 
 // Players -----------------------------------------------------------------------------------------
 
+// The throne number [index] of an army, or its last throne if it has fewer; "" if it has none.
 static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const ArmySpec *army,
                              size_t index) {
     SpecNames squares = array_file_thrones(out->file, array, army);
@@ -245,8 +249,9 @@ static void collect_arrays(ArrayWriter *out) {
     spec_each (const ArraySpec, array, &file->spec.arrays)
         if (array->rows.count > 0) {
             out->arrays[out->count] = array;
-            array_file_board(file, array, &out->boards[out->count]);
-            array_file_check(file, array, &out->boards[out->count++]);
+            array_file_read_board(file, array, &out->boards[out->count]);
+            array_file_check(file, array, &out->boards[out->count]);
+            out->count++;
         }
     if (out->count == 0)
         reader_error(&file->reader, node_member(file->spec.node, "starting_arrays"),

@@ -5,7 +5,7 @@
 #define TESSERA_SPEC_PIECE_CONDITIONS_H
 
 // ROW(NAME, WHEN, FIELDS, HELP)
-//   WHEN    BEFORE: it is about the position before the move; AFTER: about the one after it
+//   WHEN    BEFORE: it is about the position before the move; AFTER: about the position after it
 //   FIELDS  the table of its members besides the name, or NONE
 #define CONDITIONS(ROW)                                                                            \
     ROW(FIRST_MOVE, BEFORE, NONE, "the moving piece has never moved")                              \

@@ -47,20 +47,21 @@ const ObjectTable piece_arrangement_table = {
 typedef struct Arranging {
     Sense *sense;
     const SpecPairs *squares;        // of the first player
-    int number;                      // of the arrangement; the part of it not used yet
-    uint64_t ways;                   // number of ways to place the pieces so far
-    int pieces[SPEC_ARRANGED_LIMIT]; // by square; -1: free
+    int number;                      // the part of the arrangement's number that is not used yet
+    uint64_t ways;                   // the number of ways to place what was placed so far
+    int pieces[SPEC_ARRANGED_LIMIT]; // the piece placed on each square; -1: none
 } Arranging;
 
-static uint64_t ways_to_choose(int count, int of) {
+// The number of ways to choose [count] of [total] squares.
+static uint64_t ways_to_choose(int count, int total) {
     uint64_t ways = 1;
     for (int i = 1; i <= count; i++)
-        ways = ways * (uint64_t)(of - count + i) / (uint64_t)i;
+        ways = ways * (uint64_t)(total - count + i) / (uint64_t)i;
     return ways;
 }
 
-// Lists the squares of a shade, in order, on which no piece was placed yet. Returns their number.
-static int find_free(const Arranging *arranging, int shade, int *free) {
+// Lists the indexes of the squares of a shade that are still free, in order. Returns their number.
+static int list_free_squares(const Arranging *arranging, int shade, int *free) {
     int count = 0;
     for (size_t i = 0; i < arranging->squares->count; i++) {
         const SpecPair *square = &arranging->squares->items[i];
@@ -71,9 +72,10 @@ static int find_free(const Arranging *arranging, int shade, int *free) {
     return count;
 }
 
-// Places the pieces on the [way]-th selection of free squares, in square order.
-static void place_on(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
-                     uint64_t way) {
+// Places the pieces on the selection of free squares that has the number [way], counted from 0. The
+// pieces keep their order.
+static void place_in_way(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
+                         uint64_t way) {
     int next = 0;
     for (size_t i = 0; i < pieces->count; next++) {
         // All ways that use the next free square come before those that leave it out.
@@ -86,21 +88,21 @@ static void place_on(Arranging *arranging, const SpecNames *pieces, const int *f
     }
 }
 
-// Places pieces in the way that the number selects, and leaves the rest of the number for the
-// pieces after them. False after an error.
-static bool place(Arranging *arranging, PlacingSpec *placing) {
+// Places the pieces of one entry. The number modulo the number of ways to place them selects the
+// way, and the quotient is left for the next entry. False after an error.
+static bool place_entry(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
     size_t before = reader->report->errors;
     name_list_resolve_all(&arranging->sense->pieces, &placing->pieces);
-    int count = find_free(arranging, placing->shade, free);
+    int count = list_free_squares(arranging, placing->shade, free);
     if (placing->pieces.count > (size_t)count)
         reader_error(reader, placing->node, "there are %zu pieces for %d free squares",
                      placing->pieces.count, count);
     if (reader->report->errors > before)
         return false;
     uint64_t ways = ways_to_choose((int)placing->pieces.count, count);
-    place_on(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
+    place_in_way(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
     arranging->number = (int)((uint64_t)arranging->number / ways);
     arranging->ways *= ways;
     return true;
@@ -108,6 +110,7 @@ static bool place(Arranging *arranging, PlacingSpec *placing) {
 
 // The start ---------------------------------------------------------------------------------------
 
+// True if the arrangement sets up that square for some player.
 static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
     bool found = false;
     spec_each (const SpecNamedPairs, item, &spec->squares)
@@ -126,6 +129,7 @@ static void clear_squares(const ArrangementSpec *spec, PlayerSpec *player) {
     }
 }
 
+// Adds a start for each piece that was placed. [squares] are those of [player].
 static void add_starts(const Arranging *arranging, PlayerSpec *player, const SpecPairs *squares) {
     const NameList *names = &arranging->sense->pieces;
     size_t count = player->starts.count;
@@ -157,6 +161,7 @@ static int find_number(const Sense *sense, const ArrangementSpec *spec) {
     return -1;
 }
 
+// Checks that each player has the same number of squares, within the limit. False after an error.
 static bool check_squares(Sense *sense, ArrangementSpec *spec) {
     size_t before = sense->reader->report->errors;
     sense_player_squares(sense, &spec->squares, false);
@@ -184,7 +189,7 @@ void sense_arrangement(Sense *sense) {
         .sense = sense, .squares = &spec->squares.items[0].pairs, .number = number, .ways = 1};
     memset(arranging.pieces, -1, sizeof arranging.pieces);
     spec_each (PlacingSpec, placing, &spec->placings)
-        if (!place(&arranging, placing))
+        if (!place_entry(&arranging, placing))
             return;
     if ((uint64_t)number >= arranging.ways)
         reader_error(sense->reader, spec->option.node,

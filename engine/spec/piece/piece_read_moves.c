@@ -269,7 +269,7 @@ const char *piece_spec_condition_name(size_t type) {
 }
 
 bool piece_spec_condition_is_after(size_t type) {
-    enum { BEFORE, AFTER };
+    enum { BEFORE, AFTER }; // the words in the column WHEN of CONDITIONS
 #define IS_AFTER(name, when, fields, help) when == AFTER,
     static const bool after[] = {CONDITIONS(IS_AFTER)};
     return type < COUNT(after) && after[type];

@@ -15,7 +15,8 @@ static void define_name(Sense *sense, NameList *names, const SpecName *name) {
 
 // The board ---------------------------------------------------------------------------------------
 
-static bool board_fits(Sense *sense) {
+// True if the board is small enough; else reports an error.
+static bool check_board_size(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     long long squares = (long long)size->x * size->y;
     if (squares <= SPEC_SITE_LIMIT)
@@ -26,8 +27,9 @@ static bool board_fits(Sense *sense) {
     return false;
 }
 
-// True if there are few enough places, as each player's hand counts as a site.
-static bool hands_fit(Sense *sense) {
+// True if the board and the hands together are small enough; else reports an error. Each player's
+// hand counts as one place.
+static bool check_place_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t players = sense->spec->players.count;
     long long places = (long long)size->x * size->y + (long long)players;
@@ -39,7 +41,7 @@ static bool hands_fit(Sense *sense) {
     return false;
 }
 
-static bool on_board(const Sense *sense, const SpecPair *square) {
+static bool is_on_board(const Sense *sense, const SpecPair *square) {
     const SpecPair *size = &sense->spec->board.dimensions;
     return square->x >= 0 && square->x < size->x && square->y >= 0 && square->y < size->y;
 }
@@ -49,7 +51,7 @@ static size_t square_index(const Sense *sense, const SpecPair *square) {
 }
 
 static bool check_on_board(Sense *sense, const SpecPair *square) {
-    if (on_board(sense, square))
+    if (is_on_board(sense, square))
         return true;
     const SpecPair *size = &sense->spec->board.dimensions;
     reader_error(sense->reader, square->node,
@@ -160,7 +162,7 @@ static void check_player(Sense *sense, PlayerSpec *player) {
         name_list_resolve(&sense->pieces, &held->piece);
 }
 
-// Checks the number of pieces at the start.
+// Reports too many pieces at the start.
 static void check_piece_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
@@ -204,6 +206,7 @@ static void check_sides(Sense *sense) {
         }
 }
 
+// True if the map has an entry for [player], or for an unknown player, who may be a misspelt one.
 static bool may_have_squares(const SpecPairMap *map, int player) {
     bool found = false;
     spec_each (const SpecNamedPairs, item, map)
@@ -243,8 +246,9 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         name_list_resolve(&sense->flags, &named->state);
 }
 
-// Adds the variable of each player that counts checks, in a game that checks win.
-static void add_check_counter(Sense *sense, const WinSpec *win) {
+// Adds the variable `checks` of each player, in which the game counts his checks. Later conditions
+// that need it use the same variable.
+static void add_check_variable(Sense *sense, const WinSpec *win) {
     if (sense->spec->endings.counts_checks)
         return;
     SpecList *variables = &sense->spec->common.state.per_player;
@@ -272,7 +276,7 @@ static void check_win(Sense *sense, WinSpec *win) {
     name_list_resolve_all(&sense->pieces, &win->pieces);
     sense_zone(sense, &win->zone);
     if (checks)
-        add_check_counter(sense, win);
+        add_check_variable(sense, win);
     if (checks && !node_member(win->node, "threshold"))
         win->threshold = 3;
     bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
@@ -320,7 +324,8 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     }
 }
 
-// Warns of a claim that can be made no earlier than the game ends by itself.
+// Warns of the claim [name], which can be made at the count [claim], if the game has ended at [end]
+// by itself.
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
     const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
@@ -338,10 +343,11 @@ static void check_draws(Sense *sense) {
     check_claim(sense, "repetition_claim", draws->repetition_claim, draws->repetition_count);
     check_claim(sense, "fifty_move_claim", draws->quiet_claim, draws->quiet_limit);
     static const char *const values[] = {"repetition_value", "repetition_loser", "perpetual_check"};
-    for (size_t i = 0; i < sizeof values / sizeof *values && draws->repetition_count == 0; i++)
-        if (node_member(draws->node, values[i]))
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (draws->repetition_count == 0 && node_member(draws->node, values[i]))
             reader_warning(sense->reader, node_member(draws->node, values[i]),
                            "without repetition_count no position counts as repeated");
+    // An option may leave the limit out on purpose.
     if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
         sense->spec->common.options.count == 0)
         reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
@@ -355,7 +361,7 @@ static void read_obligation(Sense *sense) {
     const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
     sense->spec->moving.obligation_phrases = phrases;
     spec_each (const SpecName, sum, sums) {
-        if (strpbrk(sum->text, "(.["))
+        if (strpbrk(sum->text, "(.[")) // an expression calls or reads something
             *phrases = phrase_read(sense->reader, sum->node);
         else if (strcmp(sum->text, words[0]) != 0)
             reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
@@ -363,6 +369,7 @@ static void read_obligation(Sense *sense) {
     }
 }
 
+// Checks that a player may have a piece with which he starts.
 static void check_owner(Sense *sense, int player, const SpecName *piece) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const PlayerSpec *players = sense->spec->players.items;
@@ -387,7 +394,7 @@ static void check_start_zone(Sense *sense, int player, const StartSpec *start) {
                            zone->text, start->piece.text);
 }
 
-// Checks that players start only with pieces that they may have.
+// Checks that players start only with pieces that they may have, and in the zones of these pieces.
 static void check_owners(Sense *sense) {
     int index = 0;
     spec_each (const PlayerSpec, player, &sense->spec->players) {
@@ -403,7 +410,7 @@ static void check_owners(Sense *sense) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// Adds the state flags that effects set. No other flags exist.
+// Adds the state flags that the effects in [list] set. No other flags exist.
 static void collect_flags(Sense *sense, const SpecList *list) {
     spec_each (const EffectSpec, effect, list) {
         const SpecName *state = &effect->state;
@@ -422,6 +429,7 @@ static void check_symbol(Sense *sense, const SpecName *symbol) {
     sense->displayable &= common_check_symbol(sense->reader, symbol);
 }
 
+// Checks the texts that show a kind. The symbol in `display` replaces the older member `symbol`.
 static void check_symbols(Sense *sense, KindSpec *kind) {
     check_label(sense, &kind->name);
     check_label(sense, &kind->display.about);
@@ -433,6 +441,7 @@ static void check_symbols(Sense *sense, KindSpec *kind) {
         kind->symbol = kind->display.face.symbol;
 }
 
+// Checks the names of a kind, and adds its code and the flags that its moves and drops set.
 static void collect_kind(Sense *sense, KindSpec *kind) {
     define_name(sense, &sense->pieces, &kind->code);
     check_symbols(sense, kind);
@@ -460,9 +469,9 @@ static size_t move_size(const MoveSpec *move) {
     return size;
 }
 
-// True if the moves fit into the steps to which they are compiled: every move is compiled once for
-// each player, and steps have 16-bit numbers.
-static bool moves_fit(Sense *sense) {
+// True if the moves fit into the steps to which they are compiled; else reports an error. Every
+// move is compiled once for each player, and steps have 16-bit numbers.
+static bool check_moves_size(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
     spec_each (const KindSpec, kind, &sense->spec->kinds) {
@@ -563,9 +572,9 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .zones = {.reader = reader, .kind = "condition of type POSITION"},
         .displayable = true,
     };
-    // Other checks rely on a size within the limits, and their messages show names.
+    // The rest is checked only if sizes are within the limits and names can be shown in messages.
     check_label(&sense, &spec->about.name);
-    if (board_fits(&sense) && hands_fit(&sense) && moves_fit(&sense)) {
+    if (check_board_size(&sense) && check_place_count(&sense) && check_moves_size(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;
         sense.occupants = arena_alloc(reader->arena, squares * sizeof *sense.occupants);
         sense.disabled = arena_alloc(reader->arena, squares * sizeof *sense.disabled);
@@ -574,6 +583,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         if (sense.displayable)
             check_everything(&sense);
     }
+    // The older member counts only without the newer one.
     if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)
         spec->endings.stalemate = STALEMATE_LOSES;
     name_list_free(&sense.players);

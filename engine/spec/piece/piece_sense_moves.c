@@ -16,7 +16,7 @@ static int find_move(const KindSpec *kind, int id) {
 static void resolve_condition(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->conditions, name);
     if (name->index >= 0)
-        name->index -= sense->built_in;
+        name->index -= sense->built_in; // the list starts with the built-in conditions
 }
 
 void sense_zone(Sense *sense, SpecName *name) {
@@ -56,6 +56,7 @@ static bool is_named_expression(const Sense *sense, const ConditionSpec *conditi
 // Checks that conditions about the position after the move are not used for choices made before it,
 // and conditions about a move not after it.
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
+    // The variant -1, a condition of the document, is past the built-in ones, and so not after.
     bool after = piece_spec_condition_is_after((size_t)condition->variant);
     if (use == USE_TRANSFORM && after)
         reader_error(sense->reader, condition->node,
@@ -79,7 +80,7 @@ static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
                        "only a condition of type POSITION is about a square, so it is ignored");
 }
 
-// Completes the range of a condition that counts pieces, and checks it.
+// Completes a condition that counts pieces with its default values, and checks its range.
 static void check_count(Sense *sense, ConditionSpec *condition) {
     if (!node_member(condition->node, "max"))
         condition->maximum = SPEC_COUNT_LIMIT;
@@ -121,6 +122,7 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
     }
 }
 
+// Resolves the names in effects, and parses those that are expressions.
 static void check_effects(Sense *sense, SpecList *list) {
     spec_each (EffectSpec, effect, list) {
         if (is_expression(effect->node, &sense->effects))
@@ -136,13 +138,14 @@ static void check_effects(Sense *sense, SpecList *list) {
 static void check_drop_effects(Sense *sense, KindSpec *kind) {
     check_effects(sense, &kind->drop_effects);
     spec_each (const EffectSpec, effect, &kind->drop_effects)
-        if (!effect->phrase && effect->variant > EFFECT_SET_STATE)
+        if (!effect->phrase && effect->variant >= 0 && effect->variant != EFFECT_SET_STATE)
             reader_error(sense->reader, effect->node,
                          "%s is about squares around the one that a piece comes from, and a "
                          "dropped piece comes from none; write an expression",
                          effect->action.text);
 }
 
+// Checks that what an action does fits what stands on its target.
 static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
@@ -205,6 +208,7 @@ static void check_until(Sense *sense, RepeatSpec *repeat) {
         return;
     }
     name_list_resolve(&sense->stops, &repeat->until);
+    // The list starts with the built-in words, in the order of UntilType.
     bool is_built_in = repeat->until.index >= 0 && repeat->until.index < UNTIL_NAMED;
     repeat->until_type = is_built_in ? repeat->until.index : UNTIL_NAMED;
     repeat->until.index -= UNTIL_NAMED;
@@ -241,13 +245,14 @@ static void check_repeat(Sense *sense, RepeatSpec *repeat) {
 }
 
 // True if each player in the map is known and has one square.
-static bool all_known(const SpecPairMap *map) {
+static bool all_have_one_square(const SpecPairMap *map) {
     bool known = true;
     spec_each (const SpecNamedPairs, item, map)
         known &= item->name.index >= 0 && item->pairs.count == 1;
     return known;
 }
 
+// The only square of a player in the map, as a list; NULL if he does not have exactly one.
 static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
     const SpecPairs *squares = sense_squares_of(map, player);
     return squares && squares->count == 1 ? squares : NULL;
@@ -256,11 +261,11 @@ static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
 // Checks that the two pieces of a castling land on different squares, and that each player has both
 // squares or neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
-    bool known = all_known(&castle->to) && all_known(&castle->partner_to);
+    bool known = all_have_one_square(&castle->to) && all_have_one_square(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
         const SpecPairs *to = landing_of(&castle->to, player);
         const SpecPairs *partner_to = landing_of(&castle->partner_to, player);
-        if (!to != !partner_to && known)
+        if ((to == NULL) != (partner_to == NULL) && known)
             reader_error(sense->reader, to ? castle->partner_to.node : castle->to.node,
                          "%s needs a square here, as he has one in %s",
                          sense->players.items[player], to ? "to" : "partner_to");
@@ -321,6 +326,7 @@ void sense_kind(Sense *sense, KindSpec *kind) {
         name_list_resolve(&sense->players, &display->player);
     sense_zone(sense, &kind->zone);
     sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
+    // An option may take the hands away on purpose.
     if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&
         sense->spec->common.options.count == 0)
         reader_warning(sense->reader, kind->restrictions.node,

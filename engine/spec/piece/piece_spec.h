@@ -91,7 +91,7 @@ typedef struct TurnsSpec {
     int start_at;    // index into order
 } TurnsSpec;
 
-// A condition defined in the document, in the order of the table in piece_read.c.
+// The types of conditions that a document defines, in the order of named_variants in piece_read.c.
 typedef enum NamedConditionType {
     NAMED_POSITION,
     NAMED_STATE,
@@ -117,21 +117,22 @@ enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can coun
 // One condition. A text in a list of conditions is the name of one, or else an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition;   // index into conditions if [variant] is -1 and [phrase] NULL
-    int variant;          // ConditionType, or -1 for a condition defined in the document
-    int move_id;          // DEPENDS_ON
-    int depends_on;       // DEPENDS_ON: index of that move in the same piece
-    SpecPair position;    // *_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
-    SpecName state;       // CHECK_STATE; index into flags
-    SpecPairs positions;  // PATH_EMPTY: squares to test instead of those between source and target
-    SpecName piece;       // the kind of the piece; absent: any; index into pieces
+    SpecName condition;  // index into conditions if [variant] is -1 and [phrase] NULL
+    int variant;         // ConditionType, or -1 for a condition defined in the document
+    int move_id;         // DEPENDS_ON
+    int depends_on;      // DEPENDS_ON: index of that move in the same piece; -1: it never holds
+    SpecPair position;   // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
+    SpecName state;      // CHECK_STATE; index into flags
+    SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
+    SpecName piece; // the kind of the piece; absent: any or, in ALLY_ON_FILE, that of the moving
+                    // piece; index into pieces
     int minimum, maximum; // *_COUNT
-    int number;           // DIE
-    int square;           // SquareChoice, for a condition defined in the document
+    int number;           // ON_RANK: the rank, counted from 1; DIE: the number that a die must show
+    int square; // SquareChoice, for ALLY_ADJACENT_COUNT and conditions defined in the document
     const Phrase *phrase; // an expression, which replaces all of the above; or NULL
 } ConditionSpec;
 
-// In the order of the table in piece_read_moves.c.
+// The effects of moves, in the order of effect_variants in piece_read_moves.c.
 typedef enum EffectType {
     EFFECT_SET_STATE,
     EFFECT_CAPTURE,
@@ -178,14 +179,15 @@ typedef struct ModifierSpec {
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
+// After which square a slide stops. The built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
     UNTIL_ENEMY,
     UNTIL_ALLY,
-    UNTIL_NEVER,
-    UNTIL_NAMED,
-    UNTIL_PHRASE
+    UNTIL_NEVER, // only the edge of the board stops it
+    UNTIL_NAMED, // a condition of the document holds there
+    UNTIL_PHRASE // an expression is true there
 } UntilType;
 
 typedef struct RepeatSpec {
@@ -252,7 +254,7 @@ typedef struct KindSpec {
     SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
     SpecName zone;         // the squares that it never leaves; index into conditions
-    int limit;             // the number from which on a player cannot promote to it; 0: none
+    int limit;             // no piece becomes one while its player has this many; 0: no limit
 } KindSpec;
 
 // How the game is shown.
@@ -303,7 +305,7 @@ typedef struct WinSpec {
     int threshold;
 } WinSpec;
 
-// What an event means for the player who causes it.
+// What an event means for the player who causes it. MEANS_DEFAULT: the document does not say.
 typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
 // Material with which a player cannot win, if a list of pieces cannot describe it. All parts must
@@ -324,17 +326,17 @@ typedef struct LackSpec {
 typedef struct DrawSpec {
     const Node *node;
     int repetition_count;      // occurrences of a position that make a draw
-    int repetition_claim;      // occurrences after which the player to move may claim one
+    int repetition_claim;      // occurrences after which the player to move may claim a draw
     int repetition_value;      // ValueWord, for the player who repeats
     SpecName repetition_loser; // absent: as the value says; index into players
     int perpetual_check;       // ValueWord, for the player who gave check throughout
-    int quiet_limit;           // turns without captures and without moves of [quiet_breakers]
-    SpecNames quiet_breakers;  // index into pieces
-    int quiet_claim;           // turns after which the player to move may claim one
-    SpecList insufficient;     // of SpecNames: pieces insufficient to win; index into pieces
-    SpecList lacks;            // of LackSpec
-    bool blocked;              // also if nobody can ever be mated
-    int agreement_turns;       // turns each player must have had before a draw may be offered
+    int quiet_limit; // turns without a capture or a move of [quiet_breakers] that make a draw
+    SpecNames quiet_breakers; // index into pieces
+    int quiet_claim;          // such turns after which the player to move may claim a draw
+    SpecList insufficient;    // of SpecNames: pieces insufficient to win; index into pieces
+    SpecList lacks;           // of LackSpec
+    bool blocked;             // the game is also a draw if no leader can ever be mated
+    int agreement_turns;      // turns each player must have had before a draw may be offered
 } DrawSpec;
 
 // What a player whose leader is attacked may do: anything, or only move a leader if possible.
@@ -363,15 +365,15 @@ typedef struct MovingSpec {
     SpecList after;                    // of ConditionSpec: must hold after every move
     SpecNames obligation;              // sums of which a legal move must have the largest value
     const Phrase **obligation_phrases; // by item of [obligation]; NULL: the number of captures
-    SpecName moved_by;                 // the attribute that names the player in whose turn it moves
+    SpecName moved_by; // the attribute of pieces that names the player in whose turn they move
 } MovingSpec;
 
 // How the game ends.
 typedef struct EndingsSpec {
-    int stalemate; // StalemateType
-    bool stalemate_loses;
-    SpecList wins;      // of WinSpec
-    bool counts_checks; // a win condition counts checks, in the variable checks of each player
+    int stalemate;        // StalemateType
+    bool stalemate_loses; // an older way to write STALEMATE_LOSES
+    SpecList wins;        // of WinSpec
+    bool counts_checks;   // a win condition counts checks, in the variable checks of each player
     DrawSpec draws;
 } EndingsSpec;
 

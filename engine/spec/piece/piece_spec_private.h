@@ -18,13 +18,14 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 
 // Sense: names and numbers, in piece_sense*.c and piece_arrangement.c
 
-// The pieces that start on a square, of one player.
+// The pieces of one player that start on a square.
 typedef struct Occupant {
     const Node *start; // the member that placed the last piece there
     const PlayerSpec *player;
     int count; // pieces
 } Occupant;
 
+// What a sense check knows so far: the spec that it completes, and the names defined in it.
 typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
@@ -41,7 +42,8 @@ typedef struct Sense {
     bool displayable;                          // all names can be displayed
 } Sense;
 
-// Resolves the name of a condition of type POSITION.
+// Resolves the name of a condition of type POSITION to its index among the conditions of the
+// document.
 void sense_zone(Sense *sense, SpecName *name);
 
 // Checks a map from players to squares; with [single], each player must have one square.

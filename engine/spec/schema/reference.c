@@ -16,7 +16,7 @@ typedef struct Reference {
 
 // Words ----------------------------------------------------------------------------------------
 
-// Escapes |, which would end the table cell.
+// Appends the words of a table cell. Escapes |, which would end the cell.
 static void append_cell(Text *text, const char *words) {
     for (; *words; words++)
         text_appendf(text, *words == '|' ? "\\%c" : "%c", *words);
@@ -40,6 +40,8 @@ static void append_link(Text *text, const ObjectTable *table) {
     text_append(text, ")");
 }
 
+// Appends the range of a number. The extreme values that expressions can have are no limits to
+// mention.
 static void append_range(Text *text, const Field *field) {
     if (field->minimum == 0 && field->maximum == 0)
         return;
@@ -49,7 +51,7 @@ static void append_range(Text *text, const Field *field) {
         text_appendf(text, " of at least %d", field->minimum);
 }
 
-// Appends the words of a choice, of each group of synonyms the first.
+// Appends the words of a choice, with only the first of each group of synonyms.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++)
         text_appendf(text, "%s`%.*s`",
@@ -93,7 +95,7 @@ static void append_value(Text *text, const Field *field) {
         break;
     case FIELD_PHRASE: text_append(text, "expression"); break;
     case FIELD_PHRASES: text_append(text, "expression, or list of expressions"); break;
-    case FIELD_COMMON: break; // no walk comes to one
+    case FIELD_COMMON: break; // field_next never yields one
     }
 }
 

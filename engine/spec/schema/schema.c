@@ -8,7 +8,7 @@
 
 // Texts and numbers ----------------------------------------------------------------------------
 
-// A tag is a word that selects a variant or, in an open table, any text.
+// Writes what a tag may be: the name of a variant or, in an open table, any text.
 static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
@@ -42,6 +42,7 @@ static void write_list(Schema *schema, Shape item) {
                    shape_define(schema, item));
 }
 
+// Writes a list of exactly two items.
 static void write_two(Schema *schema, Shape item) {
     write_list(schema, item);
     schema_members(schema, "{minItems: 2, maxItems: 2}");
@@ -54,12 +55,14 @@ static void write_matrix(Schema *schema, const Shape *shape) {
     write_two(schema, row);
 }
 
-// A value of one of [types], or a list of such items.
+// Writes that a value has one of [types], or is a list whose items have the shape [item].
 static void write_or_list(Schema *schema, const char *types, Shape item) {
     schema_members(schema, "{type: [%s, array], items: {$ref: '#/$defs/%s'}}", types,
                    shape_define(schema, item));
 }
 
+// Writes an object with an [item] for each name. A document that extends another one removes names
+// with null.
 static void write_map(Schema *schema, const Shape *shape, Shape item) {
     schema_text(schema, "type", "object");
     schema_begin(schema, "additionalProperties");
@@ -80,6 +83,8 @@ static bool has_identity(const ObjectTable *table) {
     return false;
 }
 
+// The shape of the items of a list. Only items with an identity can be changed or removed one by
+// one.
 static Shape list_item(const Shape *list) {
     Shape item = shape_part(list, FIELD_OBJECT);
     if (item.extent == EXTENT_CHANGE && has_identity(list->field.table))
@@ -124,9 +129,9 @@ static void write_shape(Schema *schema, const Shape *shape) {
     }
 }
 
-// A value or a choice by option, in which every case has the shape of the value, or is null to
-// leave it out.
-static void write_chosen(Schema *schema, const Shape *shape) {
+// Writes a value that may also be a choice by option. Each case has the shape of the value, or is
+// null to leave the value out.
+static void write_shape_or_choice(Schema *schema, const Shape *shape) {
     schema_members(schema,
                    "{if: {type: object, required: [by_option]}, then: {$ref: '#/$defs/by_option', "
                    "properties: {cases: {additionalProperties: {anyOf: [{$ref: '#/$defs/%s'}, "
@@ -137,14 +142,15 @@ static void write_chosen(Schema *schema, const Shape *shape) {
     schema_end(schema);
 }
 
-// Options are read before choices are made, a whole document cannot be chosen, and a variant is
-// considered only once its object has been chosen.
+// Writes the definition of a shape, which may be a choice by option with three exceptions: options
+// are read before choices are made, a whole document cannot be chosen, and a variant is considered
+// only once its object has been chosen.
 static void write_definition(Schema *schema, const Shape *shape) {
     schema_begin(schema, shape->name);
     if (shape_is_object(shape))
         schema_text(schema, "title", shape->field.table->title);
     if (!shape->early && !shape->variant && shape->field.table != schema->root)
-        write_chosen(schema, shape);
+        write_shape_or_choice(schema, shape);
     else
         write_shape(schema, shape);
     schema_end(schema);

@@ -15,6 +15,7 @@ static Shape member_shape(const Shape *object, const Field *field) {
     const ObjectTable *table = object->field.table;
     return (Shape){
         .field = *field,
+        // The items in a list may be removed, but not the objects inside such an item.
         .extent = object->extent == EXTENT_WHOLE ? EXTENT_WHOLE : EXTENT_CHANGE,
         .tag_of = is_tag(table, field) ? table : NULL,
         .early = object->early || (field->table && field->table->early),
@@ -51,7 +52,7 @@ static void write_members(Schema *schema, const Shape *object, FieldList fields)
     }
 }
 
-// Members that are in no table, as only editions handle them.
+// Writes the members that are in no table, as only editions handle them.
 static void write_edition_members(Schema *schema, const Shape *object) {
     if (object->extent == EXTENT_ITEM)
         schema_members(schema, "{remove: {description: takes this item of the extended document "
@@ -79,7 +80,8 @@ static void write_required(Schema *schema, const Shape *object, FieldList fields
     schema_end_list(schema);
 }
 
-// Members without a field. Those that start with $ are for other programs.
+// Writes which members without a field are allowed: constants, or those that start with $, which
+// are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->add_constant)
         schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",
@@ -91,7 +93,7 @@ static void write_others(Schema *schema, const Shape *object) {
 // Rules that depend on which members are present
 // ----------------------------------------------------------------------------------------
 
-// Synonyms of a member exclude each other.
+// Writes that a member and its synonym exclude each other.
 static void write_alias_rule(Schema *schema, const Field *field) {
     assert(!field->required); // no table has an alias of a required member
     schema_value(schema, "{not: {required: [%s, %s]}}", field->name, field->alias);
@@ -111,7 +113,8 @@ static void write_variant_rule(Schema *schema, const Shape *object, const Varian
                  tag, variant->name, tag, define_variant(schema, object, variant));
 }
 
-// The tag may come from the extended document or be chosen by an option.
+// Writes that an object whose tag is not a text here must fit one of the variants: the tag may come
+// from the extended document or be chosen by an option.
 static void write_untagged_rule(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin(schema, NULL);
@@ -149,8 +152,8 @@ static bool has_rules(const ObjectTable *table) {
 
 // Objects --------------------------------------------------------------------------------------
 
-// The members of a table. If the table has variants, rules add the members of each, and which
-// members are unknown.
+// Writes the members of a table. If the table has variants, rules add the members of each and
+// reject unknown members.
 static void write_table(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_text(schema, "type", "object");
@@ -165,7 +168,8 @@ static void write_table(Schema *schema, const Shape *object) {
         write_others(schema, object);
 }
 
-// The members of a variant. Those of its table are described with the table and only allowed here.
+// Writes the members of a variant. Those of its table are described with the table and only allowed
+// here.
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
@@ -179,8 +183,8 @@ static void write_variant(Schema *schema, const Shape *object) {
     write_others(schema, object);
 }
 
-// A text in place of the object names a variant that needs no other member, or anything that is not
-// a variant, which the sense check resolves.
+// Writes which texts can replace the object: the names of variants that need no other member, and
+// any word that names no variant, which the sense check resolves.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)

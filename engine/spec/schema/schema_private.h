@@ -19,12 +19,12 @@ typedef struct Shape Shape;
 
 struct Shape {
     Field field;            // only its type, range, names, table and form count
-    Extent extent;          // of objects, and of what contains objects
+    Extent extent;          // counts for objects and for what contains objects
     const Variant *variant; // the variant of an object that this describes; NULL: the object itself
     const ObjectTable *tag_of; // the table in which this text selects the variant; or NULL
     bool early;                // read before choices by option are made
-    const char *name;          // of the definition
-    const Shape *next;
+    const char *name;          // the name of its definition
+    const Shape *next;         // the next shape to define, or NULL
 };
 
 // Shapes are written in the order of their first reference.
@@ -48,7 +48,7 @@ void schema_text(Schema *schema, const char *key, const char *text);
 // Writes a value that is given in JSON or YAML, with the arguments filled in as by printf.
 void schema_value(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Writes the members of such an object into the open one.
+// Writes the members of an object that is given like the value above into the object being written.
 void schema_members(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Writes `{"const": the variant's name, "description": ...}`, as an item of a list.
@@ -57,17 +57,18 @@ void schema_variant(Schema *schema, const Variant *variant);
 // The shape of a constant of the document.
 Shape shape_of_constant(void);
 
-// The shape of a value of [type] inside [shape], of which it has the other properties.
+// The shape of a value of [type] inside a value of [shape], whose other properties it shares.
 Shape shape_part(const Shape *shape, FieldType type);
 
 // True if the shape's table describes objects.
 bool shape_is_object(const Shape *shape);
 
-// Has the shape defined, if it is not yet. Returns the name of its definition, which lives as long
-// as [schema].
+// Adds the shape to those that are defined, unless it is there. Returns the name of its definition,
+// which lives as long as [schema].
 const char *shape_define(Schema *schema, Shape shape);
 
-// Writes `"$ref": ...` to the definition of the shape, which is made if it is missing.
+// Writes `"$ref": ...`, which refers to the definition of the shape, and adds the shape like
+// shape_define.
 void shape_refer(Schema *schema, Shape shape);
 
 // Writes that a value is of the shape or null.

@@ -81,7 +81,7 @@ void schema_members(Schema *schema, const char *format, ...) {
 
 // Names of shapes ------------------------------------------------------------------------------
 
-// Appends _ for characters that would have to be escaped in references.
+// Appends a word to a name, with _ for characters that would have to be escaped in references.
 static void append_word(Text *name, const char *word) {
     if (name->length > 0)
         text_append(name, "_");
@@ -106,7 +106,7 @@ static void append_extent(Text *name, Extent extent) {
         append_word(name, extent == EXTENT_ITEM ? "change_or_removal_of" : "change_of");
 }
 
-// The title without its article.
+// Appends the title of the table without its article.
 static void append_table(Text *name, const ObjectTable *table) {
     static const char *const articles[] = {"a ", "an ", "the "};
     const char *title = table->title;

@@ -40,14 +40,13 @@ typedef struct SeatSpec {
     SpecName name;       // required
     SpecList attributes; // of ConstantSpec
     SpecName title;      // a further name, for people
-    SpecName sign;
+    SpecName sign;       // the name of the sign that is shown beside the name
 } SeatSpec;
 
 // How a kind of piece is shown.
 typedef struct FaceSpec {
     const Node *node;
-    SpecName symbol; // up to three characters, for boards in text; absent: those that its name
-                     // starts with
+    SpecName symbol; // up to three characters, for boards in text; absent: the start of its name
     SpecName image;  // a picture's file, from the document's folder, or a name in the picture sets
 } FaceSpec;
 

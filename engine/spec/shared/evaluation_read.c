@@ -86,6 +86,6 @@ static const Field evaluation_fields[] = {
 
 const ObjectTable evaluation_table = {TABLE("the evaluation", EvaluationSpec, evaluation_fields)};
 
-bool evaluation_says(const EvaluationSpec *spec, Weight weight) {
+bool evaluation_has_weight(const EvaluationSpec *spec, Weight weight) {
     return spec->node && node_member(spec->node, weights_about[weight].name);
 }

@@ -27,12 +27,13 @@ typedef struct JudgedTermSpec {
     int weight; // centipawns per unit
 } JudgedTermSpec;
 
+// How well a level plays.
 typedef struct LevelSpec {
     const Node *node;
-    int nodes;
-    int horizon;
-    int noise;
-    int overlooks;
+    int nodes;     // positions that are examined for a move
+    int horizon;   // the largest number of moves that are looked ahead; 0: no limit
+    int noise;     // how wrong the judgement of a position may be, in centipawns
+    int overlooks; // how many in a thousand of the moves that may follow are overlooked
 } LevelSpec;
 
 // Which kind of search plays best.
@@ -41,16 +42,17 @@ typedef enum SearchName { SEARCH_ALPHA_BETA, SEARCH_TREE, SEARCH_UNSAID } Search
 typedef struct EvaluationSpec {
     const Node *node;          // NULL if absent
     SpecList values;           // of KindWorthSpec
-    int weights[WEIGHT_COUNT]; // valid for terms that the document weighs; see evaluation_says
+    int weights[WEIGHT_COUNT]; // valid for terms that the document weighs; see
+                               // evaluation_has_weight
     SpecList terms;            // of JudgedTermSpec
-    int search;                // SearchName, valid if [node] has the member
+    int search;                // SearchName, valid if [node] has the member "search"
     SpecList levels;           // of LevelSpec
 } EvaluationSpec;
 
 extern const ObjectTable evaluation_table;
 extern const char *const evaluation_search_names[];
 
-// True if the document weighs that term.
-bool evaluation_says(const EvaluationSpec *spec, Weight weight);
+// True if the document gives that term a weight.
+bool evaluation_has_weight(const EvaluationSpec *spec, Weight weight);
 
 #endif

@@ -26,7 +26,8 @@ const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
     return shared_text_phrase(reader, node);
 }
 
-static bool is_constant(Reader *reader, const Node *node) {
+// True if [node] can be the value of a constant; else reports an error.
+static bool check_constant(Reader *reader, const Node *node) {
     if (node->kind != NODE_LIST && node->kind != NODE_OBJECT && node->kind != NODE_NUMBER)
         return true;
     reader_error(reader, node, "expected a whole number, a text, true, false or null, found %s",
@@ -37,7 +38,7 @@ static bool is_constant(Reader *reader, const Node *node) {
 // Adds a member of an object to the constants. The first member allocates room for all members of
 // its object, after the constants that are in the list already.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
-    if (!is_constant(reader, member))
+    if (!check_constant(reader, member))
         return;
     if (list->node != member->parent) {
         ConstantSpec *items = arena_alloc(reader->arena,
@@ -70,6 +71,7 @@ static const char *const visibility_names[] = {
     [VISIBLE_NONE] = "none",
 };
 
+// False if the text is no word for a visibility.
 static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
     for (int i = VISIBLE_ALL; i <= VISIBLE_NONE; i++)
         if (strcmp(node->text, visibility_names[i]) == 0)
@@ -104,6 +106,7 @@ static const char *const type_names[] = {
     [VALUE_TYPE_SEATS] = "player_ref_list",      NULL,
 };
 
+// True if [type], the member of that name, is one of the words for VALUE_TYPE_NAME.
 static bool is_name_type(const Node *type) {
     static const char *const words[] = {"string", "text", "name"};
     for (size_t i = 0; type && type->kind == NODE_TEXT && i < COUNT(words); i++)
@@ -112,7 +115,8 @@ static bool is_name_type(const Node *type) {
     return false;
 }
 
-// Reads the initial value of an attribute or variable, whose type is another member of its object.
+// Reads the initial value of an attribute or variable. Its type is another member of the object,
+// which may follow and so is looked up here.
 static void read_initial(Reader *reader, const Node *node, void *place) {
     bool is_name = is_name_type(node_member(node->parent, "type"));
     *(const Phrase **)place = shared_read_value(reader, node,

@@ -22,7 +22,8 @@ void shared_check_constants(Reader *reader, const SpecList *constants) {
         shared_check_name(reader, &constant->name);
 }
 
-// Completes a range: if only one limit is given, the other is the extreme value.
+// Sets the limit that a range leaves out, if it has the other one, to the extreme value. Reports a
+// minimum above the maximum.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
         *minimum = INT_MIN + 1;
@@ -69,6 +70,7 @@ void shared_check_functions(Reader *reader, SpecList *functions) {
 }
 
 void shared_check_ends(Reader *reader, SpecList *ends) {
+    // What messages call the endings that need the field "for".
     static const char *const needs_who[] = {[END_VICTORY] = "victory",
                                             [END_DEFEAT] = "defeat",
                                             [END_DRAW] = NULL,
@@ -126,8 +128,8 @@ int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node
     return -1;
 }
 
-// False if a value cannot be chosen; then the reason that the document gives is reported.
-static bool is_available(Reader *reader, const OptionSpec *option, const Node *node) {
+// False, after an error with the reason that the document gives, if a value cannot be chosen.
+static bool check_available(Reader *reader, const OptionSpec *option, const Node *node) {
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)
         return true;
@@ -141,7 +143,7 @@ static bool read_choice(Reader *reader, const OptionSpec *option, const Node *no
     if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))
         return false;
     int index = shared_find_value(reader, option, node, node->text);
-    if (index < 0 || !is_available(reader, option, node))
+    if (index < 0 || !check_available(reader, option, node))
         return false;
     *value = index;
     return true;
@@ -157,15 +159,17 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
 }
 
-// True if an option cannot be called players, because that setting says how many play. It can be if
-// the document lists its players, all of whom play: then it may say how many people share them.
-static bool players_are_taken(const SpecList *options) {
+// True if the setting called players determines how many play, so that no option can have that
+// name. If the document lists its players, all of them play, and an option of that name may
+// determine how many people share them.
+static bool is_players_reserved(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
     const Node *players = node_member(root, "players");
     return !players || players->kind != NODE_LIST;
 }
 
-// Checks texts about values of an option: their keys are values, and each text is [what].
+// Checks an object with texts about values of an option: each key must be a value, and each member
+// a text. Messages call such a text [what].
 static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
                         const char *what) {
     if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
@@ -223,7 +227,7 @@ void shared_check_options(Reader *reader, SpecList *options) {
         return;
     spec_each (OptionSpec, option, options) {
         check_option(reader, option);
-        if (strcmp(option->name.text, "players") == 0 && players_are_taken(options))
+        if (strcmp(option->name.text, "players") == 0 && is_players_reserved(options))
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
     }

@@ -16,12 +16,12 @@ typedef enum ValueType {
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
     VALUE_TYPE_PIECE,   // entity_ref, entity
-    VALUE_TYPE_SEATS,   // player_ref_list: of visible_to, which the program maintains itself
+    VALUE_TYPE_SEATS, // player_ref_list, the type of visible_to, which the program maintains itself
 } ValueType;
 
 // Who sees something. VISIBLE_LISTED: the roles in a list.
 typedef enum Visibility {
-    VISIBLE_DEFAULT,
+    VISIBLE_DEFAULT, // the document does not say
     VISIBLE_ALL,
     VISIBLE_OWNER, // owner, owner_only
     VISIBLE_NONE,
@@ -56,7 +56,7 @@ typedef struct AttributeSpec {
 typedef AttributeSpec VariableSpec;
 
 typedef struct DiceSpec {
-    const Node *node; // NULL: none
+    const Node *node; // NULL: the game has no dice
     int count;
     int sides;
 } DiceSpec;
@@ -91,7 +91,7 @@ typedef struct EndSpec {
 // The articles of the game's official rules that explain its endings.
 typedef struct ArticlesSpec {
     const Node *node;
-    SpecName list[ARTICLE_COUNT]; // such as 5.1.1; absent: not given
+    SpecName list[ARTICLE_COUNT]; // by Article, such as 5.1.1; absent: the document names none
 } ArticlesSpec;
 
 typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_CHOICE } OptionType;
@@ -99,17 +99,17 @@ typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_
 typedef struct OptionSpec {
     const Node *node;
     SpecName name;
-    int type; // OptionType
-    SpecNames values;
-    int minimum;
-    int maximum;
+    int type;                // OptionType
+    SpecNames values;        // OPTION_TYPE_CHOICE: the names to choose from
+    int minimum;             // OPTION_TYPE_INTEGER: the smallest number
+    int maximum;             // OPTION_TYPE_INTEGER: the greatest number
     const Node *initial;     // "default"; NULL: the minimum, false or the first value
     const Node *presets;     // OPTION_TYPE_CHOICE: by value, the defaults of other options
     const Node *unavailable; // by value, why it cannot be chosen; NULL: all values can
     const Node *titles;      // by value, its name for people; NULL: the values themselves
     const Node *only_with;   // by option, the value without which this one has no effect; or NULL
     SpecName label;
-    int32_t value; // as set: the integer, 0 or 1, or the index of the value
+    int32_t value; // the present value: the integer, 0 or 1, or an index of [values]
     bool idle;     // has no effect, given the values of the other options
 } OptionSpec;
 
@@ -152,7 +152,7 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list);
 // quoted text or option.NAME. NULL after an error.
 const Phrase *shared_read_value(Reader *reader, const Node *node, int type);
 
-// A phrase for the literal text [node] (PHRASE_TEXT), or for null (PHRASE_NAME).
+// A PHRASE_TEXT with the text [node] as it stands.
 const Phrase *shared_text_phrase(Reader *reader, const Node *node);
 
 // Limits of a document.
@@ -163,7 +163,8 @@ enum {
     SHARED_OPTION_LIMIT = 64,
 };
 
-// The sense checks. They report unknown and repeated names and impossible values.
+// The sense checks. They report unknown and repeated names and impossible values. Messages call an
+// attribute [kind].
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind);
 void shared_check_constants(Reader *reader, const SpecList *constants);
@@ -174,7 +175,7 @@ void shared_check_ends(Reader *reader, SpecList *ends);
 void shared_check_options(Reader *reader, SpecList *options);
 
 // Converts [node] to a value of the option: the number, 0 or 1, or the index of the value. False,
-// with an error that lists the values, on failure.
+// with an error, on failure.
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
 

@@ -20,15 +20,15 @@ typedef struct TestSpec {
     const Node *options; // values of the document's options
     SpecName fen;        // the position; at most one of [fen] and [position] is present
     const Node *position;
-    SpecNames moves;
-    int seed;
-    const Node *perft;
-    const Node *legal;
+    SpecNames moves;   // played from that position before anything is tested
+    int seed;          // of what chance decides
+    const Node *perft; // a list of the numbers of ways to play one turn, two turns and so on
+    const Node *legal; // a list of all legal moves
     const Node *legal_count;
-    SpecNames allows;
-    SpecNames forbids;
+    SpecNames allows;  // some of the legal moves
+    SpecNames forbids; // moves that are not legal
     ResultSpec result;
-    const Node *in_check;
+    const Node *in_check; // whether a leader of the player to move is attacked
 } TestSpec;
 
 extern const ObjectTable test_spec_table;

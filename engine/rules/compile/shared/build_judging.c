@@ -11,7 +11,8 @@ static void build_worths(Builder *builder, const EvaluationSpec *spec) {
     spec_each (const KindWorthSpec, worth, &spec->values)
         judging->values[worth->kind.index] = worth->value;
     for (int i = 0; i < WEIGHT_COUNT; i++)
-        judging->weights[i] = evaluation_says(spec, (Weight)i) ? spec->weights[i] : JUDGING_UNSAID;
+        judging->weights[i] = evaluation_has_weight(spec, (Weight)i) ? spec->weights[i]
+                                                                     : JUDGING_UNSAID;
 }
 
 static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
