@@ -85,7 +85,7 @@ enum { RATING_COUNT = sizeof ratings / sizeof *ratings };
 
 // Interpolates between two strengths; [part] is 0 at [low] and 1 at [high]. The nodes grow
 // exponentially, because ratings grow with their logarithm.
-static Strength interpolate(const Strength *low, const Strength *high, double part) {
+static Strength interpolate_strength(const Strength *low, const Strength *high, double part) {
     double nodes = (double)low->nodes * pow((double)high->nodes / (double)low->nodes, part);
     return (Strength){
         .nodes = (uint64_t)lround(nodes),
@@ -100,5 +100,6 @@ Strength level_strength_of_rating(int rating) {
     int low = high - 1;
     double part = (double)(rating - ratings[low].rating) /
                   (double)(ratings[high].rating - ratings[low].rating);
-    return interpolate(&ratings[low].strength, &ratings[high].strength, fmax(0, fmin(1, part)));
+    return interpolate_strength(&ratings[low].strength, &ratings[high].strength,
+                                fmax(0, fmin(1, part)));
 }

@@ -11,18 +11,18 @@ void memory_exhausted(void) {
     abort();
 }
 
-static void *require(void *block) {
+static void *require_block(void *block) {
     if (!block)
         memory_exhausted();
     return block;
 }
 
 void *memory_new(size_t size) {
-    return require(calloc(1, size > 0 ? size : 1));
+    return require_block(calloc(1, size > 0 ? size : 1));
 }
 
 void *memory_resize(void *block, size_t size) {
-    return require(realloc(block, size > 0 ? size : 1));
+    return require_block(realloc(block, size > 0 ? size : 1));
 }
 
 void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size) {

@@ -19,12 +19,13 @@ void text_clear(Text *text) {
         text->data[0] = '\0';
 }
 
-static void reserve(Text *text, size_t extra) {
+// Makes room for [extra] more bytes and the NUL.
+static void reserve_bytes(Text *text, size_t extra) {
     text->data = memory_grow(text->data, &text->capacity, text->length + extra + 1, 1);
 }
 
 void text_append_bytes(Text *text, const char *bytes, size_t length) {
-    reserve(text, length);
+    reserve_bytes(text, length);
     if (length > 0)
         memcpy(text->data + text->length, bytes, length);
     text->length += length;
@@ -39,14 +40,14 @@ void text_append(Text *text, const char *string) {
 void text_appendf(Text *text, const char *format, ...) {
     enum { ROOM = 32 };
     va_list arguments;
-    reserve(text, ROOM);
+    reserve_bytes(text, ROOM);
     size_t room = text->capacity - text->length;
     va_start(arguments, format);
     int length = vsnprintf(text->data + text->length, room, format, arguments);
     va_end(arguments);
     assert(length >= 0);
     if ((size_t)length >= room) {
-        reserve(text, (size_t)length);
+        reserve_bytes(text, (size_t)length);
         va_start(arguments, format);
         vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
         va_end(arguments);

@@ -56,17 +56,18 @@ static const Complaint *find_complaint(const char *problem) {
     return NULL;
 }
 
-static bool equals(const char *a, const char *b) {
+// True if [a], which may be NULL, is the text [b].
+static bool texts_equal(const char *a, const char *b) {
     return a && strcmp(a, b) == 0;
 }
 
 // The kind of value that the file ended in, by libyaml's context; NULL if that does not say.
 static const char *unfinished_kind(const yaml_parser_t *parser) {
-    if (equals(parser->context, "while parsing a flow sequence"))
+    if (texts_equal(parser->context, "while parsing a flow sequence"))
         return "list";
-    if (equals(parser->context, "while parsing a flow mapping"))
+    if (texts_equal(parser->context, "while parsing a flow mapping"))
         return "object";
-    if (equals(parser->context, "while scanning a quoted scalar"))
+    if (texts_equal(parser->context, "while scanning a quoted scalar"))
         return "text";
     return NULL;
 }
@@ -96,8 +97,8 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    if (equals(parser->problem,
-               "could not find expected ':'")) // libyaml is far past the key by now
+    if (texts_equal(parser->problem,
+                    "could not find expected ':'")) // libyaml is far past the key by now
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");
     if (!complaint)
@@ -119,11 +120,11 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
                             "YAML does not allow this character");
     size_t offset = marks_offset(marks, parser->problem_mark.index);
     Place place = marks_place(marks, parser->problem_mark.index);
-    if (equals(parser->problem, "found character that cannot start any token"))
+    if (texts_equal(parser->problem, "found character that cannot start any token"))
         return fail_at_character(builder, source, offset);
-    if (equals(parser->problem, "found unexpected end of stream") ||
+    if (texts_equal(parser->problem, "found unexpected end of stream") ||
         (offset == source->length &&
-         (unfinished_kind(parser) || equals(parser->context, "while parsing a flow node"))))
+         (unfinished_kind(parser) || texts_equal(parser->context, "while parsing a flow node"))))
         return fail_at_end(builder, parser, marks, place);
     return fail_complaint(builder, parser, marks, place);
 }

@@ -17,7 +17,7 @@ typedef struct Splitter {
     Command *command;
 } Splitter;
 
-static bool fail(Error *error, const char *message) {
+static bool fail_command(Error *error, const char *message) {
     return error_set(error, "", (Place){0}, "", "%s", message);
 }
 
@@ -39,7 +39,7 @@ static bool read_quoted(Splitter *splitter, Error *error) {
     char quote = *splitter->cursor++;
     while (*splitter->cursor != quote) {
         if (*splitter->cursor == '\0')
-            return fail(error, "a quotation mark is not closed");
+            return fail_command(error, "a quotation mark is not closed");
         read_character(splitter, quote);
     }
     splitter->cursor++;
@@ -49,7 +49,7 @@ static bool read_quoted(Splitter *splitter, Error *error) {
 static bool read_word(Splitter *splitter, Error *error) {
     Command *command = splitter->command;
     if (command->word_count == COMMAND_WORD_LIMIT)
-        return fail(error, "there are too many words");
+        return fail_command(error, "there are too many words");
     command->words[command->word_count++] = splitter->out;
     while (!ends_word(*splitter->cursor)) {
         if (*splitter->cursor != '"' && *splitter->cursor != '\'')
@@ -71,7 +71,7 @@ static bool read_words(Splitter *splitter, Error *error) {
         if (!read_word(splitter, error))
             return false;
     if (splitter->command->word_count == 0 || splitter->command->words[0][0] == '\0')
-        return fail(error, "no program is named");
+        return fail_command(error, "no program is named");
     return true;
 }
 
@@ -99,7 +99,7 @@ static char *read_part(Splitter *splitter, const char *ends) {
 static bool read_option(Splitter *splitter, Error *error) {
     Command *command = splitter->command;
     if (command->option_count == COMMAND_OPTION_LIMIT)
-        return fail(error, "there are too many options");
+        return fail_command(error, "there are too many options");
     CommandOption *option = &command->options[command->option_count++];
     option->name = read_part(splitter, "=&");
     option->value = NULL;
@@ -108,9 +108,9 @@ static bool read_option(Splitter *splitter, Error *error) {
         option->value = read_part(splitter, "&");
     }
     if (option->name[0] == '\0')
-        return fail(error, "an option has no name");
+        return fail_command(error, "an option has no name");
     if (text_has_control(option->name) || (option->value && text_has_control(option->value)))
-        return fail(error, "an option has more than one line");
+        return fail_command(error, "an option has more than one line");
     return true;
 }
 

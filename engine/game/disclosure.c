@@ -141,16 +141,17 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
 
 // True when the seat learns something or, with [asks_others], when another seat may have, as far as
 // this one can tell.
-static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
-                   const Action *action, const State *after, bool asks_others);
+static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
+                        const Action *action, const State *after, bool asks_others);
 
 // True when another seat learns something from [action], which led to the result in the alternative
 // deal.
 static bool others_learn(Witness *witness, const Action *action) {
     bool learnt = false;
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
-        learnt = seat != witness->seat && learns(witness->rules, witness->trail, (Seat)seat,
-                                                 witness->deal, action, witness->result, false);
+        learnt = seat != witness->seat &&
+                 seat_learns(witness->rules, witness->trail, (Seat)seat, witness->deal, action,
+                             witness->result, false);
     return learnt;
 }
 
@@ -172,8 +173,8 @@ static bool learns_from_deals(Witness *witness, const Action *made, bool asks_ot
     return false;
 }
 
-static bool learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
-                   const Action *action, const State *after, bool asks_others) {
+static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
+                        const Action *action, const State *after, bool asks_others) {
     Witness witness = {.rules = rules,
                        .trail = trail,
                        .seat = seat,
@@ -196,7 +197,7 @@ Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *be
                          const Action *action, const State *after, Seat seat) {
     if (action->kind == ACTION_CHANCE)
         return chance_disclosure(rules, before);
-    return rules->facts.hides && learns(rules, trail, seat, before, action, after, true)
+    return rules->facts.hides && seat_learns(rules, trail, seat, before, action, after, true)
                ? DISCLOSURE_SHOWN
                : DISCLOSURE_NONE;
 }

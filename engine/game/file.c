@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 // Sets [error] to [what] and the reason in errno. Returns false.
-static bool fail(Error *error, const char *path, const char *what) {
+static bool fail_with_errno(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
@@ -78,7 +78,7 @@ FILE *file_open(const char *path, Error *error) {
     if (irregular)
         refuse_irregular(status.st_mode, path, error);
     else if (!file)
-        fail(error, path, "the file cannot be opened");
+        fail_with_errno(error, path, "the file cannot be opened");
     if (descriptor >= 0 && !file)
         close(descriptor);
     return file;
@@ -92,7 +92,7 @@ bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *er
         got = TEMP_FAILURE_RETRY(
             read(fileno(file), buffer, left < sizeof buffer ? left : sizeof buffer));
         if (got < 0)
-            return fail(error, path, "the file cannot be read");
+            return fail_with_errno(error, path, "the file cannot be read");
         text_append_bytes(text, buffer, (size_t)got);
         left -= (size_t)got;
     }
@@ -208,7 +208,7 @@ static bool flush_folder(const char *path, Error *error) {
     bool fine = descriptor < 0 ? errno == EACCES
                                : flush_file(descriptor) || errno == EINVAL || errno == EOPNOTSUPP;
     if (!fine)
-        fail(error, path, "the file was written, but it may not outlast a power cut");
+        fail_with_errno(error, path, "the file was written, but it may not outlast a power cut");
     if (descriptor >= 0)
         close(descriptor);
     text_free(&folder);
@@ -232,7 +232,7 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
     int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)
-        fail(error, path, "the file cannot be written");
+        fail_with_errno(error, path, "the file cannot be written");
     if (created && !fine)
         unlink(name.data);
     if (held >= 0)

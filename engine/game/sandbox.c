@@ -75,7 +75,7 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
     return false;
 }
 
-static bool refuse(const Sandbox *sandbox, const char *path, Error *error) {
+static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) {
     Text users = {0};
     if (!sandbox->standard)
         return error_set(error, path, (Place){0}, "",
@@ -94,7 +94,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
     FILE *file = file_open(path, error);
     if (!file)
         return false;
-    bool read = (is_within(sandbox, file) || refuse(sandbox, path, error)) &&
+    bool read = (is_within(sandbox, file) || refuse_path(sandbox, path, error)) &&
                 file_read(file, path, limit, text, error);
     fclose(file);
     return read;
@@ -102,7 +102,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
 
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error) {
     FILE *file = file_open(path, NULL);
-    bool allowed = !file || is_within(sandbox, file) || refuse(sandbox, path, error);
+    bool allowed = !file || is_within(sandbox, file) || refuse_path(sandbox, path, error);
     if (file)
         fclose(file);
     return allowed;

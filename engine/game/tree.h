@@ -7,7 +7,7 @@
 #include "engine/game/game.h"
 
 enum {
-    TREE_NODE_LIMIT = 100 * 1000, // besides the game's own
+    TREE_NODE_LIMIT = 100 * 1000, // nodes, not counting the game's own
     TREE_DEPTH_LIMIT = 50,        // of nested variations
     TREE_WIDTH_LIMIT = 1000,      // variations beside one action
     TREE_MARKS = 4,               // per node

@@ -103,7 +103,7 @@ static Strength strength_of(const tessera_player *player) {
 }
 
 // Chooses an action, at random if the player finds none in time.
-static bool think(tessera_player *player, const Game *game, Action *action) {
+static bool find_action(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
     // Random numbers depend on the position alone, not on earlier choices.
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
@@ -126,7 +126,7 @@ static bool choose_action(tessera_player *player, const tessera_game *game, Acti
     if (tessera_game_turn(game) == TESSERA_NO_SEAT)
         return failure_set(error, TESSERA_ILLEGAL,
                            tessera_game_is_over(game) ? "the game is over" : "chance is to act");
-    bool chosen = !atomic_load(&player->cancelled) && think(player, game->game, action);
+    bool chosen = !atomic_load(&player->cancelled) && find_action(player, game->game, action);
     if (atomic_load(&player->cancelled))
         return failure_set(error, TESSERA_CANCELLED, "the choice was cancelled");
     return chosen || failure_set(error, TESSERA_ILLEGAL, "there is nothing to choose from");

@@ -190,7 +190,7 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
 }
 
 // Interpolates between the opening and the endgame by the phase.
-static void interpolate(Judgement *judgement, const Sums *sums) {
+static void interpolate_values(Judgement *judgement, const Sums *sums) {
     int start = judgement->evaluation->start_phase;
     int phase = start == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / start);
     judgement->phase = phase = least_of(phase, PHASE_WHOLE);
@@ -210,7 +210,7 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     sum_pieces(&judgement, &sums);
     if (sums.man_count > 0)
         sum_passed(&judgement, &sums);
-    interpolate(&judgement, &sums);
+    interpolate_values(&judgement, &sums);
     if (evaluation->moves)
         activity_judge(&judgement);
     goals_judge(&judgement);

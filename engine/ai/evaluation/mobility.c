@@ -11,25 +11,26 @@ enum {
 };
 
 // Counts a site. False when no work is left.
-static bool spend(Counting *counting) {
+static bool spend_site(Counting *counting) {
     if (counting->left == 0)
         return false;
     counting->left--;
     return true;
 }
 
-static int multiply(int a, int b) {
+static int multiply_shares(int a, int b) {
     return (int)((int64_t)a * b / MOBILITY_ONE);
 }
 
 static int hop_mobility(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability of n pieces on the way
     int sum = 0, over = least_of(route->over, OVER_MOST);
-    for (PathWalk walk = path_from(route->next, 0, site); path_next(&walk) && spend(counting);) {
-        sum += multiply(chances[over], share);
+    for (PathWalk walk = path_from(route->next, 0, site);
+         path_next(&walk) && spend_site(counting);) {
+        sum += multiply_shares(chances[over], share);
         for (int i = over; i >= 0; i--) {
-            chances[i + 1] += multiply(chances[i], MOBILITY_ONE - EMPTY);
-            chances[i] = multiply(chances[i], EMPTY);
+            chances[i + 1] += multiply_shares(chances[i], MOBILITY_ONE - EMPTY);
+            chances[i] = multiply_shares(chances[i], EMPTY);
         }
     }
     return sum;
@@ -39,10 +40,10 @@ static int slide_mobility(Counting *counting, const Route *route, Site site, int
     int chance = MOBILITY_ONE, sum = 0;
     for (int leg = 0; leg < route->leg_count; leg++)
         if (route->legs[leg][site] != SITE_NONE)
-            chance = multiply(chance, EMPTY);
+            chance = multiply_shares(chance, EMPTY);
     PathWalk walk = path_from(route->next, route->times, site);
-    for (; path_next(&walk) && spend(counting); chance = multiply(chance, EMPTY))
-        sum += multiply(chance, share);
+    for (; path_next(&walk) && spend_site(counting); chance = multiply_shares(chance, EMPTY))
+        sum += multiply_shares(chance, share);
     return sum;
 }
 
@@ -65,7 +66,7 @@ static bool mark_reached(Counting *counting, const RouteRange *range, Site site,
     bool more = false;
     for (const Route *route = range->first; route < range->end; route++) {
         PathWalk walk = path_from(route->next, route->times, site);
-        while (path_next(&walk) && spend(counting)) {
+        while (path_next(&walk) && spend_site(counting)) {
             more |= !reached[walk.there];
             reached[walk.there] = true;
         }
@@ -115,7 +116,7 @@ static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (const Route *route = range->first; route < range->end; route++) {
         PathWalk walk = path_from(route->next, route->times, site);
-        while (route->moves && route->over == 0 && path_next(&walk) && spend(counting))
+        while (route->moves && route->over == 0 && path_next(&walk) && spend_site(counting))
             if (distances[walk.there] == distance)
                 return true;
     }
@@ -159,7 +160,8 @@ static bool can_promote_from(Counting *counting, const PathRange *range, Site si
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         bool promotes = path->transform_count > 0 && path->over == 0 && !path->castle;
-        for (PathWalk walk = path_of(path, site); promotes && path_next(&walk) && spend(counting);)
+        for (PathWalk walk = path_of(path, site);
+             promotes && path_next(&walk) && spend_site(counting);)
             if (path_promotes(rules, path, site, walk.there))
                 return true;
     }

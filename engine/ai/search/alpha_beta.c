@@ -284,22 +284,22 @@ typedef struct Mean {
     int64_t whole; // weight of all outcomes
 } Mean;
 
-// Rounds down, so that a smaller sum never gives a greater quotient.
-static int divide(int64_t sum, int64_t whole) {
+// The quotient rounded down, so that a smaller sum never gives a greater quotient.
+static int divide_down(int64_t sum, int64_t whole) {
     int64_t value = sum / whole;
     return (int)(sum % whole < 0 ? value - 1 : value);
 }
 
 // The greatest ([sign] 1) or smallest (-1) value that the mean can still reach.
 static int mean_limit(const Mean *mean, int sign) {
-    return divide(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
+    return divide_down(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
 }
 
 // The value that an outcome of [weight] needs so that the mean can still exceed alpha ([sign] 1),
 // or stay below beta (-1), if all other outcomes are as good as possible for that.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
-    return clamp(divide(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
+    return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
 
 // A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
@@ -332,7 +332,9 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
         if (bounded && mean.left > 0 && mean_limit(&mean, -1) >= beta)
             return mean_limit(&mean, -1);
     }
-    return worst >= VALUE_WON ? worst : best <= -VALUE_WON ? best : divide(mean.sum, mean.whole);
+    return worst >= VALUE_WON   ? worst
+           : best <= -VALUE_WON ? best
+                                : divide_down(mean.sum, mean.whole);
 }
 
 // Quiescence --------------------------------------------------------------------------------------
@@ -344,7 +346,7 @@ enum {
     ANSWER_MOST = 4,    // plies in which every answer to a question is tried
     TACTICAL_MOST = 32, // a position with more tactical actions is not searched further
     FORCED_MOST = 4,    // the same limit where all actions are tactical
-    DELTA = 150,        // what a capture may gain besides material, in centipawns
+    DELTA = 150,        // what a capture may gain beyond material, in centipawns
 };
 
 // Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]

@@ -45,7 +45,8 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
 }
 
 // Reports the root of [rank]. Helpers have no budget and report nothing.
-static void report(const IterativeDeepening *deepening, size_t rank, int depth, bool lower_bound) {
+static void report_root(const IterativeDeepening *deepening, size_t rank, int depth,
+                        bool lower_bound) {
     const Worker *worker = deepening->worker;
     const Root *root = &deepening->roots[rank];
     const Budget *budget = worker->budget;
@@ -105,7 +106,7 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
         keep_result(deepening, i, value);
         move_root(deepening, i, rank);
         if (rank == 0)
-            report(deepening, rank, depth, value >= beta);
+            report_root(deepening, rank, depth, value >= beta);
     }
     return best;
 }
@@ -134,7 +135,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         place--;
     move_root(deepening, rank, place);
     for (; place <= rank; place++)
-        report(deepening, place, depth, false);
+        report_root(deepening, place, depth, false);
 }
 
 // True when all lines end in a forced win or loss within [depth]; deeper search changes nothing.
@@ -155,7 +156,7 @@ void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
     if (budget && budget->depth > 0)
         last = least_of(last, budget->depth);
-    report(deepening, 0, 0, true); // so that there is a choice at once
+    report_root(deepening, 0, 0, true); // so that there is a choice at once
     for (int depth = first; depth <= last && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)

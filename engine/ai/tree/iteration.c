@@ -358,7 +358,8 @@ static uint32_t select_next(TreeSearch *search, NodeIndex index) {
 }
 
 // Selects down to a leaf and scores it. False when the budget ran out.
-static bool descend(TreeSearch *search, const State *state, NodeIndex *leaf, Shares *shares) {
+static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *leaf,
+                            Shares *shares) {
     uint64_t key = 0;
     *leaf = search->root;
     while (pool_node(&search->pool, *leaf)->proof == 0) {
@@ -395,7 +396,7 @@ bool iteration_run(TreeSearch *search) {
     search->line_length = 0;
     search->priors.note_count = 0;
     const State *state = find_start(search);
-    if (state && descend(search, state, &leaf, &shares))
+    if (state && descend_to_leaf(search, state, &leaf, &shares))
         back_up(search, leaf, &shares);
     while (search->history.trail.count > before)
         trail_stack_pop(&search->history);

@@ -7,13 +7,14 @@ static const double EXPLORATION = 1.25;
 static const double CAUTION =
     0.15; // how much worse than its node an unvisited branch is assumed to be
 
-static double mean(int64_t total, uint32_t visits) {
+// The mean share of [visits] results, from 0 to 1.
+static double mean_share(int64_t total, uint32_t visits) {
     return (double)total / ((double)visits * SHARE_ONE);
 }
 
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
-    double untried = node->visits > 0 ? mean(node->total, node->visits) - CAUTION : 0.5;
+    double untried = node->visits > 0 ? mean_share(node->total, node->visits) - CAUTION : 0.5;
     double share = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
     double best_value = -1;
     uint32_t best = 0;
@@ -21,7 +22,7 @@ uint32_t select_branch(const Pool *pool, const TreeNode *node) {
         const Branch *branch = &branches[i];
         if (proof_for(branch->proof, node->side) == PROVED_LOSS)
             continue;
-        double value = branch->visits > 0 ? mean(branch->total, branch->visits) : untried;
+        double value = branch->visits > 0 ? mean_share(branch->total, branch->visits) : untried;
         value += share * (double)branch->prior / ((double)branch->visits + 1);
         if (value > best_value) {
             best_value = value;

@@ -36,7 +36,8 @@ static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
 
-static void report(TreeSearch *search) {
+// Reports the best branch of the root.
+static void report_best(TreeSearch *search) {
     Budget *budget = search->budget;
     const TreeNode *root = pool_node(&search->pool, search->root);
     const Branch *best = &pool_branches(&search->pool, root)[search->best];
@@ -61,7 +62,7 @@ static void run_search(TreeSearch *search) {
     uint32_t reported = 0;
     bool goes_on = needs_search(search);
     search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
-    report(search);
+    report_best(search);
     while (goes_on) {
         goes_on = iteration_run(search);
         const TreeNode *root = pool_node(&search->pool, search->root);
@@ -70,7 +71,7 @@ static void run_search(TreeSearch *search) {
             continue;
         search->best = best;
         reported = root->visits;
-        report(search);
+        report_best(search);
     }
 }
 

@@ -99,7 +99,7 @@ static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, d
 }
 
 // Gaussian elimination; the matrix is positive definite.
-static void solve(Equations *equations, double *solution) {
+static void solve_equations(Equations *equations, double *solution) {
     int count = equations->count;
     for (int i = 0; i < count; i++)
         for (int row = i + 1; row < count; row++) {
@@ -144,7 +144,7 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
         for (size_t i = 0; i < samples->count; i++)
             add_sample(&equations, &samples->items[i], fit);
         add_prior(&equations, knobs, fit, weight);
-        solve(&equations, changes);
+        solve_equations(&equations, changes);
         for (int i = 0; i < knob_count; i++)
             fit->changes[i] += changes[i];
     }

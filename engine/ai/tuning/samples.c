@@ -28,7 +28,7 @@ typedef struct Choice {
     bool found;      // [finding] is set
 } Choice;
 
-static bool expired(void *choice) {
+static bool must_stop(void *choice) {
     return is_stopped(((const Choice *)choice)->plan);
 }
 
@@ -43,7 +43,7 @@ static bool choose_action(Choice *choice, Player *player, const Game *game, Rng 
                           Action *action) {
     Trail trail = game_trail(game);
     Budget budget = {.strength.nodes = choice->plan->nodes,
-                     .expired = expired,
+                     .expired = must_stop,
                      .found = keep_finding,
                      .context = choice,
                      .rng = rng};
