@@ -54,8 +54,8 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
 bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
                        State *state, Error *error);
 
-// Appends [state] as a line, with the operations of [record] (NULL: none). Moves are written by
-// san_write; hmvc and fmvn, if the record has them, are taken from [state]. False, with nothing
+// Appends [state] as a line, with the operations of [record], which may be NULL. Moves are written
+// by san_write; hmvc and fmvn, if the record has them, are taken from [state]. False, with nothing
 // appended, if the game has no FEN.
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text);
 

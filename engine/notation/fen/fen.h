@@ -15,8 +15,9 @@ bool fen_supported(const Rules *rules);
 // Reads [text] into [state]. Trailing fields after the board may be omitted. False, with [error]
 // set (its column is that in the text) and [state] undefined, on failure.
 //
-// What a FEN does not say about a piece follows from its square: a piece where its kind starts has
-// not moved. Pieces that can castle have moved unless a castling right says otherwise.
+// A FEN does not say whether pieces have moved: those on squares where their kind starts count as
+// unmoved, others as moved.
+// Pieces that can castle have moved unless a castling right says otherwise.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
 // Appends the position. False, with nothing appended, if the game has no FEN or if only a position

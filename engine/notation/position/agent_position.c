@@ -78,7 +78,7 @@ bool agent_position_is(const Node *root) {
     return board && board->kind == NODE_OBJECT && node_member(root, "turn") != NULL;
 }
 
-static bool fail(Error *error, const char *path, const char *message) {
+static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
@@ -193,12 +193,12 @@ static bool read_state(const Rules *rules, const RequestPart *part, Reader *read
     Text fen = {0};
     Error wrong = {0};
     bool fine = agent_position_supports(rules) ||
-                fail(error, "board", "requests of this protocol are positions of chess");
+                set_error(error, "board", "requests of this protocol are positions of chess");
     fine = fine && write_fen(part, reader, &fen, error);
     if (fine && !fen_read(rules, text_string(&fen), state, &wrong))
-        fine = fail(error, "", wrong.message);
+        fine = set_error(error, "", wrong.message);
     if (fine && other_side_in_check(rules, state))
-        fine = fail(error, "turn", "the side that is not to move is in check");
+        fine = set_error(error, "turn", "the side that is not to move is in check");
     text_free(&fen);
     return fine;
 }

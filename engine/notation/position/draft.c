@@ -150,7 +150,7 @@ void draft_restart(Draft *draft) {
 
 // ---- Turn, marks and rights
 
-// What can be captured en passant depends on whose turn it is.
+// Clears the countdowns, because it depends on the turn which pieces can be captured en passant.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;

@@ -53,7 +53,7 @@ void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value va
 // Sets whether two pieces found by rights_castling may still castle.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed);
 
-// Sets which piece of [seat] found by rights_passing can be captured en passant; NULL: none.
+// Sets which piece of [seat] found by rights_passing can be captured en passant; NULL: no piece.
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right);
 
 // Writes the draft as a position file and reads that into [state]. False, with [error] set, if

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a position file starts. Pending effects are places in compiled rules, which a file cannot
-// name. So it contains the last position without pending effects, and the actions since.
+// Finds where a position file starts. Pending effects are places in compiled rules, which a file
+// cannot name. So it contains the last position without pending effects, and the actions since.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_ORIGIN_H
 #define TESSERA_NOTATION_POSITION_POSITION_ORIGIN_H
 

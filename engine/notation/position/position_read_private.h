@@ -66,7 +66,7 @@ typedef struct ChancePart {
     int kind;              // ChanceKind
     int low, high;         // the range of the number
     const Node *from, *to; // the zones drawn from and to
-    int next;              // the instruction that follows; 0: none
+    int next;              // the instruction that follows; 0: not given
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 
@@ -78,7 +78,7 @@ typedef struct WaitPart {
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
-// What else the rules need to go on.
+// The rest of what the rules need to continue the game.
 typedef struct FlowPart {
     const Node *node;
     int turn, turns, quiet;  // the counters, see position_flow.h

@@ -8,9 +8,9 @@
 #include "engine/game/game.h"
 
 typedef struct Setup {
-    const char *fen;   // NULL: none
-    const char *path;  // a position file, or an EPD, whose first position is used; NULL: none
-    const char *moves; // played from there, separated by commas; NULL: none
+    const char *fen;   // NULL: not given
+    const char *path;  // a position file, or an EPD, whose first position is used; NULL: not given
+    const char *moves; // the moves played from there, separated by commas; NULL: not given
     uint64_t seed;     // of the game's chance, see game_roll
 } Setup;
 

@@ -107,7 +107,7 @@ typedef struct Question {
     bool draw_offered;
 } Question;
 
-static bool fail(Error *error, const char *path, const char *message) {
+static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
@@ -116,7 +116,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
     const char *name = part->action.text;
     if (strcmp(name, "accept_draw") == 0) {
         *action = (Action){.kind = ACTION_ACCEPT, .seat = question->state->seat};
-        return question->draw_offered || fail(error, "action", "no draw was offered");
+        return question->draw_offered || set_error(error, "action", "no draw was offered");
     }
     // A claim without a reason is tried with each of the reasons.
     for (size_t i = 0; i < DECISIONS; i++) {
@@ -128,7 +128,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
         if (possible || part->reason.text || !decisions[i].reason)
-            return possible || fail(error, "action", "this cannot be done now");
+            return possible || set_error(error, "action", "this cannot be done now");
     }
     return error_set(error, "", (Place){0}, "action", "%s cannot be done here",
                      reader_quote(name).text);
@@ -149,7 +149,7 @@ static bool read_promotion(const Node *node, char *letter, Error *error) {
     if (!node || node->kind == NODE_NULL)
         return true;
     if (node->kind != NODE_TEXT || strlen(node->text) != 1 || !strchr("QRBN", node->text[0]))
-        return fail(error, "promotion", "expected Q, R, B, N or null");
+        return set_error(error, "promotion", "expected Q, R, B, N or null");
     *letter = (char)tolower((unsigned char)node->text[0]);
     return true;
 }
@@ -159,11 +159,11 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     char promotion;
     Text move = {0};
     if (!part->from.text || !part->to.text)
-        return fail(error, part->from.text ? "to" : "from", "a square is missing");
+        return set_error(error, part->from.text ? "to" : "from", "a square is missing");
     if (!read_promotion(part->promotion, &promotion, error))
         return false;
     if (has_own_piece(question, part->to.text))
-        return fail(error, "to", "a piece of the same side stands there");
+        return set_error(error, "to", "a piece of the same side stands there");
     text_appendf(&move, "%s%s", part->from.text, part->to.text);
     if (promotion)
         text_append_bytes(&move, &promotion, 1);
@@ -171,7 +171,7 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
                           action, error);
     text_free(&move);
     if (fine && action->value == VALUE_ASK)
-        return fail(error, "promotion", "the pawn must become Q, R, B or N");
+        return set_error(error, "promotion", "the pawn must become Q, R, B or N");
     return fine;
 }
 
@@ -179,10 +179,10 @@ static bool read_answer(const Question *question, const AnswerPart *part, Action
                         Error *error) {
     const char *refusal = part->error.text;
     if (refusal)
-        return fail(error, "",
-                    refusal[strspn(refusal, " \t\r\n")]
-                        ? refusal
-                        : "it refuses to move, and does not say why");
+        return set_error(error, "",
+                         refusal[strspn(refusal, " \t\r\n")]
+                             ? refusal
+                             : "it refuses to move, and does not say why");
     return part->action.text ? read_decision(question, part, action, error)
                              : read_step(question, part, action, error);
 }

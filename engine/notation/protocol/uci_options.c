@@ -20,19 +20,19 @@ void uci_option_write(const UciOption *option, Text *text) {
     }
 }
 
-static bool refuse(const UciOption *option, const char *expected, Error *error) {
+static bool reject_value(const UciOption *option, const char *expected, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is set to %s", option->name, expected);
 }
 
 static bool read_check(const UciOption *option, UciWords words, int *value, Error *error) {
     *value = uci_words_are(words, "true");
-    return *value || uci_words_are(words, "false") || refuse(option, "true or false", error);
+    return *value || uci_words_are(words, "false") || reject_value(option, "true or false", error);
 }
 
 static bool read_spin(const UciOption *option, UciWords words, int *value, Error *error) {
     int64_t number;
     if (!uci_words_number(uci_words_next(&words), &number))
-        return refuse(option, "a whole number", error);
+        return reject_value(option, "a whole number", error);
     *value = number < option->minimum   ? option->minimum
              : number > option->maximum ? option->maximum
                                         : (int)number;
@@ -43,7 +43,7 @@ static bool read_combo(const UciOption *option, UciWords words, int *value, Erro
     for (*value = 0; *value < option->value_count; (*value)++)
         if (uci_words_are(words, option->values[*value]))
             return true;
-    return refuse(option, "one of the values that it is told with", error);
+    return reject_value(option, "one of the values that it is told with", error);
 }
 
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error) {

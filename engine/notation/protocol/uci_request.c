@@ -52,14 +52,14 @@ bool uci_words_number(UciWords word, int64_t *number) {
 }
 
 // Extends [words] to the end of [word], which comes later in the same line.
-static void extend(UciWords *words, UciWords word) {
+static void extend_to_word(UciWords *words, UciWords word) {
     if (words->length == 0)
         words->text = word.text;
     words->length = (size_t)(word.text + word.length - words->text);
 }
 
 // Sets [note], unless it is set, to the message and the word that it is about.
-static void complain(Error *note, const char *message, UciWords word) {
+static void set_note(Error *note, const char *message, UciWords word) {
     enum { WORD_LIMIT = 40 };
     int length = word.length < WORD_LIMIT ? (int)word.length : WORD_LIMIT;
     error_set(note, "", (Place){0}, "", "%s \"%.*s\"", message, length, word.text);
@@ -71,18 +71,18 @@ static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
     request->on = uci_words_are(word, "on");
     if (!request->on && !uci_words_are(word, "off"))
-        complain(note, "debug is on or off, not", word);
+        set_note(note, "debug is on or off, not", word);
 }
 
 static void read_option(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
     if (!uci_words_are(word, "name"))
-        complain(note, "expected setoption name, found", word);
+        set_note(note, "expected setoption name, found", word);
     for (word = uci_words_next(rest); word.length > 0 && !uci_words_are(word, "value");
          word = uci_words_next(rest))
-        extend(&request->name, word);
+        extend_to_word(&request->name, word);
     while ((word = uci_words_next(rest)).length > 0)
-        extend(&request->value, word);
+        extend_to_word(&request->value, word);
 }
 
 // Reads `startpos` or `fen FEN`, and possibly `moves MOVE...`.
@@ -91,18 +91,18 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
     bool fen = uci_words_are(word, "fen");
     bool moves = uci_words_are(word, "moves");
     if (!fen && !moves && !uci_words_are(word, "startpos"))
-        complain(note, "expected position startpos or fen, found", word);
+        set_note(note, "expected position startpos or fen, found", word);
     while (!moves && (word = uci_words_next(rest)).length > 0) {
         moves = uci_words_are(word, "moves");
         if (fen && !moves)
-            extend(&request->fen, word);
+            extend_to_word(&request->fen, word);
     }
     if (fen && request->fen.length == 0) {
-        complain(note, "expected a FEN behind position fen, found", word);
+        set_note(note, "expected a FEN behind position fen, found", word);
         request->command = UCI_NOTHING;
     }
     while ((word = uci_words_next(rest)).length > 0)
-        extend(&request->moves, word);
+        extend_to_word(&request->moves, word);
 }
 
 // Limits ------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error 
     UciWords before = *rest, word = uci_words_next(rest);
     int64_t number;
     if (!uci_words_number(word, &number)) {
-        complain(note, "expected a number, found", word);
+        set_note(note, "expected a number, found", word);
         *rest = before; // this may be the next keyword
         return;
     }
@@ -164,9 +164,9 @@ static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
         else if (uci_words_are(word, "searchmoves"))
             in_moves = true;
         else if (in_moves && !infinite && !ponder)
-            extend(&to->only, word);
+            extend_to_word(&to->only, word);
         else if (!infinite && !ponder)
-            complain(note, "go knows no", word);
+            set_note(note, "go knows no", word);
         in_moves &= !limit && !infinite && !ponder;
     }
 }
@@ -204,7 +204,7 @@ bool uci_request_read(const char *line, size_t length, UciRequest *request, Erro
     while (request->command == UCI_NOTHING && (word = uci_words_next(&rest)).length > 0) {
         request->command = find_command(word);
         if (request->command == UCI_NOTHING)
-            complain(&found, "there is no command", word);
+            set_note(&found, "there is no command", word);
     }
     if (commands[request->command].read)
         commands[request->command].read(&rest, request, &found);

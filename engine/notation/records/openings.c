@@ -19,7 +19,7 @@ typedef struct Reading {
     Report *report;
 } Reading;
 
-static void fail(Reading *reading, int column, const char *message) {
+static void add_error(Reading *reading, int column, const char *message) {
     report_add(reading->report, SEVERITY_ERROR, reading->file, (Place){reading->line, column}, "",
                "%s", message);
 }
@@ -54,17 +54,17 @@ static void read_line(Reading *reading, const char *line) {
                                                         strlen(line), &space.state, &error)
                                     : fen_read(reading->rules, line, &space.state, &error);
     if (error.set)
-        fail(reading, error.place.column, error.message);
+        add_error(reading, error.place.column, error.message);
     if (!read)
         return;
     if (reading->openings->count == OPENING_LIMIT)
-        fail(reading, 1, "there are too many positions: at most 1000");
+        add_error(reading, 1, "there are too many positions: at most 1000");
     else if (state_outcome(reading->rules, &space.state, NULL).reason != REASON_NONE)
-        fail(reading, 1, "the game is over in this position");
+        add_error(reading, 1, "the game is over in this position");
     else if (!position_is_settled(reading->rules, &space.state))
-        fail(reading, 1,
-             "effects are still to come in this position; give the one before the action that "
-             "they belong to");
+        add_error(reading, 1,
+                  "effects are still to come in this position; give the one before the action that "
+                  "they belong to");
     else
         add_opening(reading, &space.state);
 }

@@ -380,7 +380,7 @@ typedef struct TreeWriter {
     bool starts_variation; // the next word is the first of a variation
 } TreeWriter;
 
-// Appends a word, on a new line if it does not fit on the last one.
+// Appends a word, on a new line if it does not fit on the last line.
 static void write_word(TreeWriter *writer, const char *word) {
     Text *text = writer->text;
     const char *bracket = writer->starts_variation ? "(" : "";

@@ -30,7 +30,7 @@ static Place place_of(const Parser *parser, const char *at) {
     return (Place){parser->line, (int)(at - parser->line_start) + parser->indent + 1};
 }
 
-static bool fail(Parser *parser, Place place, const char *message) {
+static bool set_error(Parser *parser, Place place, const char *message) {
     return error_set(parser->error, parser->file, place, "", "%s", message);
 }
 
@@ -40,7 +40,7 @@ static char peek(const Parser *parser) {
 }
 
 // Goes to the next character, counting lines.
-static void advance(Parser *parser) {
+static void skip_character(Parser *parser) {
     char passed = *parser->at++;
     if (passed == '\n' || (passed == '\r' && peek(parser) != '\n')) {
         parser->line++;
@@ -55,7 +55,7 @@ static bool starts_line(const Parser *parser) {
 
 static void skip_line(Parser *parser) {
     while (parser->at < parser->end && *parser->at != '\n' && *parser->at != '\r')
-        advance(parser);
+        skip_character(parser);
 }
 
 // Skips white space, and lines that start with %, which are reserved for other programs.
@@ -64,7 +64,7 @@ static void skip_blank(Parser *parser) {
         if (*parser->at == '%' && starts_line(parser))
             skip_line(parser);
         else if (strchr(" \t\r\n\v\f", *parser->at) && *parser->at)
-            advance(parser);
+            skip_character(parser);
         else
             return;
     }
@@ -92,21 +92,21 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
 static bool read_value(Parser *parser, PgnTag *tag) {
     Text value = {0};
     tag->place = place_of(parser, parser->at + 1);
-    advance(parser); // the opening quote
+    skip_character(parser); // the opening quote
     while (peek(parser) != '"') {
         bool escaped = peek(parser) == '\\' && parser->at + 1 < parser->end &&
                        strchr("\"\\", parser->at[1]);
         if (escaped)
-            advance(parser);
+            skip_character(parser);
         char byte = peek(parser);
         if (byte == '\0' || byte == '\n' || byte == '\r') {
             text_free(&value);
-            return fail(parser, tag->place, "this text has no closing quote \" in its line");
+            return set_error(parser, tag->place, "this text has no closing quote \" in its line");
         }
         append_byte(parser, byte, &value);
-        advance(parser);
+        skip_character(parser);
     }
-    advance(parser);
+    skip_character(parser);
     tag->value = text_keep(&value, parser->arena);
     return true;
 }
@@ -114,29 +114,29 @@ static bool read_value(Parser *parser, PgnTag *tag) {
 // Reads a tag such as [Name "value"].
 static bool read_tag(Parser *parser, PgnTag *tag) {
     Place start = place_of(parser, parser->at);
-    advance(parser);
+    skip_character(parser);
     skip_blank(parser);
     const char *name = parser->at;
     while (isalnum((unsigned char)peek(parser)) || peek(parser) == '_')
-        advance(parser);
+        skip_character(parser);
     tag->name = arena_copy(parser->arena, name, (size_t)(parser->at - name));
     skip_blank(parser);
     if (tag->name[0] == '\0' || peek(parser) != '"')
-        return fail(parser, start, "expected a tag like [Event \"name\"]");
+        return set_error(parser, start, "expected a tag like [Event \"name\"]");
     if (!read_value(parser, tag))
         return false;
     skip_blank(parser);
     if (peek(parser) != ']')
-        return fail(parser, start, "this tag has no closing ]");
-    advance(parser);
+        return set_error(parser, start, "this tag has no closing ]");
+    skip_character(parser);
     return true;
 }
 
 static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
     for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
         if (*count == PGN_TAG_LIMIT)
-            return fail(parser, place_of(parser, parser->at),
-                        "a game may have 100 tags, and this is one more");
+            return set_error(parser, place_of(parser, parser->at),
+                             "a game may have 100 tags, and this is one more");
         if (!read_tag(parser, &tags[*count]))
             return false;
         ++*count;
@@ -183,7 +183,7 @@ static bool is_next_game(const Parser *parser) {
 // white space become a single space.
 static void append_comment(Parser *parser, char closing, Text *comment) {
     bool blank = comment->length > 0;
-    for (; parser->at < parser->end && *parser->at != closing; advance(parser)) {
+    for (; parser->at < parser->end && *parser->at != closing; skip_character(parser)) {
         if (closing == '\n' && *parser->at == '\r')
             return;
         parser->at_next = closing == '}' && *parser->at == '[' && is_next_game(parser);
@@ -208,11 +208,11 @@ static bool read_comment(Parser *parser, Line *line) {
     if (closing == '}' && parser->open && parser->at >= parser->open)
         parser->at = parser->end; // the rest was already searched for a closing brace
     else
-        advance(parser);
+        skip_character(parser);
     append_comment(parser, closing, &line->comment);
     if (closing == '\n' || peek(parser) == '}') {
         if (parser->at < parser->end)
-            advance(parser);
+            skip_character(parser);
         return true;
     }
     if (line->comment.length > length)
@@ -221,7 +221,7 @@ static bool read_comment(Parser *parser, Line *line) {
         *parser = start;
         parser->open = parser->open ? parser->open : parser->at;
     }
-    return fail(parser, place_of(&start, start.at), "this comment has no closing }");
+    return set_error(parser, place_of(&start, start.at), "this comment has no closing }");
 }
 
 // Stores the comments since the previous move. They are about that move or, if there is none, about
@@ -253,10 +253,10 @@ static void add_mark(const Line *line, int mark) {
 // Reads a mark such as $12.
 static void read_numbered_mark(Parser *parser, const Line *line) {
     int number = 0;
-    advance(parser);
+    skip_character(parser);
     while (isdigit((unsigned char)peek(parser))) {
         number = number > UINT8_MAX ? number : 10 * number + peek(parser) - '0';
-        advance(parser);
+        skip_character(parser);
     }
     add_mark(line, number);
 }
@@ -266,7 +266,7 @@ static void read_mark(Parser *parser, const Line *line) {
     static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
     const char *start = parser->at;
     while (peek(parser) == '!' || peek(parser) == '?')
-        advance(parser);
+        skip_character(parser);
     size_t length = (size_t)(parser->at - start);
     for (int i = 0; i < 6; i++)
         if (strlen(marks[i]) == length && strncmp(start, marks[i], length) == 0)
@@ -287,7 +287,7 @@ static bool is_result(const char *word) {
 
 static bool add_move(Parser *parser, Line *line, const char *word, Place place) {
     if (line->game->written++ == PGN_MOVE_LIMIT)
-        return fail(parser, place, "there are more than a million moves in this game");
+        return set_error(parser, place, "there are more than a million moves in this game");
     PgnMove *move = arena_alloc(parser->arena, sizeof *move);
     move->text = arena_string(parser->arena, word);
     move->place = place;
@@ -324,10 +324,11 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
         word[length++] = *parser->at;
     word[length] = '\0';
     if (length == 0 || is_word_character(peek(parser)))
-        return fail(parser, place,
-                    length == 0 ? "this is no part of a game; expected a move, a comment in { }, "
-                                  "a variation in ( ), or a result"
-                                : "this word is too long for a move");
+        return set_error(parser, place,
+                         length == 0
+                             ? "this is no part of a game; expected a move, a comment in { }, "
+                               "a variation in ( ), or a result"
+                             : "this word is too long for a move");
     if (!is_result(word))
         return add_move(parser, line, word, place);
     if (line->depth > 0)
@@ -343,20 +344,20 @@ static bool read_moves(Parser *parser, Line *line);
 static bool read_variation(Parser *parser, Line *line) {
     Place start = place_of(parser, parser->at);
     if (!line->last)
-        return fail(parser, start, "a variation stands behind the move that it replaces");
+        return set_error(parser, start, "a variation stands behind the move that it replaces");
     if (line->depth == PGN_DEPTH_LIMIT)
-        return fail(parser, start, "these are too many variations in variations");
+        return set_error(parser, start, "these are too many variations in variations");
     while (*line->variation)
         line->variation = &(*line->variation)->variation;
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
-    advance(parser);
+    skip_character(parser);
     bool fine = read_moves(parser, &inner);
     end_comments(parser, &inner, NULL);
     if (!fine)
         return false;
     if (peek(parser) != ')')
-        return fail(parser, start, "this variation has no closing )");
-    advance(parser);
+        return set_error(parser, start, "this variation has no closing )");
+    skip_character(parser);
     return true;
 }
 
@@ -364,10 +365,10 @@ static bool read_variation(Parser *parser, Line *line) {
 static bool skip_reserved(Parser *parser) {
     Place start = place_of(parser, parser->at);
     while (parser->at < parser->end && *parser->at != '>')
-        advance(parser);
+        skip_character(parser);
     if (parser->at == parser->end)
-        return fail(parser, start, "this < has no closing >");
-    advance(parser);
+        return set_error(parser, start, "this < has no closing >");
+    skip_character(parser);
     return true;
 }
 
@@ -402,7 +403,7 @@ static bool read_moves(Parser *parser, Line *line) {
         if (peek(parser) == ')' && line->depth > 0)
             break;
         if (peek(parser) == ')')
-            return fail(parser, place_of(parser, parser->at), "there is no ( before this )");
+            return set_error(parser, place_of(parser, parser->at), "there is no ( before this )");
         if (!read_element(parser, line, &done))
             return false;
     }

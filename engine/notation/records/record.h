@@ -48,11 +48,11 @@ typedef enum RecordPractice {
 typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
     Settings settings; // option settings it was loaded with
-    const char *date;  // such as 2026-11-22; NULL: none
-    const char *clock; // clock settings, by clock_settings_write in seconds; NULL: none
+    const char *date;  // such as 2026-11-22; NULL: unknown
+    const char *clock; // clock settings, by clock_settings_write in seconds; NULL: no clock
     RecordSeat seats[SEAT_LIMIT];
     int seat_count;    // 0: nothing is known about seats
-    const char *file;  // autosave: the file that the user saved it to; NULL: none
+    const char *file;  // autosave: the file that the user saved it to; NULL: it was not saved
     bool unsaved;      // autosave: changed since it was saved there
     bool read;         // autosave: the game came from a file and was not played here
     bool finished;     // autosave: the game is over
@@ -89,7 +89,7 @@ bool record_is_save(const char *text, size_t length);
 // The facts that distinguish autosaves from each other. They are read without the rules of the
 // games.
 typedef struct RecordGlance {
-    uint64_t sequence; // 0: none
+    uint64_t sequence; // see RecordNotes
     bool finished;
 } RecordGlance;
 
@@ -115,7 +115,7 @@ void record_write_spec(const char *path, Text *name);
 // Appends the path of the rules that a save names: a shipped game's, else the path itself, else a
 // file of that name beside the save. False, with an error in [report], if the save may not read
 // that file. It may read what the Sandbox permits any document, and the [known] files that the user
-// has chosen (NULL: none).
+// has chosen; [known] may be NULL.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
 // Copies what the save says about each seat of [rules] to [record]'s notes. Seats that do not exist

@@ -32,7 +32,7 @@ static bool is_called(const KindRules *kind, const char *word, size_t length) {
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
 
-// The depth of the lowest piece on [site] that the word means; -1: none.
+// The depth of the lowest piece on [site] that the word means; -1: there is no such piece.
 static int find_depth(const Rules *rules, const State *state, Site site, const char *word,
                       size_t length) {
     const Piece *pieces = state_pieces(rules, state);

@@ -22,7 +22,7 @@ bool san_is_usual(const Rules *rules);
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text);
 
-// As san_write, without + or #.
+// Appends the text of san_write, but without + or #.
 void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
                     const Action *action, Text *text);
 
