@@ -8,6 +8,7 @@
 
 #include <assert.h>
 
+// Marks a piece as moved, if some rule depends on that for its kind.
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
@@ -69,10 +70,10 @@ static void apply_move(const Rules *rules, const Action *action, const Rule *rul
                        State *after) {
     PieceIndex captured[PIECE_LIMIT];
     int count = 0;
-    for (PieceIndex at;
-         rule->outlet.captures && (at = state_board(rules, after)[action->to]) != PIECE_NONE;) {
-        take_piece(rules, after, at, action->seat);
-        captured[count++] = at;
+    const PieceIndex *target = &state_board(rules, after)[action->to];
+    while (rule->outlet.captures && *target != PIECE_NONE) {
+        captured[count++] = *target;
+        take_piece(rules, after, *target, action->seat);
     }
     state_lift(rules, after, mover);
     mark_moved(rules, after, mover);
@@ -92,10 +93,12 @@ static PieceIndex top_before(const Performance *performance, Site site) {
                : state_board(rules, performance->before)[site];
 }
 
+// The site at an offset, an operand of the instruction, from where the move started; or SITE_NONE.
 static Site site_at(const Performance *performance, uint32_t offset) {
     return rules_offset(performance->context.rules, offset, performance->context.start);
 }
 
+// Gives the piece that moved a flag, unless an effect has removed the piece.
 static void flag_mover(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -114,7 +117,8 @@ static void take_at(Performance *performance) {
             capture(rules, after, index, performance->context.player);
 }
 
-// Does nothing if there is no such piece, or its target is occupied.
+// Moves the uppermost piece of the instruction's kind, or of any kind, from one offset to another.
+// Does nothing if there is no such piece, or if the other site is occupied.
 static void shift(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Piece *pieces = state_pieces(rules, performance->before);
@@ -148,7 +152,7 @@ static void turn_at(Performance *performance) {
     }
 }
 
-// Leaves no copy where another piece stands already.
+// Puts a copy of the piece that moved where it came from, unless a piece stands there already.
 static void leave_copy(Performance *performance) {
     const Rules *rules = performance->context.rules;
     Site start = performance->context.start;
@@ -157,6 +161,7 @@ static void leave_copy(Performance *performance) {
         state_add(rules, performance->state, start, piece->kind, piece->owner, true);
 }
 
+// Performs an instruction OF_MOVE. DO_PERFORM runs another Code, which overwrites [next].
 static void perform_of_move(Performance *performance) {
     uint32_t next = performance->next;
     switch ((InstructionKind)performance->instruction->kind) {

@@ -11,7 +11,8 @@
 // and transforms the piece if the action says so.
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after);
 
-// Turns a piece on the board into a fresh one of [kind].
+// Turns a piece on the board into one of [kind] that has not moved and has no flags, and performs
+// the document's effects of transforming.
 void apply_transform(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 
 #endif

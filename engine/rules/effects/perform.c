@@ -70,8 +70,9 @@ static Seats evaluate_seats(Performance *performance, TermIndex term) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// Moves a piece from wherever it is to a site: on top, or under what stands there.
-static void place(Performance *performance, Value index, Value site, bool under) {
+// Moves a piece from wherever it is to a site: on top, or under what stands there. If the site has
+// no room, that is a fault, and ends the game.
+static void place_piece(Performance *performance, Value index, Value site, bool under) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
     Piece *piece = &state_pieces(rules, state)[index];
@@ -90,7 +91,7 @@ static void move_all(Performance *performance) {
     Value from = performance->a;
     while (from != performance->b && board[from] != PIECE_NONE &&
            performance->context.fault.kind == FAULT_NONE)
-        place(performance, board[from], performance->b, false);
+        place_piece(performance, board[from], performance->b, false);
 }
 
 // Both leave their sites before either is put down, so that a site for one piece has room.
@@ -102,12 +103,12 @@ static void swap(Performance *performance) {
         return;
     state_lift(rules, performance->state, (PieceIndex)performance->a);
     state_lift(rules, performance->state, (PieceIndex)performance->b);
-    place(performance, performance->a, second, false);
-    place(performance, performance->b, first, false);
+    place_piece(performance, performance->a, second, false);
+    place_piece(performance, performance->b, first, false);
 }
 
-// board[site] = entity or null. On a site for one piece, the piece that stood there leaves the
-// game.
+// Sets board[site] to an entity, or to null, which takes the top piece off the site. An entity put
+// on a site for one piece captures the piece that stood there.
 static void set_board(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
@@ -121,7 +122,7 @@ static void set_board(Performance *performance) {
     else if (top != PIECE_NONE && rules->data.sites[site].capacity == 1)
         state_capture(rules, state, top, performance->context.player);
     if (piece != VALUE_NULL)
-        place(performance, piece, site, false);
+        place_piece(performance, piece, site, false);
 }
 
 // Adds a piece of the instruction's kind to site a. PIECE_NONE, and a fault, if there is no room.
@@ -153,6 +154,7 @@ static void transform(Performance *performance) {
         fail(performance, FAULT_KIND);
 }
 
+// A captured piece of that kind and owner, or PIECE_NONE.
 static PieceIndex find_captured(const Rules *rules, const State *state, Kind kind, Seat owner) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
@@ -170,7 +172,7 @@ static void restore(Performance *performance) {
         add_piece(performance, (Seat)performance->b);
         return;
     }
-    place(performance, piece, performance->a, false);
+    place_piece(performance, piece, performance->a, false);
     if (state->captured > 0)
         state->captured--;
 }
@@ -212,7 +214,7 @@ static void change_pieces(Performance *performance) {
     case DO_SET_ATTRIBUTE: set_attribute(performance); break;
     case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
     case DO_SET_BOARD: set_board(performance); break;
-    case DO_MOVE: place(performance, piece, performance->b, instruction->slot == 1); break;
+    case DO_MOVE: place_piece(performance, piece, performance->b, instruction->slot == 1); break;
     case DO_MOVE_ALL: move_all(performance); break;
     case DO_SWAP: swap(performance); break;
     case DO_REMOVE: state_capture(rules, state, piece, performance->context.player); break;
@@ -278,6 +280,7 @@ static void change_seat(Performance *performance) {
     }
 }
 
+// Sets a variable to [term]. [seat] is 0 for a global one.
 static void set_variable(Performance *performance, int seat, TermIndex term) {
     const Rules *rules = performance->context.rules;
     const Variable *variable = &rules->data.variables[performance->instruction->index];
@@ -299,6 +302,8 @@ static void announce(Performance *performance) {
         state->announcements[state->announced++] = (Announcement){instruction->index, seats};
 }
 
+// Makes the effects of the instruction wait. Those that no action caused record their context as
+// one.
 static void add_wait(Performance *performance) {
     const Context *context = &performance->context;
     Wait wait;
@@ -421,6 +426,7 @@ static void ask_chance(Performance *performance) {
             chance_draw(performance->context.rules, state, (Site)a, (Site)b);
     } else {
         assert(instruction->kind == DO_RANDOM);
+        // This is the only number unless chance is asked.
         performance->context.locals[instruction->slot] = a;
         if (a > b || (int64_t)b - a >= CHANCE_LIMIT)
             fail(performance, FAULT_RANGE);
@@ -466,6 +472,7 @@ static void save_frame(const Performance *performance) {
         frame->locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
 }
 
+// Performs a Code from the instruction [start] on, see perform.
 static bool perform_from(Performance *performance, uint32_t start) {
     Context *context = &performance->context;
     State *state = performance->state;
@@ -507,6 +514,7 @@ bool perform_resume(Performance *performance, const Action *action) {
     context->target = frame->target;
     context->value = frame->value;
     memcpy(context->locals, frame->locals, sizeof context->locals);
+    // chance_deliver carries out everything else that was asked.
     if (asked->kind == DO_RANDOM)
         context->locals[asked->slot] = action->value;
     chance_deliver(rules, performance->state, action);

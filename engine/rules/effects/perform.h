@@ -8,7 +8,7 @@
 
 enum { LOOP_LIMIT = 6 }; // for_each inside one another
 
-// The members that a for_each has still to visit.
+// The set that a for_each visits, and the index of the next member.
 typedef struct Loop {
     Sequence set;
     int next;
@@ -22,10 +22,10 @@ struct Performance {
     State *state;
     const Action *action; // recorded in waits and questions; NULL: none
     const State *before;  // a piece moved: the State before its move; else NULL
-    void (*of_move)(Performance *performance); // performs an instruction OF_MOVE
+    void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
     const Instruction *instruction;            // the current one
     uint32_t next;                             // the index of the one after it
-    Value a, b; // its operands, as far as its facts (NEEDS_A, ...) have them evaluated
+    Value a, b; // its operands, those that its facts (NEEDS_A, ...) say are evaluated
     Loop loops[LOOP_LIMIT];
 };
 

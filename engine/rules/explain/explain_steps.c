@@ -105,7 +105,7 @@ static bool refuse_leader(Explaining *explaining, const Action *action) {
 
 // Refuses the step if a condition on the board after it fails.
 static bool refuse_after(Explaining *explaining, const Action *action) {
-    const Condition *condition = legal_step_fails(explaining->rules, explaining->seen, action);
+    const Condition *condition = legal_find_failing(explaining->rules, explaining->seen, action);
     if (!condition)
         return false;
     const ConditionSource *source = condition->source;
@@ -122,7 +122,7 @@ static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     if (rules->kinds.list[state_pieces(rules, seen)[explaining->piece].kind].leader ||
-        !legal_leader_answers(rules, seen))
+        !legal_must_move_leader(rules, seen))
         return false;
     PieceIndex leader = attacked_leader(rules, seen, seen->seat);
     if (leader == PIECE_NONE)

@@ -19,24 +19,25 @@ typedef struct Search {
     uint32_t budget; // of steps for the next action
 } Search;
 
-int conditions_fail(Context *context, const Conditions *conditions) {
+int conditions_first_failing(Context *context, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++)
         if (!evaluate_test(context, conditions->items[i].term))
             return (int)i;
     return -1;
 }
 
+// True when the conditions hold that need the parts of an action up to [level].
 static bool level_holds(Search *search, Level level) {
-    return conditions_fail(&search->context, &search->rule->by_level[level]) < 0;
+    return conditions_hold(&search->context, &search->rule->by_level[level]);
 }
 
 // Umpire and after -------------------------------------------------------------------------------
 
-// Takes the steps left, and the fault, of [asked] over into [asking].
-static void charge(Context *asking, const Context *asked) {
-    asking->steps = asked->steps;
-    if (asked->fault.kind != FAULT_NONE)
-        context_fault(asking, asked->fault.kind, asked->fault.source);
+// Gives the steps that [inner] has left, and its fault, back to [asking].
+static void return_steps(Context *asking, const Context *inner) {
+    asking->steps = inner->steps;
+    if (inner->fault.kind != FAULT_NONE)
+        context_fault(asking, inner->fault.kind, inner->fault.source);
 }
 
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking) {
@@ -47,8 +48,8 @@ bool candidates_umpire_holds(const State *state, const Action *action, Context *
     context_init(&context, asking->rules, state, asking->trail, action->seat);
     context.steps = asking->steps;
     context_bind(&context, state, action);
-    bool holds = conditions_fail(&context, &rule->interaction->umpire) < 0;
-    charge(asking, &context);
+    bool holds = conditions_hold(&context, &rule->interaction->umpire);
+    return_steps(asking, &context);
     return holds;
 }
 
@@ -68,19 +69,19 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     performance.context.before = state;
     performance.context.steps = asking->steps;
     bool holds = perform(&performance, rule->effects) &&
-                 conditions_fail(&performance.context, &rule->after) < 0;
-    charge(asking, &performance.context);
+                 conditions_hold(&performance.context, &rule->after);
+    return_steps(asking, &performance.context);
     return holds;
 }
 
 // Charges the sink for the steps spent on one action. False after a fault.
-static bool settle(Search *search) {
+static bool charge_sink(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Spends steps for trying, which costs some even where nothing is evaluated.
+// Spends steps for trying, which costs some even where nothing is evaluated. False after a fault.
 static bool spend(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
@@ -91,9 +92,9 @@ static bool spend(Search *search, uint32_t steps) {
 static bool add_action(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
-        search->context.steps = 0;
+        search->context.steps = 0; // so that spending one is a fault
         spend(search, 1);
-        return settle(search);
+        return charge_sink(search);
     }
     bool more = sink_add(sink, action);
     search->context.steps = search->budget = sink_budget(sink);
@@ -129,13 +130,14 @@ static bool try_action(Search *search, Value value) {
     if (legal)
         check_gives(search);
     search->context.value = VALUE_NULL;
-    return settle(search) && (!legal || add_action(search, &action));
+    return charge_sink(search) && (!legal || add_action(search, &action));
 }
 
 // Values -----------------------------------------------------------------------------------------
 
 enum { VALUES_LIMIT = 256 }; // numbers tried for each entity and target
 
+// Tries the numbers from minimum to maximum, or none if one of the bounds is null.
 static bool try_range(Search *search) {
     Context *context = &search->context;
     Value low = evaluate(context, search->rule->minimum);
@@ -221,7 +223,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
         if (!spend(search, 1u + depth / 8u)) {
-            more = settle(search);
+            more = charge_sink(search);
             break;
         }
         if ((entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
@@ -238,6 +240,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     return more;
 }
 
+// True when the search tries the entities on a site.
 static bool is_source(const Search *search, Site site) {
     const Rules *rules = search->context.rules;
     if (search->only != SITE_NONE)
@@ -247,7 +250,7 @@ static bool is_source(const Search *search, Site site) {
     case PICK_OWN_ZONES:
         return topology_is_zone(&rules->topology, site) &&
                rules->data.sites[site].owner == search->context.player;
-    default: return true;
+    default: return true; // PICK_SET: try_site tests the pieces
     }
 }
 
@@ -281,7 +284,7 @@ static bool search_rule(const Rules *rules, const State *state, const Trail *tra
     search.only = only;
     search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);
-    return settle(&search) && more;
+    return charge_sink(&search) && more;
 }
 
 bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,

@@ -11,12 +11,17 @@
 bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
                         Sink *sink);
 
-// Adds the chainable actions with which the piece of the pending action may continue.
+// Adds the chainable actions with which the piece of the pending action may continue. Returns the
+// same as candidates_of_rule.
 bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
 // Evaluates [conditions] in a context that is bound to an action. Returns the index of the first
 // that does not hold; -1 when all do.
-int conditions_fail(Context *context, const Conditions *conditions);
+int conditions_first_failing(Context *context, const Conditions *conditions);
+
+static inline bool conditions_hold(Context *context, const Conditions *conditions) {
+    return conditions_first_failing(context, conditions) < 0;
+}
 
 // True when the `umpire` conditions, or the `after` conditions, of the action's rule hold for it in
 // [state]. Both spend the steps of [asking], and report faults there.

@@ -17,6 +17,7 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
     return &space->state;
 }
 
+// True when [seat] had leaders on the board in [before] and has none in [after].
 static bool loses_leaders(const Rules *rules, const State *before, const State *after, Seat seat) {
     return state_has_leader(rules, before, seat) && !state_has_leader(rules, after, seat);
 }
@@ -31,8 +32,9 @@ static bool takes_last_leader(const Rules *rules, const State *before, const Sta
            loses_leaders(rules, before, after, other);
 }
 
-static inline bool guards_leader(const Rules *rules, const State *before, const Action *action,
-                                 const State *after) {
+// The inline body of legal_guards, since check_step is called for each step.
+static inline bool keeps_leader_safe(const Rules *rules, const State *before, const Action *action,
+                                     const State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];
     bool may_remove_own = rule->effects != CODE_NONE ||
                           rules->moves.paths[rule->outlet.path].effects != CODE_NONE ||
@@ -45,14 +47,14 @@ static inline bool guards_leader(const Rules *rules, const State *before, const 
 
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after) {
-    return guards_leader(rules, before, action, after);
+    return keeps_leader_safe(rules, before, action, after);
 }
 
 static bool check_step(const Rules *rules, const State *state, const Action *action,
                        const StepSink *steps);
 
-// True when the next seat to act is attacked and has no reply. Whether a reply would itself mate is
-// not asked, so that this ends.
+// True when a leader of the next seat to act is attacked and the seat has no reply. Whether a reply
+// would itself mate is not evaluated, since that would never end.
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
@@ -69,7 +71,8 @@ static bool is_mate(const Aftermath *aftermath) {
     return sink.count == 0;
 }
 
-static const Condition *fails_after(const Aftermath *aftermath) {
+// The first condition that does not hold after a step; NULL: all hold.
+static const Condition *find_failing_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Rule *rule = &rules->moves.rules[aftermath->action->rule];
     const Conditions *lists[] = {&rules->moves.after, &rules->moves.paths[rule->outlet.path].after,
@@ -81,9 +84,11 @@ static const Condition *fails_after(const Aftermath *aftermath) {
     return NULL;
 }
 
-// The condition that does not hold in [after], the State after a step; NULL: all hold.
-static const Condition *step_fails(const Rules *rules, const State *before, const Action *action,
-                                   const State *after, const StepSink *steps) {
+// The first condition that does not hold in [after], the State after the step [action]; NULL: all
+// hold.
+static const Condition *find_failing_condition(const Rules *rules, const State *before,
+                                               const Action *action, const State *after,
+                                               const StepSink *steps) {
     Aftermath aftermath = {.rules = rules,
                            .before = before,
                            .after = after,
@@ -91,23 +96,23 @@ static const Condition *step_fails(const Rules *rules, const State *before, cons
                            .sink = steps->sink,
                            .mover = state_mover(rules, before, action),
                            .is_mate = steps->replies ? NULL : is_mate};
-    return fails_after(&aftermath);
+    return find_failing_after(&aftermath);
 }
 
-// A piece that transforms and the effects of its step may together exceed the limit of its new
-// kind, so the pieces are counted after the step.
+// True when a step is legal, as legal_step says, and does not exceed the limit of the kind that its
+// piece becomes. Effects of the step may also make such pieces, so they are counted after the step.
 static bool check_step(const Rules *rules, const State *state, const Action *action,
                        const StepSink *steps) {
     bool guards = rules->moves.guards_leader;
-    bool asks = rules->moves.rules[action->rule].outlet.asks_after;
+    bool has_after = rules->moves.rules[action->rule].outlet.asks_after;
     int limit = action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
-    if (!guards && !asks && limit == 0)
+    if (!guards && !has_after && limit == 0)
         return true;
     StateSpace space;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
-    return (!guards || guards_leader(rules, state, action, &space.state)) &&
-           (!asks || !step_fails(rules, state, action, &space.state, steps)) &&
+    return (!guards || keeps_leader_safe(rules, state, action, &space.state)) &&
+           (!has_after || !find_failing_condition(rules, state, action, &space.state, steps)) &&
            (limit == 0 ||
             state_count_kind(rules, &space.state, action->seat, (Kind)action->value) <= limit);
 }
@@ -116,18 +121,18 @@ bool legal_step(const Rules *rules, const State *state, const Action *action) {
     return check_step(rules, state, action, &(StepSink){0});
 }
 
-const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action) {
+const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action) {
     StateSpace space;
     if (!rules->moves.rules[action->rule].outlet.asks_after)
         return NULL;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
-    return step_fails(rules, state, action, &space.state, &(StepSink){0});
+    return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
 // True when the seat to act moves the piece. Pieces of a frozen seat do not move, even if another
 // seat moves them.
-static bool moves_now(const Rules *rules, const State *state, PieceIndex piece) {
+static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
     if (rules->flow.mover_attribute < 0)
         return owner == state->seat;
@@ -142,7 +147,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     const Piece *pieces = state_pieces(rules, state);
     bool drops = topology_is_zone(&rules->topology, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
-        if (!moves_now(rules, state, at) || state_has_equal_above(rules, state, at) ||
+        if (!may_move_now(rules, state, at) || state_has_equal_above(rules, state, at) ||
             (leaders && !rules->kinds.list[pieces[at].kind].leader))
             continue;
         if (!(drops ? steps_drop_piece : steps_of_piece)(rules, state, at, steps))
@@ -161,8 +166,9 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
            list_site(rules, state, rules->hands.zone[state->seat], false, steps);
 }
 
-// The probe looks for any legal step of a leader, even if [steps] accepts fewer.
-static bool leader_answers(const Rules *rules, const State *state, const StepSink *steps) {
+// Answers for legal_must_move_leader, and charges the sink of [steps]. The probe looks for any
+// legal step of a leader, even if [steps] accepts fewer.
+static bool must_move_leader(const Rules *rules, const State *state, const StepSink *steps) {
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
     StepSink probe = {.sink = &sink, .check = check_step, .replies = steps->replies};
     if (!rules->moves.leader_answers || !steps_attack_leader(rules, state, state->seat))
@@ -172,13 +178,13 @@ static bool leader_answers(const Rules *rules, const State *state, const StepSin
     return sink.count > 0;
 }
 
-bool legal_leader_answers(const Rules *rules, const State *state) {
+bool legal_must_move_leader(const Rules *rules, const State *state) {
     Sink sink = {0};
-    return leader_answers(rules, state, &(StepSink){.sink = &sink});
+    return must_move_leader(rules, state, &(StepSink){.sink = &sink});
 }
 
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
-    return list_board(rules, state, leader_answers(rules, state, steps), steps);
+    return list_board(rules, state, must_move_leader(rules, state, steps), steps);
 }
 
 // True when the piece of a pending step may become [kind], or stay what it is.
@@ -195,7 +201,7 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
         .rules = rules, .before = state, .after = &space.state, .action = pending, .mover = piece};
     if (rules->moves.guards_leader && steps_attack_leader(rules, &space.state, state->seat))
         return false;
-    return !rules->moves.rules[pending->rule].outlet.asks_after || !fails_after(&aftermath);
+    return !rules->moves.rules[pending->rule].outlet.asks_after || !find_failing_after(&aftermath);
 }
 
 // Adds the choices of a pending step: to stay what it is, if that is allowed, and then each kind.
@@ -206,6 +212,7 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
     for (size_t i = transform->optional ? 0 : 1; i <= transform->option_count; i++) {
+        // Item 0 is to stay what it is, and item i the option i - 1.
         action.value = i == 0 ? VALUE_NONE : transform->options[i - 1];
         if (may_choose(rules, state, action.value) && !sink_add(sink, &action))
             return false;
@@ -225,7 +232,7 @@ static int compare_choices(const Action *a, const Action *b) {
 }
 
 // The end of the sorted run of actions by one rule that starts with item [first].
-static size_t run_end(const ActionList *list, size_t first, size_t count) {
+static size_t find_run_end(const ActionList *list, size_t first, size_t count) {
     size_t end = first + 1;
     while (end < count && list->items[end].rule == list->items[first].rule &&
            compare_choices(&list->items[end - 1], &list->items[end]) < 0)
@@ -253,14 +260,15 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {
-        end = run_end(list, first, list->count);
+        end = find_run_end(list, first, list->count);
+        // Moves the run down over the actions removed; [start] is where it now begins.
         size_t start = kept, other_end;
         kept += end - first;
         memmove(&list->items[start], &list->items[first], (end - first) * sizeof *list->items);
         if (!rules->moves.rules[list->items[start].rule].interaction->by_sites)
             continue;
         for (size_t other = 0; other < start && kept > start; other = other_end) {
-            other_end = run_end(list, other, start);
+            other_end = find_run_end(list, other, start);
             if (rules->moves.rules[list->items[other].rule].interaction->by_sites)
                 kept = drop_common(list, other, other_end, start, kept);
         }
@@ -268,6 +276,7 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
     list->count = kept;
 }
 
+// Adds the actions of all rules of the phase.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
     for (size_t i = 0; i < phase->rule_count; i++)
@@ -348,7 +357,9 @@ Action legal_pass(const State *state) {
     return action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
 }
 
-// The listing may spend all steps that [asking] has left; copying the State and each action found
+enum { ACTION_COST = 64 }; // steps for each action found, and for the listing itself
+
+// The listing may spend all steps that [asking] has left. Copying the State and each action found
 // cost some, too.
 size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
@@ -365,7 +376,7 @@ size_t legal_count_actions(Context *asking, Seat seat) {
             legal_list(rules, &space.state, asking->trail, &sink);
             break;
         }
-    size_t cost = 64 * (sink.count + 1) + state->piece_count + state_steps(rules);
+    size_t cost = ACTION_COST * (sink.count + 1) + state->piece_count + state_steps(rules);
     size_t left = LISTING_BUDGET - sink.spent;
     asking->steps = left > cost ? (uint32_t)(left - cost) : 0;
     if (sink.fault.kind != FAULT_NONE)

@@ -13,16 +13,16 @@ bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink
 // Adds the same actions, given [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
-// Adds the steps of the seat to act, those on the board before drops, as far as the check of
-// [steps] allows. False when its sink wants no more.
+// Adds the steps of the seat to act that the check of [steps] accepts, first those on the board and
+// then drops. False when its sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
 // True when the seat to act must move a leader: one is attacked, one can move, and the rules demand
 // that check is answered that way.
-bool legal_leader_answers(const Rules *rules, const State *state);
+bool legal_must_move_leader(const Rules *rules, const State *state);
 
-// True when legal_list finds an action. [spent], unless NULL, counts steps of a LISTING_BUDGET and
-// grows by those spent here. [fault] receives a fault.
+// True when legal_list finds an action. [spent], unless NULL, is how many steps of a LISTING_BUDGET
+// are spent already, and grows by those spent here. [fault] receives a fault, or FAULT_NONE.
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
                Fault *fault);
 
@@ -52,8 +52,8 @@ bool legal_step(const Rules *rules, const State *state, const Action *action);
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
-// The condition on the State after it that forbids a step, or NULL.
-const Condition *legal_step_fails(const Rules *rules, const State *state, const Action *action);
+// The condition on the State after a step that forbids the step; NULL: none does.
+const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action);
 
 // The State as the seat to act sees it: [state] itself when nothing is hidden, else [space], filled
 // with the mask.

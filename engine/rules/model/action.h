@@ -13,7 +13,7 @@
 typedef enum ActionKind {
     ACTION_STEP,   // a piece moves by a step of its kind
     ACTION_CHOOSE, // answers the State's question; [value] is the choice
-    ACTION_SKIP,   // the seat passes: its turn, or its chain, ends
+    ACTION_SKIP,   // the seat passes, which ends its turn or its chain
     ACTION_RULE,   // an interaction
     ACTION_CHANCE, // an outcome of chance: a number or dice rolled, a piece drawn
     ACTION_OFFER,  // makes an offer; legal where state_offers lists it
@@ -24,7 +24,7 @@ typedef enum ActionKind {
 // Special values of [value].
 enum {
     VALUE_NONE = -1, // no choice to make
-    VALUE_ASK = -2,  // the step alone is made; the choice is asked next
+    VALUE_ASK = -2,  // only the step is made now, and the choice is a later action
 };
 
 // Marks that an action gets while its effects are performed. Listed actions have none.
@@ -58,7 +58,7 @@ static inline Action action_without_sites(ActionKind kind, uint8_t seat, int32_t
         .kind = (uint8_t)kind, .seat = seat, .from = SITE_NONE, .to = SITE_NONE, .value = value};
 }
 
-// A growing list. All zeros: empty. Filling it again reuses its memory, so that it soon
+// A growing list; all zeros is an empty one. Filling it again reuses its memory, so that it soon
 // stops allocating. Release it with action_list_free.
 typedef struct ActionList {
     Action *items;

@@ -27,14 +27,14 @@ typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Le
 typedef struct ConditionSource {
     const char *path; // pieces[0].moves[1].conditions[0]
     const char *name; // PATH_EMPTY, or an expression
-    const char *says; // the document's sentence for the rule; NULL: none
+    const char *says; // the sentence by which the document states the rule; NULL: none
 } ConditionSource;
 
 // Members that the op does not use are 0.
 typedef struct Condition {
     uint8_t op;    // ConditionType or ConditionOp
     bool negated;  // it must not hold
-    bool granted;  // counts as met for attackers: it depends on what they attack, or on dice
+    bool granted;  // attackers need not meet it, since it depends on attacks or on dice
     uint8_t level; // Level, of an interaction
     uint8_t flag;
     uint8_t square;      // ConditionSquare
@@ -42,9 +42,9 @@ typedef struct Condition {
     Kind piece;          // KIND_NONE: any
     uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;
-    uint16_t path_count;     // length of [path]
-    const Site *offset;      // a table of Topology: for each site another, or SITE_NONE
-    const Site *const *path; // several such tables, in order
+    uint16_t path_count;     // how many tables [path] has
+    const Site *offset;      // a table of Topology.tables: for each site another, or SITE_NONE
+    const Site *const *path; // several such tables, in the order of the squares on a way
     const Set *zone;
     TermIndex term;
     const ConditionSource *source; // NULL in an interaction, where [term] has it

@@ -16,7 +16,7 @@ struct Hooks {
     // How many actions [seat] would have if it were its turn. Spends the steps of [asking], and
     // reports a fault there.
     size_t (*count_actions)(struct Context *asking, Seat seat);
-    // Equal for positions that count as the same for repetition.
+    // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);
 };
 

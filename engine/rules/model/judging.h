@@ -7,7 +7,7 @@
 #include "engine/rules/model/program.h"
 #include "engine/spec/shared/weights.h"
 
-enum { JUDGING_UNSAID = INT32_MIN };
+enum { JUDGING_UNSAID = INT32_MIN }; // the document gives no value
 
 // A number computed for the seat in local 0.
 typedef struct JudgedTerm {

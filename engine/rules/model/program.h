@@ -85,7 +85,7 @@ typedef struct Term {
     uint8_t type; // Type of its value
     uint8_t operand_count;
     uint32_t operands; // index into Program.operands of the first one
-    Value value;       // a constant, slot, or index of an attribute...: see the Operation
+    Value value;       // a constant, a slot, the index of an attribute, ...: see the Operation
     uint32_t source;   // index into Program.sources
 } Term;
 
@@ -98,7 +98,7 @@ typedef struct Source {
 
 typedef struct Instruction {
     uint8_t kind;    // InstructionKind; instructions.h explains the operands
-    uint8_t slot;    // a local
+    uint8_t slot;    // a local, or what the row of instructions.h says
     uint16_t index;  // of a variable, attribute, kind, rule or name
     uint32_t target; // index into Program.instructions
     TermIndex a;     // OF_MOVE: the number of an offset
@@ -128,11 +128,11 @@ typedef enum FaultKind {
     FAULT_NONE,
     FAULT_NULL,    // null where a number is needed
     FAULT_RANGE,   // a number outside the declared range, or too large
-    FAULT_DIVIDE,  // by zero
+    FAULT_DIVIDE,  // a division by zero
     FAULT_BUDGET,  // too many steps
     FAULT_ENDLESS, // the flow never reaches a decision
     FAULT_FULL,    // no room for another die, announcement or wait
-    FAULT_KIND,    // a name that is not a kind's
+    FAULT_KIND,    // a name that no kind has
     FAULT_TAKEN,   // no room on the site where a piece is to be put
     FAULT_PIECES,  // no room for another piece in the game
     FAULT_COUNT,   // saved positions contain these numbers: insert new ones before this

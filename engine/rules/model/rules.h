@@ -38,7 +38,7 @@ typedef struct Transform {
     Conditions conditions;
     const Kind *options;
     size_t option_count;
-    bool optional; // it may stay what it is
+    bool optional; // the piece may also stay what it is
 } Transform;
 
 // Moves the piece to [to] and its partner to [partner_to], if all squares that they cross are free.
@@ -64,7 +64,7 @@ typedef struct Path {
     Conditions conditions;
     Conditions after;            // on the State after the move
     Code effects;                // of all its rules: a sequence without jumps; or CODE_NONE
-    const Transform *transforms; // the first whose conditions hold applies
+    const Transform *transforms; // the first one whose conditions hold applies
     size_t transform_count;
     const Castle *castle; // NULL: no castling
     const char *source;   // its place in the document
@@ -128,11 +128,11 @@ typedef struct Variable {
     int minimum;
     int maximum;
     uint16_t index;            // its first slot
-    Value initial[SEAT_LIMIT]; // for each seat; a global variable uses the first
+    Value initial[SEAT_LIMIT]; // for each seat; a global variable has only the first
     bool private;              // per seat: only its seat sees it
-    Seats seen;                // who sees it; if private, besides its seat
+    Seats seen;                // who sees it; its seat sees a private one, too
     bool internal;             // not shown to people
-    const char *told;          // its sentence for people, with {value} and {max}; NULL: its name
+    const char *told;          // a sentence that shows it, with {value} and {max}; NULL: its name
 } Variable;
 
 // A zone that each seat has, such as player.hand.
@@ -155,7 +155,7 @@ typedef struct Option {
     int value_count;
     int32_t initial;
     int32_t value; // as set in these Rules: the number, 0 or 1, or the index of the value
-    bool idle;     // it has no effect, given the other options
+    bool idle;     // changing it has no effect while the other options stay as they are
 } Option;
 
 // The choice that an interaction has besides entity and target.
@@ -190,7 +190,7 @@ typedef struct Interaction {
     Conditions by_level[4]; // [when] without those in [pairs], indexed by Level
     Conditions umpire;
     TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
-    TermIndex *gives;   // for each obligation; TERM_NONE: 0
+    TermIndex *gives;   // what it adds to the sum of each obligation; TERM_NONE: 0
 } Interaction;
 
 // The end of a piece's move: the pieces that must be there, and what is done to them.
@@ -199,7 +199,7 @@ typedef struct Outlet {
     uint8_t standing; // Standing
     bool captures;
     bool shares;     // the piece moves in beside the others there
-    bool asks_after; // the rule, its path or the game has conditions on the State after it
+    bool asks_after; // the rule, its path or the game has conditions on the State after the move
 } Outlet;
 
 // The rule that an Action names, in both dialects. A piece's move is found along a path, whose
@@ -207,14 +207,14 @@ typedef struct Outlet {
 typedef struct Rule {
     Outlet outlet;            // of a piece's move
     Interaction *interaction; // NULL: a piece's move
-    Conditions when;          // on the State before it, in the order of the document
-    Conditions after;         // on the State after it
-    Code effects; // besides moving; of a piece's move a sequence without jumps, after those of its
-                  // path
+    Conditions when;          // on the State before the action, in the order of the document
+    Conditions after;         // on the State after the action
+    Code effects; // besides moving; of a piece's move a sequence without jumps, which is performed
+                  // after the effects of its path
     Code refused; // of an interaction that is refused, instead of [effects]; or CODE_NONE
     const char *name;   // of an interaction; else NULL
     const char *label;  // for people; without one in the document, the name with spaces
-    const char *source; // of a piece's move its place in the document
+    const char *source; // the place of a piece's move in the document
 } Rule;
 
 typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
@@ -300,7 +300,7 @@ typedef struct Win {
     Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
     const bool *kinds; // for each kind, whether the condition counts it
     const Set *zones;  // for each seat; NULL: none
-    int threshold;     // how often
+    int threshold;     // how often the event must have happened, such as a check
 } Win;
 
 // The result that an ending has for a seat.
@@ -334,7 +334,7 @@ typedef struct StartPiece {
     Site site;
     Kind kind;
     Seat seat;               // SEAT_NONE: nobody's
-    const KindValue *values; // besides those of its kind
+    const KindValue *values; // attributes that differ from those of its kind
     size_t value_count;
 } StartPiece;
 
@@ -345,14 +345,14 @@ typedef enum Stalemate {
     STALEMATE_IS_SKIP
 } Stalemate;
 
-// How a game is shown.
+// The appearance of a game.
 typedef struct RulesLook {
-    const char *piece_set; // of pictures; NULL: not given
+    const char *piece_set; // the name of a set of pictures; NULL: not given
     uint8_t squares;       // Squares
     MarkedZone *marked;
     int marked_count;
-    const char *board;  // by name; NULL: not given
-    const char **signs; // for each site of the board what is drawn on it, or NULL; NULL: none
+    const char *board;  // the name of a board theme; NULL: none
+    const char **signs; // for each site of the board what is drawn there, or NULL; NULL: no signs
     Naming *namings;
     int naming_count;
     Marker *markers;
@@ -375,9 +375,9 @@ typedef struct RulesNames {
 
 // Facts about a game, derived once by the compiler.
 typedef struct RulesFacts {
-    bool steps_evaluate; // some condition of a path or its rules is an expression
+    bool steps_evaluate; // some condition of a path or of its rules is an expression
     bool chances;        // the game has random events
-    bool interacts;      // of the interaction dialect; else of the piece dialect
+    bool interacts;      // written in the interaction dialect; else in the piece dialect
     bool explicit_turns; // some interaction has end_turn
     bool hides;          // some seat may not see everything
     Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
@@ -388,7 +388,7 @@ typedef struct RulesFacts {
     bool depends_on_history; // some condition depends on earlier positions
 } RulesFacts;
 
-// How a game ends.
+// The endings of a game.
 typedef struct RulesEndings {
     Ending *list; // declared by the document
     int count;
@@ -398,14 +398,14 @@ typedef struct RulesEndings {
     Reasons heeded;      // the endings checked AT_TURN that end the game
     int quiet_limit;     // a draw after that many quiet turns; 0: never
     int quiet_claim;     // the seat to act may claim a draw after that many; 0: never
-    Shortage *shortages; // a draw when each seat has one of them
+    Shortage *shortages; // the game is a draw when each seat has one of them
     int shortage_count;
     const bool *lacking;  // for each kind, whether it is in any of the shortages; NULL: none
     bool blocked_is_dead; // a draw if it can be proved that nobody can ever be mated
     const char *articles[ARTICLE_COUNT]; // NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;
-    int checks_variable; // per seat, the checks it has given; -1: not counted
+    int checks_variable; // the checks that each seat has given; -1: not counted
 } RulesEndings;
 
 // The parts of a State, in bytes from its start, and its size.
@@ -418,16 +418,16 @@ typedef struct StateLayout {
     size_t knowledge; // only where the Rules hide something
     size_t waits;     // only where some effect waits
     size_t frame;     // only where effects may ask chance
-    int wait_limit;   // waiting effects at a time
+    int wait_limit;   // how many effects may wait at a time
     size_t size;      // bytes of a State
     int block_size;   // bytes of a piece's attributes
 } StateLayout;
 
-// Which game these Rules are of.
+// The identity of a game.
 typedef struct RulesAbout {
     const char *name;
     const char *description; // "" when the spec has none
-    const char *uci_variant; // what UCI calls it; "": its id without hyphens
+    const char *uci_variant; // its name in UCI; "": its id without hyphens
     uint64_t fingerprint;    // of the document and its settings; 0: unknown
     Digest digest;           // the same as a SHA-256; all zeros: unknown
     bool has_settings;       // options were set
@@ -456,8 +456,8 @@ typedef struct RulesMoves {
     bool guards_leader;  // no action may leave one's own leader attacked
     bool plain_attacks;  // attacks ignore the conditions of moves
     bool leader_answers; // if a leader is attacked and one can move, only leaders move
-    bool may_pass;       // instead of a step
-    Conditions after;    // must hold after every step
+    bool may_pass;       // a seat may pass instead of making a step
+    Conditions after;    // on the State after every step
     TermIndex *sums;     // sums that a step must maximise, in order; TERM_NONE: captures
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
@@ -468,13 +468,13 @@ typedef struct RulesMoves {
 typedef struct RulesHands {
     bool exist;            // pieces may be in hand and be dropped
     bool gain_captures;    // captured pieces go to the captor's hand
-    Site zone[SEAT_LIMIT]; // of each seat; SITE_NONE: it has none
+    Site zone[SEAT_LIMIT]; // the hand of each seat; SITE_NONE: it has none
 } RulesHands;
 
 // The data that expressions may name: attributes, variables and zones.
 typedef struct RulesData {
     SiteRules *sites;   // for each site
-    const char **flags; // names
+    const char **flags; // the names of the flags
     int flag_count;
     Attribute *attributes;
     int attribute_count;
@@ -486,20 +486,20 @@ typedef struct RulesData {
     int edge_attribute_count;
     Variable *variables;
     int variable_count;
-    int slot_count; // of all variables
+    int slot_count; // the slots of all variables
     SeatZone *seat_zones;
     int seat_zone_count;
 } RulesData;
 
-// How a game begins.
+// The start of a game.
 typedef struct RulesStart {
     StartPiece *pieces;
     int count;
     int piece_limit; // pieces that a State has room for
-    Code setup;      // performed then: shuffling and dealing; CODE_NONE: nothing
+    Code setup;      // performed at the start, such as dealing; CODE_NONE: nothing
 } RulesStart;
 
-// The order of turns, and what happens in each.
+// The order of turns, and the phases and effects of a turn.
 typedef struct RulesFlow {
     Seat *order;
     int order_count;
@@ -519,9 +519,9 @@ typedef struct RulesFlow {
 } RulesFlow;
 
 typedef struct RulesOffers {
-    OfferRules *list; // those of the document, then agreements
+    OfferRules *list; // the offers of the document, then the agreements
     int count;
-    int agreement_turns; // that each seat must have had before a draw may be offered
+    int agreement_turns; // turns that each seat must have had before a draw may be offered
 } RulesOffers;
 
 typedef struct RulesOptions {
@@ -547,7 +547,7 @@ typedef struct Rules {
     RulesNames names;
     RulesLook look;
     RulesFacts facts;
-    Judging judging;    // for programs that play
+    Judging judging;    // advice for programs that play
     const Hooks *hooks; // play_hooks
     StateLayout layout;
 } Rules;

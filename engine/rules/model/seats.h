@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Seats, the places in a game, numbered from 0: everything about a seat that never changes in a
-// game.
+// Seats are the places in a game, numbered from 0. SeatRules has everything about a seat that never
+// changes in a game.
 #ifndef TESSERA_RULES_MODEL_SEATS_H
 #define TESSERA_RULES_MODEL_SEATS_H
 

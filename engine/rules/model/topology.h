@@ -41,7 +41,7 @@ typedef struct NodePosition {
     int y;
 } NodePosition;
 
-// A list of sites for each site: that of site s is items[first[s]] to items[first[s + 1] - 1].
+// A list of sites for each site. The list of site s is items[first[s]] to items[first[s + 1] - 1].
 typedef struct SiteLists {
     uint32_t *first;
     Site *items;
@@ -55,7 +55,7 @@ typedef struct Topology {
     int site_count;   // sites and zones together
     bool loop;        // SHAPE_TRACK: the last site is followed by the first; set by the caller
     bool wraps_files; // SHAPE_GRID: the first file is next to the last
-    bool wraps_ranks; // ... and the first rank to the last
+    bool wraps_ranks; // SHAPE_GRID: the first rank is next to the last
     bool *exists;     // for each site; false: a hole
     Site **tables;    // grid: for each offset that fits, by topology_offset_index; NULL until used
     const char **names;          // for each site; NULL: named by column and row, or by number
@@ -100,8 +100,8 @@ static inline bool topology_is_zone(const Topology *topology, Site site) {
     return site != SITE_NONE && site >= topology->board_count;
 }
 
-// Grids only, like the next three functions. True when the offset (dx, dy) leads from some site to
-// another, existing or not.
+// True when the offset (dx, dy) leads from some site of a grid to another, existing or not. The
+// next three functions are for grids only as well.
 bool topology_fits(const Topology *topology, int dx, int dy);
 
 // Offsets that fit are numbered from 0 to topology_offsets - 1.
@@ -112,31 +112,31 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy);
 // long as the arena.
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
-// The site at a column and row, or SITE_NONE when that is outside or a hole. A track has only row
-// 0; nodes of a network have no columns and rows. topology_beyond continues at the opposite edge
-// where the board wraps; column and row may be up to one board size outside.
+// The site at a column and row, or SITE_NONE if that is outside the board or a hole. A track has
+// only row 0; nodes of a network have no columns and rows. Where the board wraps, topology_beyond
+// finds the site for a column and row up to one board size outside; topology_at finds none there.
 Site topology_beyond(const Topology *topology, int column, int row);
 Site topology_at(const Topology *topology, int column, int row);
 
-// Column and row of a site of the board; of a node its index and 0. -1 for zones and SITE_NONE.
+// The column and row of a site; for a node its index and 0, for zones and SITE_NONE both are -1.
 int topology_x(const Topology *topology, Site site);
 int topology_y(const Topology *topology, Site site);
 
 // The direction with that name (n, ne, e, ..., forward, back), or -1.
 int topology_direction(const Topology *topology, const char *name);
 
-// The fewest steps along adjacent sites; 0 from a site to itself, -1 when no way exists. Zones
-// cannot be reached.
+// The fewest steps along adjacent sites; 0 from a site to itself, -1 if there is no way, as to
+// zones.
 int topology_distance(const Topology *topology, Site from, Site to);
 
 bool topology_adjacent(const Topology *topology, Site a, Site b);
 bool topology_special(const Topology *topology, Site a, Site b);
 
-// The index of an edge between two nodes, in either direction unless it is directed; -1: none.
+// The index of an edge that leads from one node to another, or -1. Undirected edges lead both ways.
 int topology_edge(const Topology *topology, Site from, Site to);
 
 // The direction in which [to] lies on a straight line from [from] without a hole in between, or -1.
-// On a loop the shorter way counts, and forward if both are equal.
+// On a loop, the shorter way counts, or forward if both are equally long.
 int topology_line(const Topology *topology, Site from, Site to);
 
 // Appends the name of a site: on grids and hexes files a..z, aa.. and ranks from 1 at the bottom;

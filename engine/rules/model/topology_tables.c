@@ -130,7 +130,7 @@ static void make_neighbours(Topology *topology, Arena *arena) {
 enum { UNREACHED = UINT16_MAX };
 
 // Fills [steps] with the fewest steps from one site to each site of the board.
-static void measure(const Topology *topology, Site from, uint16_t *steps) {
+static void measure_steps(const Topology *topology, Site from, uint16_t *steps) {
     Site queue[SITE_LIMIT];
     size_t queued = 0;
     for (int site = 0; site < topology->board_count; site++)
@@ -157,7 +157,7 @@ static void make_distances(Topology *topology, Arena *arena) {
         return;
     topology->distances = arena_alloc(arena, count * count * sizeof *topology->distances);
     for (size_t from = 0; from < count; from++)
-        measure(topology, (Site)from, &topology->distances[from * count]);
+        measure_steps(topology, (Site)from, &topology->distances[from * count]);
 }
 
 void topology_finish(Topology *topology, Arena *arena) {
@@ -188,12 +188,13 @@ int topology_direction(const Topology *topology, const char *name) {
     return -1;
 }
 
-static bool is_there(const Topology *topology, Site site) {
+// True when the site exists: neither a hole nor SITE_NONE.
+static bool is_site(const Topology *topology, Site site) {
     return site < topology->site_count && topology->exists[site];
 }
 
 int topology_distance(const Topology *topology, Site from, Site to) {
-    if (!is_there(topology, from) || !is_there(topology, to))
+    if (!is_site(topology, from) || !is_site(topology, to))
         return -1;
     if (from == to)
         return 0;
@@ -204,7 +205,7 @@ int topology_distance(const Topology *topology, Site from, Site to) {
         return steps == UNREACHED ? -1 : steps;
     }
     uint16_t steps[SITE_LIMIT];
-    measure(topology, from, steps);
+    measure_steps(topology, from, steps);
     return steps[to] == UNREACHED ? -1 : steps[to];
 }
 
@@ -227,7 +228,7 @@ bool topology_special(const Topology *topology, Site a, Site b) {
 }
 
 int topology_edge(const Topology *topology, Site from, Site to) {
-    if (!is_there(topology, from) || !is_there(topology, to))
+    if (!is_site(topology, from) || !is_site(topology, to))
         return -1;
     for (int i = 0; i < topology->edge_count; i++) {
         const Edge *edge = &topology->edges[i];
@@ -257,8 +258,8 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// The direction from one site of a loop to another: that of the shorter way that is open, forward
-// if both are equal; -1: none.
+// The direction of the shorter way from one site of a loop to another, or of the longer one if the
+// shorter is blocked by a hole; -1: both are. Directions are 0, forward, and 1, back.
 static int find_way_round(const Topology *topology, Site from, Site to) {
     int steps = (to - from + topology->columns) % topology->columns;
     int shorter = 2 * steps > topology->columns;
@@ -267,13 +268,14 @@ static int find_way_round(const Topology *topology, Site from, Site to) {
     return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
 }
 
-// The direction with the fewest steps from one site to another of a grid that wraps, the first of
-// several; -1: none.
+// The direction that leads from one site of a grid that wraps to another in the fewest steps, or
+// the first such direction; -1: none.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {
         Site at = from;
         int steps = 0;
+        // Stops at [to], at the end of the board, after a full circle, or when [best] is as short.
         do
             at = topology->next[i][at];
         while (++steps < fewest && at != SITE_NONE && at != to && at != from);

@@ -12,6 +12,7 @@
 // Pieces on a site --------------------------------------------------------------------------------
 // On a shared site a condition holds when it holds for one of the pieces there.
 
+// The site at the condition's offset from [here], or SITE_NONE.
 static Site at_offset(const Asking *asking) {
     return asking->condition->offset[asking->here];
 }
@@ -51,7 +52,7 @@ static bool is_within(const Condition *condition, int count) {
     return count >= condition->minimum && count <= condition->maximum;
 }
 
-// The source of a drop is its target.
+// The square that counts as the source: a drop comes from no square, so its target stands in.
 static Site source_of(const Asking *asking) {
     const Walk *walk = asking->walk;
     return topology_is_zone(&walk->rules->topology, walk->source) ? asking->there : walk->source;
@@ -84,20 +85,23 @@ bool walk_is_safe(const Walk *walk, Site site) {
 }
 
 // Before the move ---------------------------------------------------------------------------------
-// True when the condition holds, ignoring whether it is negated.
+// These functions answer whether a condition holds, ignoring whether it is negated. Where their
+// names say "offset", they examine the site at the condition's offset from [here]; the "mover" is
+// the walking piece. The find_ and culprit_ functions return the first site that makes a condition
+// fail.
 
-static bool never(const Asking *asking) {
+static bool never_holds(const Asking *asking) {
     (void)asking;
     return false;
 }
 
-static bool unmoved(const Asking *asking) {
+static bool mover_is_unmoved(const Asking *asking) {
     return has_not_moved(asking, asking->walk->index);
 }
 
-// True when an earlier path of this piece leads somewhere. The answer is cached for each path,
-// because dependent moves need it repeatedly.
-static bool path_leads(const Asking *asking) {
+// True when the path that the condition depends on, an earlier one of this piece, leads somewhere.
+// The answer is cached for each path, because several moves may depend on it.
+static bool other_path_leads(const Asking *asking) {
     const Walk *walk = asking->walk;
     uint16_t path = asking->condition->depends_on;
     uint8_t *answer = &walk->answers[path - walk->range->first];
@@ -111,24 +115,25 @@ static bool path_leads(const Asking *asking) {
     return *answer == ANSWER_YES;
 }
 
-static bool piece_unmoved(const Asking *asking) {
+static bool offset_has_unmoved(const Asking *asking) {
     return count_pieces(asking, at_offset(asking), has_not_moved) > 0;
 }
 
-static bool vacant_or_unmoved(const Asking *asking) {
+static bool offset_is_vacant_or_unmoved(const Asking *asking) {
     Site site = at_offset(asking);
-    return site == SITE_NONE || asking->walk->board[site] == PIECE_NONE || piece_unmoved(asking);
+    return site == SITE_NONE || asking->walk->board[site] == PIECE_NONE ||
+           offset_has_unmoved(asking);
 }
 
-static bool piece_flagged(const Asking *asking) {
+static bool offset_has_flag(const Asking *asking) {
     return count_pieces(asking, at_offset(asking), carries_flag) > 0;
 }
 
-static bool flagged(const Asking *asking) {
+static bool mover_has_flag(const Asking *asking) {
     return carries_flag(asking, asking->walk->index);
 }
 
-static Site first_taken(const Asking *asking) {
+static Site find_occupied(const Asking *asking) {
     const Condition *condition = asking->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
         Site site = condition->path[i][asking->here];
@@ -138,7 +143,7 @@ static Site first_taken(const Asking *asking) {
     return SITE_NONE;
 }
 
-static bool path_empty(const Asking *asking) {
+static bool path_is_empty(const Asking *asking) {
     const Condition *condition = asking->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
         Site site = condition->path[i][asking->here];
@@ -159,20 +164,20 @@ static bool zone_has(const Condition *condition, Site source, Site target) {
     return at_target;
 }
 
-static bool in_zone(const Asking *asking) {
+static bool square_is_in_zone(const Asking *asking) {
     return zone_has(asking->condition, source_of(asking), asking->there);
 }
 
-static bool target_safe(const Asking *asking) {
+static bool target_is_safe(const Asking *asking) {
     return walk_is_safe(asking->walk, asking->there);
 }
 
-static Site target_itself(const Asking *asking) {
+static Site culprit_target(const Asking *asking) {
     return asking->there;
 }
 
 // The first attacked square after the source, up to and including the target.
-static Site first_attacked(const Asking *asking) {
+static Site find_attacked(const Asking *asking) {
     const Topology *topology = &asking->walk->rules->topology;
     int length = way_length(topology, asking->here, asking->there);
     for (int i = 1; i <= length; i++) {
@@ -183,19 +188,20 @@ static Site first_attacked(const Asking *asking) {
     return SITE_NONE;
 }
 
-static bool path_safe(const Asking *asking) {
-    return first_attacked(asking) == SITE_NONE;
+static bool path_is_safe(const Asking *asking) {
+    return find_attacked(asking) == SITE_NONE;
 }
 
-static bool source_safe(const Asking *asking) {
+static bool source_is_safe(const Asking *asking) {
     return walk_is_safe(asking->walk, source_of(asking));
 }
 
-static Site source_itself(const Asking *asking) {
+static Site culprit_source(const Asking *asking) {
     return asking->walk->source;
 }
 
-// Evaluates an expression. It spends the steps of the listing for which it is evaluated.
+// True when an expression holds. Evaluating it spends the steps of [sink], the listing that needs
+// it; without one it has a full budget.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
     bool holds = evaluate_test(context, term);
@@ -216,7 +222,7 @@ static bool term_holds(const Asking *asking) {
 
 // Counts the pieces between source and target: on sites where a slide could have stopped, and on
 // those its single steps pass over.
-static bool path_count(const Asking *asking) {
+static bool path_has_count(const Asking *asking) {
     const Condition *condition = asking->condition;
     Site source = asking->walk->source;
     int count = 0;
@@ -230,11 +236,11 @@ static bool path_count(const Asking *asking) {
     return is_within(condition, count);
 }
 
-static bool piece_stands(const Asking *asking) {
+static bool offset_has_kind(const Asking *asking) {
     return count_pieces(asking, at_offset(asking), is_of_kind) > 0;
 }
 
-static bool allies_adjacent(const Asking *asking) {
+static bool allies_are_adjacent(const Asking *asking) {
     const Condition *condition = asking->condition;
     Site around = condition->square == AT_SOURCE ? source_of(asking) : asking->there;
     int count = 0;
@@ -244,7 +250,7 @@ static bool allies_adjacent(const Asking *asking) {
 }
 
 // A file runs in the player's direction of play, disabled squares included.
-static bool ally_on_file(const Asking *asking) {
+static bool ally_is_on_file(const Asking *asking) {
     const Walk *walk = asking->walk;
     const Topology *topology = &walk->rules->topology;
     const int *forward = walk->rules->seats.list[walk->owner].forward;
@@ -270,16 +276,16 @@ static int rank_of(const Rules *rules, Seat seat, Site site) {
     return along + edge + 1;
 }
 
-static bool on_rank(const Asking *asking) {
+static bool target_is_on_rank(const Asking *asking) {
     const Condition *condition = asking->condition;
     return rank_of(asking->walk->rules, condition->seat, asking->there) == condition->minimum;
 }
 
-static bool in_check(const Asking *asking) {
+static bool leader_is_attacked(const Asking *asking) {
     return steps_attack_leader(asking->walk->rules, asking->walk->state, asking->walk->owner);
 }
 
-static bool die_shows(const Asking *asking) {
+static bool die_shows_number(const Asking *asking) {
     return state_count_dice(asking->walk->state, asking->condition->minimum) > 0;
 }
 
@@ -314,7 +320,8 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
 }
 
 // Without a position ------------------------------------------------------------------------------
-// How much is known of a condition before any game is played, ignoring whether it is negated.
+// Whether a condition is known to hold or to fail before any game is played, ignoring whether it is
+// negated.
 
 static Known never_known(const Still *still, const Condition *condition) {
     (void)still;
@@ -332,9 +339,11 @@ static Known flag_known(const Still *still, const Condition *condition) {
     return still->unflagged ? KNOWN_NO : KNOWN_MAYBE;
 }
 
+// KNOWN_NO when one of the squares that must be empty does not exist or is a wall.
 static Known path_known(const Still *still, const Condition *condition) {
-    for (uint16_t at = 0; still->walls && still->source != SITE_NONE && at < condition->path_count;
-         at++) {
+    if (!still->walls || still->source == SITE_NONE)
+        return KNOWN_MAYBE;
+    for (uint16_t at = 0; at < condition->path_count; at++) {
         Site site = condition->path[at][still->source];
         if (site == SITE_NONE || set_has(still->walls, site))
             return KNOWN_NO;
@@ -361,69 +370,69 @@ static Known rank_known(const Still *still, const Condition *condition) {
 // The table ---------------------------------------------------------------------------------------
 
 static const ConditionRow condition_rows[] = {
-    [CONDITION_NEVER] = {.holds = never,
+    [CONDITION_NEVER] = {.holds = never_holds,
                          .known = never_known,
                          .facts = FACT_RARE,
                          .refusal = {N_(
                              "{piece} could not make the move that this one depends on")}},
-    [CONDITION_FIRST_MOVE] = {.holds = unmoved,
+    [CONDITION_FIRST_MOVE] = {.holds = mover_is_unmoved,
                               .known = unmoved_known,
                               .facts = FACT_RARE | FACT_DEPENDS_ON_MOVED,
                               .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
                               .words = {N_("as its first move"), N_("once it has moved")}},
-    [CONDITION_DEPENDS_ON] = {.holds = path_leads,
+    [CONDITION_DEPENDS_ON] = {.holds = other_path_leads,
                               .facts = FACT_DEPENDS_ON_STEPS,
                               .refusal = {N_(
                                   "{piece} could not make the move that this one depends on")},
                               .words = {N_("where it could make another move as well")}},
-    [CONDITION_PIECE_FIRST_MOVE] = {.holds = piece_unmoved,
+    [CONDITION_PIECE_FIRST_MOVE] = {.holds = offset_has_unmoved,
                                     .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
-    [CONDITION_ROOK_FIRST_MOVE] = {.holds = vacant_or_unmoved,
+    [CONDITION_ROOK_FIRST_MOVE] = {.holds = offset_is_vacant_or_unmoved,
                                    .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
-    [CONDITION_CHECK_STATE] = {.holds = piece_flagged,
+    [CONDITION_CHECK_STATE] = {.holds = offset_has_flag,
                                .known = flag_known,
                                .facts = FACT_RARE | FACT_PASSING,
                                .words = {N_("beside a piece that is marked {mark}")}},
-    [CONDITION_FLAG] = {.holds = flagged,
+    [CONDITION_FLAG] = {.holds = mover_has_flag,
                         .known = flag_known,
                         .facts = FACT_RARE | FACT_PASSING,
                         .words = {N_("while it is marked {mark}")}},
-    [CONDITION_PATH_EMPTY] = {.holds = path_empty,
+    [CONDITION_PATH_EMPTY] = {.holds = path_is_empty,
                               .known = path_known,
-                              .culprit = first_taken,
+                              .culprit = find_occupied,
                               .facts = FACT_DEPENDS_ON_WAY,
                               .refusal = {N_("{site} is not empty")},
                               .words = {N_("with nothing on the way")}},
-    [CONDITION_NOT_ATTACKED] = {.holds = target_safe,
-                                .culprit = target_itself,
+    [CONDITION_NOT_ATTACKED] = {.holds = target_is_safe,
+                                .culprit = culprit_target,
                                 .facts = FACT_WAIVED,
                                 .refusal = {N_("{piece} may not go to {site}, which is attacked")},
                                 .words = {N_("where it is not attacked")}},
-    [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_safe,
-                                     .culprit = first_attacked,
+    [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_is_safe,
+                                     .culprit = find_attacked,
                                      .facts = FACT_WAIVED,
                                      .refusal = {N_("{site} is attacked")},
                                      .words = {N_("not across attacked squares")}},
-    [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_safe,
-                                       .culprit = source_itself,
+    [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_is_safe,
+                                       .culprit = culprit_source,
                                        .facts = FACT_WAIVED,
                                        .refusal = {N_("{site} is attacked")},
                                        .words = {N_("not while it is attacked")}},
-    [CONDITION_PATH_PIECE_COUNT] = {.holds = path_count,
+    [CONDITION_PATH_PIECE_COUNT] = {.holds = path_has_count,
                                     .facts = FACT_DEPENDS_ON_WAY,
                                     .words = {N_("with {least} to {most} pieces on the way")}},
-    [CONDITION_PIECE_AT] = {.holds = piece_stands,
+    [CONDITION_PIECE_AT] = {.holds = offset_has_kind,
                             .facts = FACT_RARE | FACT_DEPENDS_ON_WAY | FACT_ON_PREY},
     [CONDITION_ALLY_ADJACENT_COUNT] =
-        {.holds = allies_adjacent,
+        {.holds = allies_are_adjacent,
          .words = {N_("with {least} to {most} own pieces beside it"),
                    N_("not with {least} to {most} own pieces beside it")}},
     [CONDITION_ALLY_ON_FILE] =
-        {.holds = ally_on_file,
+        {.holds = ally_is_on_file,
          .refusal = {NULL, N_("another such piece stands on the file of {target} already")},
          .words = {N_("while another of its kind is on that file"),
                    N_("while no other of its kind is on that file")}},
-    [CONDITION_ON_RANK] = {.holds = on_rank,
+    [CONDITION_ON_RANK] = {.holds = target_is_on_rank,
                            .known = rank_known,
                            .facts = FACT_DEPENDS_ON_SITES,
                            .refusal = {N_("{target} is not on the rank that {piece} must move to"),
@@ -439,15 +448,15 @@ static const ConditionRow condition_rows[] = {
                               .refusal = {N_("{piece} would have to mate"),
                                           N_("{piece} would mate by a drop")},
                               .words = {N_("giving mate"), N_("never giving mate")}},
-    [CONDITION_IN_CHECK] = {.holds = in_check,
+    [CONDITION_IN_CHECK] = {.holds = leader_is_attacked,
                             .facts = FACT_WAIVED,
                             .refusal = {N_("{piece} moves so only while its leader is attacked")},
                             .words = {N_("in check"), N_("not in check")}},
-    [CONDITION_DIE] = {.holds = die_shows,
+    [CONDITION_DIE] = {.holds = die_shows_number,
                        .facts = FACT_WAIVED,
                        .refusal = {N_("the dice do not let {piece} move")},
                        .words = {N_("on a roll of {least}")}},
-    [CONDITION_ZONE] = {.holds = in_zone,
+    [CONDITION_ZONE] = {.holds = square_is_in_zone,
                         .known = zone_known,
                         .facts = FACT_DEPENDS_ON_SITES,
                         .words = {N_("{where} {squares}"), N_("not on {squares}")}},
@@ -466,10 +475,10 @@ const ConditionRow *condition_row(const Condition *condition) {
 // Conditions that nearly every move of common games has skip the call through the table.
 static bool holds(const Asking *asking) {
     switch (asking->condition->op) {
-    case CONDITION_PATH_EMPTY: return path_empty(asking);
-    case CONDITION_FIRST_MOVE: return unmoved(asking);
-    case CONDITION_CHECK_STATE: return piece_flagged(asking);
-    case CONDITION_ZONE: return in_zone(asking);
+    case CONDITION_PATH_EMPTY: return path_is_empty(asking);
+    case CONDITION_FIRST_MOVE: return mover_is_unmoved(asking);
+    case CONDITION_CHECK_STATE: return offset_has_flag(asking);
+    case CONDITION_ZONE: return square_is_in_zone(asking);
     default: return condition_rows[asking->condition->op].holds(asking);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the conditions of the piece dialect: for each op whether it holds, what is known
-// without a position, the site that makes it fail, and its words for people. Other code uses these
+// The table of the conditions of the piece dialect. Its rows have, for each op, the functions that
+// evaluate it, with and without a position, and its words for people. Other code uses these
 // functions and facts and does not distinguish ops.
 #ifndef TESSERA_RULES_MOVES_CONDITIONS_H
 #define TESSERA_RULES_MOVES_CONDITIONS_H
@@ -17,7 +17,7 @@ enum {
     FACT_DEPENDS_ON_WAY = 32,   // it depends on what stands in the way
     FACT_DEPENDS_ON_SITES = 64, // it depends on where the move starts and ends
     FACT_WAIVED = 128,          // it does not apply to attackers
-    FACT_ON_PREY = 256,         // about the target, it restricts the pieces that can be captured
+    FACT_ON_PREY = 256,         // where it is about the target, it restricts what can be captured
     FACT_AFTER = 512,           // it is about the position after the move
     FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether that position has a reply
 };
@@ -32,11 +32,11 @@ typedef struct Asking {
     Site here, there;
 } Asking;
 
-// The facts about a move that are known without a position.
+// A move, as far as it is known without a position.
 typedef struct Still {
     const Rules *rules;
-    Site source;      // SITE_NONE: unknown
-    Site target;      // SITE_NONE: unknown; of a drop both are its target
+    Site source;      // SITE_NONE: unknown; for a drop, its target
+    Site target;      // SITE_NONE: unknown
     Known unmoved;    // whether the moving piece has never moved
     bool unflagged;   // no piece carries a flag or will get one
     const Set *walls; // sites whose pieces never leave; NULL: none are known
@@ -51,14 +51,15 @@ typedef struct Aftermath {
     Sink *sink;       // whose steps are spent; NULL: each expression gets a full budget
     PieceIndex mover; // in both States
     // True when the seat to act next is mated. That needs a list of its moves, which this room
-    // cannot make. NULL when the move itself is such a reply: whether replies mate is not
-    // evaluated.
+    // cannot make. NULL when the move itself is a reply that is tried for such an answer: whether
+    // replies mate is not evaluated.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 
-// Sentences may contain {piece}, {site} (see [culprit]), {target} and {name} (of the condition);
-// words may contain {least}, {most}, {mark}, {squares} and {where} ("on", "from", "to or from").
-// Both come in pairs: where the condition must hold, and where it must not.
+// The functions, facts and words of an op. Sentences may contain {piece}, {site}
+// (see [culprit]), {target} and {name} (of the condition); words may contain {least}, {most},
+// {mark}, {squares} and {where} ("on", "from", "to or from"). Both come in pairs: the first is for
+// a condition that must hold, the second for one that must not.
 typedef struct ConditionRow {
     bool (*holds)(const Asking *asking); // NULL: evaluated only after the move
     bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
@@ -67,8 +68,8 @@ typedef struct ConditionRow {
     unsigned facts;                        // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule;       // as a rule for every move; NULL: its name
-    const char *words[2];   // in the guide, after what the move does; NULL: its name, or without
-                            // a second one the first in both cases
+    const char *words[2]; // in the guide, after what the move does; NULL: its name, or if only the
+                          // second is NULL, the first in both cases
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);
@@ -85,7 +86,7 @@ static inline bool condition_has(const Condition *condition, unsigned facts) {
 
 bool conditions_have(const Conditions *conditions, unsigned facts);
 
-// True when some condition that must hold has one of the facts.
+// True when some condition that is not negated has one of the facts.
 bool conditions_demand(const Conditions *conditions, unsigned facts);
 
 // True when no condition is known to fail.
@@ -97,8 +98,9 @@ bool conditions_depend_on_way(const Conditions *conditions, Site source, Site ta
 // The sites that [condition] requires to be empty, as tables of offsets; NULL: it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
 
-// The condition that a drop must be next to a friendly piece, or NULL. Restrictions forbid drops
-// for which they hold, so it is negated. Its path has the offsets of the neighbours.
+// The condition that a drop must be next to a friendly piece, or NULL. It is the negation of a
+// restriction, which forbids drops without such a neighbour. Its path has the offsets of the
+// neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);
 
 #endif

@@ -29,6 +29,7 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 
 // Steps found ------------------------------------------------------------------------------------
 
+// Adds a step to the sink if the check accepts it; if the walk collects, the check comes later.
 static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
@@ -71,7 +72,8 @@ static bool effects_take(const Walk *walk, Code effects, Site site) {
     return false;
 }
 
-static bool removes(const Walk *walk, const Path *path, const Rule *rule, Site site) {
+// True when the effects of a step along the path, by the rule, capture what stood on [site].
+static bool removes_piece(const Walk *walk, const Path *path, const Rule *rule, Site site) {
     return effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site);
 }
 
@@ -84,7 +86,7 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 // Adds an action for each choice. A piece that its own move removes has no choice to make. A piece
 // that must transform may not move if no kind is left for it.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
-    const Transform *transform = removes(walk, path, rule, walk->source)
+    const Transform *transform = removes_piece(walk, path, rule, walk->source)
                                      ? NULL
                                      : find_transform(walk, path, here, there);
     if (!transform || transform->optional)
@@ -95,13 +97,13 @@ static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site her
 }
 
 // Handles a step that may be made, as the purpose of the walk requires.
-static void emit(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
+static void handle_step(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     switch (walk->purpose) {
     case PURPOSE_LIST: add_choices(walk, path, rule, here, there); break;
     case PURPOSE_PROBE: walk->found = true; break;
     case PURPOSE_ATTACK:
         walk->found |= (rule->outlet.captures && there == walk->victim) ||
-                       (!walk->plain && removes(walk, path, rule, walk->victim));
+                       (!walk->plain && removes_piece(walk, path, rule, walk->victim));
         break;
     }
 }
@@ -126,7 +128,8 @@ bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
     return !rule->outlet.shares || state_has_room(walk->rules, walk->state, there);
 }
 
-// Emits the first rule that fits the pieces on [there] and whose conditions hold.
+// Handles the step by the first rule that fits the pieces on [there] and whose conditions hold. If
+// that rule is not wanted, later ones do not replace it.
 static void try_rules(Walk *walk, const Path *path, unsigned standings, Site here, Site there) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
@@ -136,7 +139,7 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
             !walk_conditions_hold(walk, &rule->when, here, there))
             continue;
         if (walk_wants(walk, path->rule + i))
-            emit(walk, path, rule, here, there);
+            handle_step(walk, path, rule, here, there);
         return;
     }
 }
@@ -161,7 +164,7 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site
 
 // True when going along the path leads from one site to the other. On a board that wraps it
 // may come back to its source.
-static bool leads_on(const Path *path, Site from, Site to) {
+static bool leads_to(const Path *path, Site from, Site to) {
     if (from == to)
         return true;
     for (PathWalk at = path_from(path->next, 0, from); path_next(&at);)
@@ -172,7 +175,7 @@ static bool leads_on(const Path *path, Site from, Site to) {
 
 // True when going along the path, forwards or backwards, leads from [source] to [site].
 static bool on_line(const Path *path, Site source, Site site) {
-    return leads_on(path, source, site) || leads_on(path, site, source);
+    return leads_to(path, source, site) || leads_to(path, site, source);
 }
 
 bool steps_castle_fits(const Path *path, Site source) {
@@ -208,12 +211,12 @@ static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// The sites between the two must be free, along the path: on a board that wraps that may not be the
-// shorter way. A landing site on this line can then be reached; to one beyond it, the straight way
-// must be free except for the two.
+// First, all sites along the path between the two must be free; on a board that wraps, that need
+// not be the shorter way. Then both can reach landing sites on these. To a landing site elsewhere,
+// the straight way must be free except for the two.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
     const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
-    bool on_line[] = {false, false};
+    bool reached[] = {false, false};
     *obstacle = SITE_NONE;
     for (PathWalk at = path_from(path->next, 0, walk->source);
          at.there != partner && path_next(&at);) {
@@ -222,10 +225,10 @@ bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site 
             return false;
         }
         for (int i = 0; i < 2; i++)
-            on_line[i] |= at.there == ways[i][1];
+            reached[i] |= at.there == ways[i][1];
     }
     for (int i = 0; i < 2; i++)
-        if (!on_line[i] && !way_is_free(walk, ways[i][0], ways[i][1], partner, obstacle))
+        if (!reached[i] && !way_is_free(walk, ways[i][0], ways[i][1], partner, obstacle))
             return false;
     return true;
 }
@@ -238,8 +241,8 @@ static void walk_castle(Walk *walk, const Path *path) {
     walk->castle = castle;
     walk->partner = partner;
     if (walk_conditions_hold(walk, &path->conditions, walk->source, castle->to))
-        emit(walk, path, &walk->rules->moves.rules[path->rule], walk->source,
-             castle_target(walk, path, partner));
+        handle_step(walk, path, &walk->rules->moves.rules[path->rule], walk->source,
+                    castle_target(walk, path, partner));
     walk->castle = NULL;
 }
 
@@ -280,6 +283,7 @@ bool steps_replaces(const Action *later, const Action *earlier) {
     return later->to == earlier->to && later->value == earlier->value;
 }
 
+// True when a later item of the list replaces item [index].
 static bool is_replaced(const ActionList *list, size_t index) {
     const Action *action = &list->items[index];
     for (size_t i = index + 1; i < list->count; i++)
@@ -376,8 +380,8 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     return walk.found;
 }
 
-// The seats whose pieces may attack pieces of [victim].
-static Seats attackers(const Rules *rules, const State *state, Seat victim) {
+// The seats whose pieces may attack pieces of [victim]: its enemies, except those out or frozen.
+static Seats attacking_seats(const Rules *rules, const State *state, Seat victim) {
     unsigned seats = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (seats_are_enemies(rules, (Seat)seat, victim))
@@ -389,9 +393,10 @@ static Seats attackers(const Rules *rules, const State *state, Seat victim) {
 static bool is_attacked(const Rules *rules, const State *state, Site site, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     const PathRange *ranges = rules->moves.ranges;
-    const unsigned enemies = attackers(rules, state, seat);
+    const unsigned enemies = attacking_seats(rules, state, seat);
     const unsigned sites = (unsigned)rules->topology.board_count,
                    kinds = (unsigned)rules->kinds.count;
+    // Nothing attacks a zone. [row] is where the entries of PathRange.reach for [site] start.
     const unsigned row = site * sites, count = site < sites ? state->piece_count : 0;
     for (unsigned index = 0; index < count; index++) {
         const Piece *piece = &pieces[index];
@@ -413,16 +418,18 @@ bool steps_attack(const Rules *rules, const State *state, PieceIndex victim) {
 bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim) {
     const Piece *pieces = state_pieces(rules, state), *piece = &pieces[index];
     return piece->owner < SEAT_LIMIT &&
-           attackers(rules, state, pieces[victim].owner) >> piece->owner & 1 &&
+           attacking_seats(rules, state, pieces[victim].owner) >> piece->owner & 1 &&
            piece->site < rules->topology.board_count &&
            piece_attacks(rules, state, index, pieces[victim].site, ALL_PATHS);
 }
 
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {
     StateSpace space;
+    // Games of interactions have no ranges of paths, and nothing attacks in them.
     if (!rules->moves.ranges || state_board(rules, state)[site] != PIECE_NONE)
         return rules->moves.ranges && is_attacked(rules, state, site, seat);
-    // Many pieces capture only where something stands, so put a piece of the seat there.
+    // Many pieces capture only where something stands, so put a piece of the seat there: a leader,
+    // or one of the last kind if there are no leaders.
     state_copy(rules, &space.state, state);
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (rules->kinds.list[kind].leader || kind + 1 == rules->kinds.count) {
@@ -437,7 +444,9 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     const KindRules *kinds = rules->kinds.list;
     const unsigned sites = (unsigned)rules->topology.board_count, count = state->piece_count;
-    for (unsigned index = 0; rules->kinds.has_leader && index < count; index++) {
+    if (!rules->kinds.has_leader)
+        return false;
+    for (unsigned index = 0; index < count; index++) {
         const Piece *piece = &pieces[index];
         if (piece->owner == seat && kinds[piece->kind].leader && piece->site < sites &&
             is_attacked(rules, state, piece->site, seat))
@@ -448,7 +457,9 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
 
 Seats steps_checked(const Rules *rules, const State *state) {
     Seats checked = 0;
-    for (int seat = 0; rules->kinds.has_leader && seat < rules->seats.count; seat++)
+    if (!rules->kinds.has_leader)
+        return 0;
+    for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_frozen(state, (Seat)seat) && steps_attack_leader(rules, state, (Seat)seat))
             checked |= seats_with((Seat)seat);
     return checked;

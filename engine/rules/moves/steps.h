@@ -12,7 +12,7 @@ typedef struct StepSink StepSink;
 struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule whether its steps are wanted; NULL: all
-    bool replies; // the steps are replies to a possible mate: they are not asked whether they mate
+    bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
 };
@@ -68,7 +68,7 @@ bool steps_castle_fits(const Path *path, Site source);
 // The index of the Transform that applies after the step of [action], or -1.
 int steps_transform(const Rules *rules, const State *state, const Action *action);
 
-// How far a step of a piece gets towards a site, for state_explain. Larger values are further.
+// The point that a step reaches on its way to a site, for state_explain. Larger ones are further.
 typedef enum StepFate {
     STEP_ELSEWHERE,  // it does not lead there
     STEP_STOPPED,    // something stands in the way, on [site]
@@ -93,8 +93,8 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
                     Site to);
 
 // Explains why the piece [index] cannot become one of [kind] when [path] leads it to [to]. Returns
-// the conditions of the Transform of which the most hold from the start; the one with index
-// [*failed] does not hold, which is their count when all hold. NULL: the path makes no such piece.
+// the conditions of the Transform to [kind] that gets furthest before one fails, and in [*failed]
+// the index of that one, or their count if all hold. NULL: the path has no Transform to [kind].
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
                                    const Path *path, Site to, Kind kind, size_t *failed);
 

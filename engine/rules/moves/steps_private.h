@@ -26,8 +26,8 @@ typedef struct Walk {
     Site source;
     Purpose purpose;
     bool attacking; // conditions that are waived for attackers count as met
-    bool plain;     // all other conditions, too; only captures of the first piece on a path matter
-    bool found;     // PURPOSE_ATTACK, PURPOSE_PROBE: the answer; PURPOSE_LIST: no more are wanted
+    bool plain;     // no conditions count, and only the first piece on a path can be captured
+    bool found;     // PURPOSE_ATTACK, PURPOSE_PROBE: yes; PURPOSE_LIST: the sink wants no more
     Site victim;    // PURPOSE_ATTACK
     const StepSink *steps; // PURPOSE_LIST: receives the actions
     bool collects;         // all actions are collected first, since some may replace others
@@ -36,7 +36,7 @@ typedef struct Walk {
     uint8_t *answers; // for each path of the kind an Answer; NULL where no path depends on another
 } Walk;
 
-// Whether a path leads anywhere.
+// The answer to whether a path leads anywhere, if it is known yet.
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
@@ -77,10 +77,11 @@ static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     return standings;
 }
 
-// True when the target of a move has room, if the piece moves in beside others.
+// False when the piece moves in beside others by [rule] and [there] has no room for it.
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there);
 
-// True when a slide or hop ends on [there]. [passed] counts the pieces that a hop jumped over.
+// True when a slide or hop ends on [there], given the standings there. [passed] counts the pieces
+// that a hop jumped over, and grows if there is one on [there].
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed);
 

@@ -87,6 +87,7 @@ static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     }
 }
 
+// The step is stopped unless [to] is empty; else it leads there unless a condition fails.
 static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     trial->fate = STEP_STOPPED;
     trial->site = to;
@@ -111,7 +112,7 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
     return trial;
 }
 
-static bool offers(const Transform *transform, Kind kind) {
+static bool has_option(const Transform *transform, Kind kind) {
     for (size_t i = 0; i < transform->option_count; i++)
         if (transform->options[i] == kind)
             return true;
@@ -127,9 +128,10 @@ const Conditions *steps_try_choice(const Rules *rules, const State *state, Piece
     for (size_t i = 0; i < path->transform_count; i++) {
         const Conditions *conditions = &path->transforms[i].conditions;
         StepTrial trial = {.failed = conditions->count};
-        if (!offers(&path->transforms[i], kind))
+        if (!has_option(&path->transforms[i], kind))
             continue;
         try_conditions(&walk, conditions, path_before(path, walk.source, to), to, &trial);
+        // Without a failure, [failed] is still the count.
         if (furthest && trial.failed <= *failed)
             continue;
         furthest = conditions;

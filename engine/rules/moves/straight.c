@@ -13,6 +13,7 @@ static int difference(int from, int to, int size, bool wraps) {
     return ahead;
 }
 
+// The columns and rows from one site to another, the shorter way round where the board wraps.
 static void way_offset(const Topology *topology, Site from, Site to, int *dx, int *dy) {
     int columns = topology->columns;
     *dx = difference(from % columns, to % columns, columns, topology->wraps_files);

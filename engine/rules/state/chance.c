@@ -28,7 +28,8 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     return !piece->bag || piece->bag_ends;
 }
 
-// Owners are visible even on hidden faces.
+// Owners are visible even on hidden faces, so all seats know that two pieces of one owner are alike
+// if all that owner's pieces are.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys
@@ -42,7 +43,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
 }
 
 // True when every seat knows which piece a draw from [top] yields.
-static bool is_certain(const Rules *rules, const State *state, PieceIndex top) {
+static bool is_draw_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;
     while (!ends_draw(rules, state, at)) {
@@ -62,7 +63,7 @@ void chance_draw(const Rules *rules, State *state, Site from, Site to) {
     PieceIndex top = state_board(rules, state)[from];
     if (top == PIECE_NONE || !state_has_room(rules, state, to))
         return;
-    if (is_certain(rules, state, top))
+    if (is_draw_certain(rules, state, top))
         move_piece(rules, state, top, to);
     else
         chance_ask(state, CHANCE_DRAW, from, to);
@@ -88,6 +89,7 @@ void chance_deliver(const Rules *rules, State *state, const Action *action) {
         move_piece(rules, state, state_at(rules, state, action->from, action->depth), to);
     if (kind != CHANCE_DICE)
         return;
+    // The digits of the value, see pack_dice.
     uint8_t dice[DICE_LIMIT];
     int32_t value = action->value;
     for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_MAXIMUM + 1)
@@ -114,7 +116,7 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Equal members of a bag are neighbours, and are one outcome.
+// Lists the pieces that may be drawn. Equal ones are neighbours, and are one outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->low];
@@ -122,6 +124,7 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
     uint32_t whole = 0;
     for (bool more = true; more; at = pieces[at].below) {
         if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0)
+            // [whole] counts the pieces above this one, so it is its depth.
             outcomes[count++] = (ChanceOutcome){
                 .action = chance_action((Site)state->low, (Site)state->high, (int)whole)};
         outcomes[count - 1].weight++;
@@ -134,7 +137,8 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
     return count;
 }
 
-// The number of orders in which sorted dice can have been rolled.
+// The number of orders in which sorted dice can have been rolled: the factorial of their count,
+// divided by that of the length of each run of equal dice.
 static uint32_t count_orders(const int *dice, int count) {
     uint32_t result = 1;
     for (int i = 0, run = 0; i < count; i++) {
@@ -144,7 +148,8 @@ static uint32_t count_orders(const int *dice, int count) {
     return result;
 }
 
-static int32_t dice_value(const int *dice, int count) {
+// Packs dice into an Action's value, as digits to the base DIE_MAXIMUM + 1, the first die lowest.
+static int32_t pack_dice(const int *dice, int count) {
     int32_t value = 0;
     for (int i = count - 1; i >= 0; i--)
         value = value * (DIE_MAXIMUM + 1) + dice[i];
@@ -163,7 +168,7 @@ static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     for (;;) {
         assert(found < CHANCE_LIMIT);
         outcomes[found++] = (ChanceOutcome){
-            action_without_sites(ACTION_CHANCE, SEAT_NONE, dice_value(dice, count)),
+            action_without_sites(ACTION_CHANCE, SEAT_NONE, pack_dice(dice, count)),
             count_orders(dice, count), whole};
         int last = count - 1; // the last die that can grow without exceeding its predecessor
         while (last >= 0 && dice[last] == (last == 0 ? rules->flow.dice_sides : dice[last - 1]))

@@ -41,14 +41,14 @@ void chance_draw(const Rules *rules, State *state, Site from, Site to);
 // answer.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// Makes [asking] a copy of the rules in which chance is asked for everything that comes out of a
-// bag, as saves and move lists of earlier versions expect. It must not outlive [rules].
+// Makes [asking] a copy of the rules by which chance is asked even if all pieces of a bag are
+// alike, as saves and move lists of earlier versions expect. It must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
 // Enters PHASE_CHANCE. The caller has saved the Frame.
 void chance_wait(const Rules *rules, State *state);
 
-// Carries out what chance decided and leaves PHASE_CHANCE.
+// Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Callers apply numbers and lots.
 void chance_deliver(const Rules *rules, State *state, const Action *action);
 
 #endif

@@ -129,6 +129,7 @@ void state_sort_site(const Rules *rules, State *state, Site site) {
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
         pieces[count++] = at;
     bool ordered = rules->data.sites[site].ordered;
+    // In a stack, a piece outside the bag ends the run before it and keeps its place.
     for (int first = 0, end = 0; first < count; first = ++end) {
         while (end < count && (!ordered || all[pieces[end]].bag))
             end++;
@@ -158,6 +159,7 @@ static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, S
     return link;
 }
 
+// Inserts a lifted piece on [site] before the piece that [link] leads to.
 static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
                    PieceIndex *link) {
     Piece *piece = &state_pieces(rules, state)[index];
@@ -227,7 +229,7 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-// Nobody can distinguish the pieces of a site by their depth any more.
+// Makes all seats forget the pieces of a site.
 static void forget_site(const Rules *rules, State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[site];
@@ -235,7 +237,7 @@ static void forget_site(const Rules *rules, State *state, Site site) {
         state_knowledge(rules, state)[at].known = 0;
 }
 
-// In a zone without order, shuffling only changes what seats know.
+// In a zone without order, shuffling changes only what seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
     if (rules->facts.hides)
@@ -251,13 +253,15 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 
 // Properties of pieces ----------------------------------------------------------------------------
 
+// Takes the piece's site out of the hashes before the piece changes.
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
     if (site != SITE_NONE)
         site_hash_remove(rules, state, site);
 }
 
-// Where order does not count, the changed piece may need another place in the list.
+// Adds the site to the hashes again. Where order does not count, the changed piece may first need
+// another place in the list.
 static void change_end(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site == SITE_NONE)
@@ -303,7 +307,7 @@ void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, i
                            Value value) {
     const Attribute *layout = &rules->data.attributes[attribute];
     uint8_t *bytes = state_block(rules, state, piece) + layout->offset;
-    uint32_t stored = 0; // null; in four bytes, too, as VALUE_NULL ^ INT32_MIN is 0
+    uint32_t stored = 0; // null, even in four bytes: VALUE_NULL ^ INT32_MIN is 0
     if (layout->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
     else if (value != VALUE_NULL)

@@ -30,14 +30,14 @@ void state_clear_flags(const Rules *rules, State *state, PieceIndex piece);
 void state_set_kind(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner);
 void state_set_turn(const Rules *rules, State *state, int turn);
-void state_set_seat(State *state, Seat seat); // to act
+void state_set_seat(State *state, Seat seat); // sets the seat to act
 void state_set_out(State *state, Seat seat);
 void state_set_frozen(State *state, Seat seat, bool frozen);
 void state_set_controller(State *state, Seat seat, Seat controller);
 void state_set_slot(const Rules *rules, State *state, int slot, Value value);
 void state_set_turn_phase(State *state, int phase);
-void state_set_dice(State *state, const uint8_t *dice, int count); // sorts them
-void state_set_acted(State *state, Seats seats);                   // [asked_seats]
+void state_set_dice(State *state, const uint8_t *dice, int count); // sorts the dice
+void state_set_acted(State *state, Seats seats);                   // sets State.asked_seats
 
 // Sets an attribute of a piece to a value in its range.
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
@@ -65,15 +65,15 @@ void state_sort_site(const Rules *rules, State *state, Site site);
 // Lowers every countdown by one, at the end of a turn.
 void state_count_down(const Rules *rules, State *state);
 
-// Enters a phase in which something is asked about the action [pending], and leaves it.
+// Enter a phase in which the action [pending] leaves a question open, and return to PHASE_PLAY.
 void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending);
 void state_clear_pending(const Rules *rules, State *state);
 
 // Appends an effect to those that wait. False when there is no room.
 bool waits_add(const Rules *rules, State *state, const Wait *wait);
 
-// Moves the first effect that waits, or with [phase] the first that waits for the end of a phase,
-// to [wait]. False when there is none.
+// Removes the first effect that waits, or with [phase] the first that waits for the end of a phase,
+// and stores it in [wait]. False when there is none.
 bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);
 
 #endif

@@ -13,7 +13,8 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
     return key;
 }
 
-// [depth] counts from the bottom of a stack; members of a bag share that of its lowest.
+// The key of a piece. [depth] counts from the bottom of a stack; all members of a bag have the
+// depth of its lowest piece.
 static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIndex index,
                                  int depth) {
     const Piece *piece = &state_pieces(rules, state)[index];
@@ -27,7 +28,8 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
     return key;
 }
 
-// The pieces are collected first: the walk starts at the top, but depths count from the bottom.
+// The sum of the keys of a stack. The pieces are collected first, because the list starts at the
+// top, but depths count from the bottom.
 static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex members[PIECE_LIMIT];
@@ -44,7 +46,7 @@ static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top
     return key;
 }
 
-// The keys of the pieces on a site, which is not empty.
+// The sum of the keys of the pieces on a site, which is not empty.
 static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
@@ -82,6 +84,7 @@ static uint64_t action_key(const Action *action) {
     return hash_mix(key ^ ((uint64_t)(uint32_t)action->value << 32 | action->depth));
 }
 
+// The key of the question that chance is asked, and of how the game continues afterwards.
 static uint64_t chance_key(const Rules *rules, const State *state) {
     uint64_t numbers = (uint64_t)(uint32_t)state->low << 32 | (uint32_t)state->high;
     const Frame *frame = state_frame(rules, state);

@@ -7,7 +7,7 @@
 #include "engine/base/hash.h"
 #include "engine/rules/state/state.h"
 
-// Kinds of keys. Keys of different kinds never coincide.
+// Kinds of keys. The kind keeps equal numbers with different meanings apart.
 enum {
     KEY_PIECE = 1,
     KEY_TURN,
@@ -23,7 +23,7 @@ static inline uint64_t make_key(uint64_t kind, uint64_t a, uint64_t b, uint64_t 
     return hash_mix(kind << 56 ^ a << 40 ^ b << 16 ^ c);
 }
 
-// Whose turn it is, who is to act, and the phase of the turn.
+// The key of the turn, of the seat to act, and of the phase of the turn.
 static inline uint64_t turn_key(const State *state) {
     return make_key(KEY_TURN, state->turn, state->seat, state->turn_phase);
 }
@@ -32,7 +32,7 @@ static inline uint64_t seats_key(const State *state) {
     return make_key(KEY_SEATS, state->out, state->frozen, state->asked_seats);
 }
 
-// 0 where every player decides for their own seat.
+// 0 for a seat whose own player decides for it.
 static inline uint64_t controller_key(Seat seat, Seat controller) {
     return seat == controller ? 0 : make_key(KEY_CONTROLLER, seat, controller, 0);
 }
@@ -47,10 +47,10 @@ static inline uint64_t dice_key(const State *state) {
     return hash_mix(make_key(KEY_DICE, 0, 0, 0) ^ dice);
 }
 
-// The question that a seat or chance must answer; 0 in PHASE_PLAY.
+// The key of the question that a seat or chance must answer; 0 in PHASE_PLAY.
 uint64_t phase_key(const Rules *rules, const State *state);
 
-// The effects that wait, in their order.
+// The key of the effects that wait, which depends on their order.
 uint64_t waits_key(const Rules *rules, const State *state);
 
 // Subtract the keys of all pieces on a site from the hashes, and add them again after the pieces of

@@ -45,6 +45,7 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
 
 // A seat that knows a piece completely knows its face, too.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
+    // In a View, a hidden face has KIND_NONE.
     if (!rules->facts.hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
         return !rules->facts.hides;
     return seats_have(
@@ -65,8 +66,8 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// Puts knowledge of the pieces in a zone without order on hold, for seats that do not see these
-// pieces and are not in [sure]: they cannot see which piece left the zone.
+// Makes seats forget the pieces of a zone without order for the time being, unless they see them or
+// are in [sure]. Other seats cannot see which piece leaves the zone. settle_others ends the hold.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
@@ -134,6 +135,7 @@ void knowledge_change(const Rules *rules, State *state, PieceIndex index, int at
     if (site == SITE_NONE || rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
     hold_others(rules, state, site, seeing);
+    // No piece leaves the zone, so the hold is never settled: the seats forget for good.
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
          at = state_pieces(rules, state)[at].below)
         state_knowledge(rules, state)[at].held = 0;

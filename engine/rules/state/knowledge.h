@@ -6,12 +6,12 @@
 
 #include "engine/rules/state/state.h"
 
-// True when [seat] is one of [seats]; for a spectator, SEAT_NONE, when everybody is.
+// True when [seat] is one of [seats]. A spectator, SEAT_NONE, is one only of SEATS_ALL.
 static inline bool seats_have(Seats seats, Seat seat) {
     return seat == SEAT_NONE ? seats == SEATS_ALL : seats >> seat & 1;
 }
 
-// The set that has only [seat]; everybody for a spectator.
+// The set that has only [seat]; for a spectator SEATS_ALL.
 static inline Seats seats_of(Seat seat) {
     return (Seats)(seat == SEAT_NONE ? SEATS_ALL : 1u << seat);
 }
@@ -19,10 +19,10 @@ static inline Seats seats_of(Seat seat) {
 // The seats that see on which site the piece is. All seats see the site of a piece off the board.
 Seats knowledge_places(const Rules *rules, const State *state, PieceIndex piece);
 
-// The seats that see the piece's face: its kind and its attributes, except private ones.
+// The seats that now see the piece's face: its kind and its attributes, except private ones.
 Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex piece);
 
-// The seats that see the piece completely, including its private attributes.
+// The seats that now see the piece completely, including its private attributes.
 Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex piece);
 
 // The seats that know the piece completely, because they see it now or saw it earlier.
@@ -50,7 +50,7 @@ void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
 
 // Called before an attribute of a piece changes. Seats that do not see the piece no longer know it,
-// nor the pieces beside it where order does not count.
+// nor the unseen pieces beside it where order does not count.
 void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);
 
 #endif

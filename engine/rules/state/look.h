@@ -14,7 +14,7 @@ static inline const Piece *state_piece(const Rules *rules, const State *state, P
 // The piece at a depth of a site, 0 being the top; PIECE_NONE when there is none.
 PieceIndex state_at(const Rules *rules, const State *state, Site site, int depth);
 
-// The depth of a piece on its site, from 0 at the top.
+// The depth of a piece, which must be on a site, from 0 at the top.
 int state_depth(const Rules *rules, const State *state, PieceIndex piece);
 
 // How many pieces stand on a site.
@@ -67,8 +67,8 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
 // True when a leader of [seat] stands on the board.
 bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
-// True when a piece that was on the board in [before] is not on it in [after]: it was captured, and
-// may be in a hand. Both are States of one game, not Views.
+// True when a piece that was on the board in [before] is not on it in [after], because it was
+// captured or has moved to a hand or zone. Both are States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);
 
 #endif

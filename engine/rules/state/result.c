@@ -26,7 +26,7 @@ void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason) 
     if (state_is_out(state, seat))
         return;
     state_set_out(state, seat);
-    Seat winner;
+    Seat winner; // SEAT_NONE if nobody is left
     if (count_sides(rules, state, &winner) <= 1)
         result_set(state, rules->seats.count <= 2 ? reason : REASON_LAST_IN, winner);
 }

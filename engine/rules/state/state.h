@@ -19,7 +19,7 @@ typedef struct Piece {
     Seat owner;        // SEAT_NONE: nobody
     bool moved : 1;    // has moved; always false for kinds of which no rule depends on that
     bool bag : 1;      // shuffled together with its neighbours on the stack
-    bool bag_ends : 1; // the lowest of its bag
+    bool bag_ends : 1; // it is the lowest piece of its bag
     uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
 } Piece;
 
@@ -71,16 +71,16 @@ typedef union StateSpace StateSpace;
 #else
 typedef struct State {
     uint64_t hash;        // of everything that matters to the rules; equal States have equal hashes
-    uint64_t board;       // the part of it for pieces on the board
+    uint64_t board;       // the part of [hash] for pieces on the board
     uint32_t turns;       // turns played so far
     uint32_t fault;       // REASON_FAULT: index into Program.sources
     uint16_t quiet;       // turns since the last capture or move of a kind that resets the count
     uint16_t piece_count; // pieces in use, captured ones included
     uint16_t captured;    // how many of them are captured
     Seats out;            // seats that are out of the game
-    Seats frozen;
-    Seats asked_seats;        // PHASE_OFFERED: seats yet to agree; phase of all: seats that acted
-    uint16_t countdowns;      // state flags that count down
+    Seats frozen;         // seats that cannot act, and whose pieces nothing can move or capture
+    Seats asked_seats;    // PHASE_OFFERED: seats yet to agree; phase of all: seats that acted
+    uint16_t countdowns;  // how many flags of pieces count down
     uint16_t captured_before; // [captured] as the turn began
     uint16_t acted;           // actions in this turn so far
     uint16_t automatic;       // stages and chance since the last decision
@@ -90,10 +90,10 @@ typedef struct State {
     uint8_t seat;        // the seat to act: that of the turn, or another that is asked
     uint8_t phase;       // Phase
     uint8_t skips;       // consecutive turns that were skipped or could change nothing
-    uint8_t reason;      // Reason, where an action itself ended the game
-    uint8_t winner;      // with a reason: a winning seat; SEAT_NONE: a draw
+    uint8_t reason;      // the Reason if an action ended the game; else REASON_NONE
+    uint8_t winner;      // if there is a reason, a winning seat; SEAT_NONE: a draw
     uint8_t ending;      // REASON_DOCUMENT: which ending
-    uint8_t fault_kind;  // REASON_FAULT
+    uint8_t fault_kind;  // REASON_FAULT: the FaultKind
     uint8_t stage;       // FlowStage
     uint8_t turn_phase;  // index into RulesFlow.phases
     uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
@@ -101,8 +101,8 @@ typedef struct State {
     uint8_t chance;      // ChanceKind
     uint8_t asked_phase; // PHASE_CHANCE: the phase before it
     uint8_t dice_count;
-    uint8_t announced;
-    int32_t low; // CHANCE_NUMBER: the range; CHANCE_DRAW: the two sites
+    uint8_t announced; // how many [announcements] there are
+    int32_t low;       // CHANCE_NUMBER: the range; CHANCE_DRAW: the two sites
     int32_t high;
     uint8_t dice[DICE_LIMIT]; // those not used yet, highest first
     Announcement announcements[ANNOUNCE_LIMIT];
@@ -127,7 +127,7 @@ typedef struct Knowledge {
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // it waits for the end of the phase; else of the turn
+    bool phase; // it waits for the end of the phase; else for the end of the turn
     PieceIndex entity;
     Action action;
 } Wait;
@@ -135,7 +135,7 @@ typedef struct Wait {
 // The point where a Code that waits for chance continues.
 typedef struct Frame {
     uint32_t next;     // index into Program.instructions
-    PieceIndex entity; // the Context's
+    PieceIndex entity; // this and the other members are copied from the Context
     Seat player;
     Site start;
     Site target;
@@ -181,7 +181,7 @@ static inline Value *state_slots(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.slots);
 }
 
-// For each piece; only where the Rules hide something.
+// The Knowledge of each piece; only where the Rules hide something.
 static inline Knowledge *state_knowledge(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.knowledge);
 }

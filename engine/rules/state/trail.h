@@ -23,7 +23,7 @@ typedef struct Trail {
 
 typedef struct Outcome {
     Reason reason; // REASON_NONE: the game continues, and all other members are unset
-    Seat winner;   // the winning seat, the first of several; SEAT_NONE: none
+    Seat winner;   // the winning seat, or the first of several; SEAT_NONE: no seat won
     Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
     int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost
     int points[SEAT_LIMIT]; // points, where an ending counts them; else 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The turn order: the seat that is next, the direction, and the seats that are out. turn/flow.h
+// The turn order: its direction, and its next seat, skipping those that are out. turn/flow.h
 // performs what happens between two turns.
 #ifndef TESSERA_RULES_STATE_TURN_ORDER_H
 #define TESSERA_RULES_STATE_TURN_ORDER_H

@@ -60,7 +60,7 @@ static void add_offer(Context *context, int index, Value choice, ActionList *lis
     context->value = choice;
     if (choice != VALUE_NULL)
         action.value = choice;
-    if (conditions_fail(context, &context->rules->offers.list[index].when) < 0) // none fails
+    if (conditions_hold(context, &context->rules->offers.list[index].when))
         *action_list_add(list) = action;
 }
 

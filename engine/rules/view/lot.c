@@ -5,7 +5,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when [seat] sees [other] but not everybody can distinguish it from [piece].
+// True when [seat] sees the site of [other], another piece, but neither can everybody distinguish
+// it from [piece] nor does everybody know that the two are equal.
 static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
                           PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
@@ -34,6 +35,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
     chance_wait(rules, state);
 }
 
+// Lists the pieces that look alike to the acting seat. Equal ones are neighbours, and are one
+// outcome.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
     const Action *action = &state->action;
@@ -71,6 +74,7 @@ Action lot_kept(const Rules *rules, const State *state, const Action *action, Pi
     if (!(action->marks & ACTION_DRAWN))
         return kept;
     bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
+    // No piece is as deep as PIECE_LIMIT, so the depth of a piece that left the site finds none.
     kept.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
     return kept;
 }

@@ -18,7 +18,7 @@ static void clear_private(const Rules *rules, uint8_t *block) {
 }
 
 // True when the seat knows a piece completely.
-static bool knows(const Rules *rules, const State *state, PieceIndex index, Seat seat) {
+static bool knows_completely(const Rules *rules, const State *state, PieceIndex index, Seat seat) {
     return seats_have(knowledge_of(rules, state, index), seat);
 }
 
@@ -33,7 +33,7 @@ void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat se
         return;
     face->kind = piece->kind;
     face->moved = piece->moved;
-    face->whole = knows(rules, state, index, seat);
+    face->whole = knows_completely(rules, state, index, seat);
     memcpy(face->block, state_block(rules, state, index), (size_t)rules->layout.block_size);
     if (!face->whole)
         clear_private(rules, face->block);
@@ -85,7 +85,8 @@ static int compare_faces(const Sight *sight, PieceIndex a, PieceIndex b) {
     if (order == 0)
         order = compare_flags(rules, state, a, b);
     if (order == 0)
-        order = knows(rules, state, a, sight->seat) - knows(rules, state, b, sight->seat);
+        order = knows_completely(rules, state, a, sight->seat) -
+                knows_completely(rules, state, b, sight->seat);
     return order != 0 ? order : compare_backs(rules, state, a, b);
 }
 
@@ -232,16 +233,19 @@ static PieceIndex add_seen(Masking *masking, PieceIndex index) {
     return added;
 }
 
-// A reference to one of several look-alikes becomes a reference to the first: it must not reveal
-// more than that.
+// Gives look-alikes on a site the number of the first, so that a reference to one of them does not
+// reveal which it is.
 static void number_alike(Masking *masking, const PieceIndex *pieces, int count) {
     const Sight *sight = &masking->sight;
-    for (int i = 1; i < count && sight->rules->facts.private_attributes; i++)
-        if (!knows(sight->rules, sight->state, pieces[i], sight->seat) &&
+    if (!sight->rules->facts.private_attributes)
+        return;
+    for (int i = 1; i < count; i++)
+        if (!knows_completely(sight->rules, sight->state, pieces[i], sight->seat) &&
             look_alike(sight, pieces[i - 1], pieces[i]))
             masking->numbers[pieces[i]] = masking->numbers[pieces[i - 1]];
 }
 
+// Adds the pieces on all sites whose places the seat sees.
 static void mask_sites(Masking *masking) {
     const Rules *rules = masking->sight.rules;
     PieceIndex pieces[PIECE_LIMIT], seen[PIECE_LIMIT];
@@ -254,7 +258,7 @@ static void mask_sites(Masking *masking) {
     }
 }
 
-// Adds the pieces that are on no site.
+// Adds the pieces that are on no site, sorted so that their order reveals nothing.
 static void mask_absent(Masking *masking) {
     const State *state = masking->sight.state;
     PieceIndex pieces[PIECE_LIMIT];
@@ -301,6 +305,7 @@ bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
            rules->moves.rules[action->rule].interaction->secret;
 }
 
+// Hides a site of the board where the game hides places.
 static Site mask_place(const Rules *rules, Site site) {
     return rules->facts.hides_places && !topology_is_zone(&rules->topology, site) ? (Site)SITE_NONE
                                                                                   : site;
@@ -320,6 +325,7 @@ Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     return seen;
 }
 
+// Keeps the announcements that the seat may read.
 static void mask_announcements(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;
@@ -347,6 +353,8 @@ static void mask_actions(const Masking *masking) {
     if (memcmp(pending, &none, sizeof none) == 0)
         return;
     masked->pending = mask_action(rules, pending, seat);
+    // The depth of a drawn piece is that in the true State; the seat counts the pieces as it sees
+    // them.
     if (pending->seat == seat && (pending->marks & ACTION_DRAWN)) {
         PieceIndex piece = state_mover(rules, state, pending);
         masked->pending.depth = piece == PIECE_NONE ? pending->depth
@@ -368,6 +376,7 @@ static void mask_numbers(const Masking *masking) {
         masked->low = masked->high = 0;
 }
 
+// Hides the values of variables that the seat cannot know.
 static void mask_variables(const Masking *masking) {
     const Rules *rules = masking->sight.rules;
     const Value *slots = state_slots(rules, masking->sight.state);

@@ -22,7 +22,7 @@ typedef struct Face {
 void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
 
 // The depth at which [seat] sees a piece on its site. For pieces that look alike and have no order,
-// it is the depth of the first. 0 when the seat does not see the piece.
+// it is the depth of the first of them. 0 when the seat does not see the piece.
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Stores in [alike], which has room for PIECE_LIMIT, [piece] and the pieces of its site that [seat]

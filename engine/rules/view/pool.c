@@ -5,15 +5,16 @@
 
 #include <stdlib.h>
 
-static bool kinds_may_change(const Rules *rules) {
+// True when some move transforms pieces.
+static bool has_transforms(const Rules *rules) {
     for (size_t i = 0; i < rules->moves.path_count; i++)
         if (rules->moves.paths[i].transform_count > 0)
             return true;
     return false;
 }
 
-void pool_fixed(const Rules *rules, Fixed *fixed) {
-    bool same_kinds = !kinds_may_change(rules);
+void pool_find_fixed(const Rules *rules, Fixed *fixed) {
+    bool same_kinds = !has_transforms(rules);
     memset(fixed, 0, sizeof *fixed);
     fixed->owner = true;
     for (int kind = 0; kind < rules->kinds.count; kind++)
@@ -33,8 +34,8 @@ void pool_fixed(const Rules *rules, Fixed *fixed) {
     }
 }
 
-void pool_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
-                Face *entry) {
+void pool_make_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
+                     Face *entry) {
     const Piece *piece = &state_pieces(rules, state)[index];
     const uint8_t *block = state_block(rules, state, index);
     memset(entry, 0, sizeof *entry);
@@ -61,14 +62,14 @@ int pool_compare(const void *a, const void *b) {
 
 void pool_fill(const Rules *rules, const State *state, View *view) {
     Fixed fixed;
-    pool_fixed(rules, &fixed);
+    pool_find_fixed(rules, &fixed);
     view->pool_count = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         if (seats_have(knowledge_of(rules, state, index), view->seat))
             continue;
         view->pool = memory_grow(view->pool, &view->pool_capacity, view->pool_count + 1,
                                  sizeof *view->pool);
-        pool_entry(rules, &fixed, state, index, &view->pool[view->pool_count++]);
+        pool_make_entry(rules, &fixed, state, index, &view->pool[view->pool_count++]);
     }
     if (view->pool_count > 1)
         qsort(view->pool, view->pool_count, sizeof *view->pool, pool_compare);

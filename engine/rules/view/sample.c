@@ -13,7 +13,7 @@ typedef struct Deal {
     State *state;
     State *scratch; // its first piece is a model for new pieces
     Fixed fixed;
-    bool complete;              // all attributes are constant
+    bool complete;              // all attributes are fixed, so entries have all of them
     uint16_t left[PIECE_LIMIT]; // entries of the pool not dealt yet, in random order
     int left_count;
 } Deal;
@@ -42,10 +42,12 @@ static bool may_be_start(const Deal *deal, const StartPiece *start, const Face *
         (deal->fixed.owner && start->seat != entry->owner))
         return false;
     make_scratch(deal, start->kind, start);
-    pool_entry(deal->rules, &deal->fixed, deal->scratch, 0, &made);
+    pool_make_entry(deal->rules, &deal->fixed, deal->scratch, 0, &made);
     return pool_compare(&made, entry) == 0;
 }
 
+// A random one of the pieces at the start that [entry] may describe, or NULL. The n-th of them
+// replaces the one found before with a probability of 1/n, so all are equally likely.
 static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind kind) {
     const StartPiece *found = NULL;
     uint32_t count = 0;
@@ -57,7 +59,7 @@ static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind k
     return found;
 }
 
-// A random one of the kinds that effects create.
+// A random one of the kinds that effects create, chosen as in guess_start.
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
@@ -107,6 +109,7 @@ static void give_face(const Deal *deal, PieceIndex index, const Face *entry) {
 
 // The pool ---------------------------------------------------------------------------------------
 
+// Lists the indexes of all entries of the pool in random order.
 static void shuffle_pool(Deal *deal) {
     deal->left_count = (int)deal->view->pool_count;
     for (int i = 0; i < deal->left_count; i++) {
@@ -117,7 +120,7 @@ static void shuffle_pool(Deal *deal) {
 }
 
 // True when the piece, as far as the seat sees it, may be the one that [entry] describes.
-static bool fits(const Deal *deal, PieceIndex index, const Face *entry) {
+static bool may_be_entry(const Deal *deal, PieceIndex index, const Face *entry) {
     const Rules *rules = deal->rules;
     const Piece *piece = &state_pieces(rules, deal->state)[index];
     Face seen;
@@ -125,7 +128,7 @@ static bool fits(const Deal *deal, PieceIndex index, const Face *entry) {
         return false;
     if (piece->kind == KIND_NONE)
         return true;
-    pool_entry(rules, &deal->fixed, deal->state, index, &seen);
+    pool_make_entry(rules, &deal->fixed, deal->state, index, &seen);
     for (int i = 0; i < rules->data.attribute_count; i++) {
         const Attribute *attribute = &rules->data.attributes[i];
         if (!attribute->private && memcmp(seen.block + attribute->offset,
@@ -135,11 +138,12 @@ static bool fits(const Deal *deal, PieceIndex index, const Face *entry) {
     return seen.kind == entry->kind;
 }
 
-// Removes the first entry that fits from those left, and returns it; NULL: none fits.
+// Removes from the entries left the first that may describe [piece], and returns it; NULL: none
+// may.
 static const Face *take_entry(Deal *deal, PieceIndex piece) {
     for (int i = 0; i < deal->left_count; i++) {
         const Face *entry = &deal->view->pool[deal->left[i]];
-        if (!fits(deal, piece, entry))
+        if (!may_be_entry(deal, piece, entry))
             continue;
         deal->left[i] = deal->left[--deal->left_count];
         return entry;
@@ -166,7 +170,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board with room: one where the seat sees nothing, or with [shared] any.
+// A random site of the board with room, chosen as in guess_start: one where the seat sees nothing,
+// or with [shared] any.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -216,6 +221,7 @@ static bool deal_lost(Deal *deal) {
 
 // Variables and the pending action ----------------------------------------------------------------
 
+// A random value of a variable. One without a range keeps its initial value.
 static Value guess_value(Rng *rng, const Variable *variable, int seat) {
     int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
     if (variable->type == TYPE_BOOLEAN)
@@ -253,7 +259,7 @@ static void guess_drawn(const Deal *deal) {
 static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, State *scratch) {
     *deal = (Deal){
         .rules = view->rules, .view = view, .rng = rng, .state = state, .scratch = scratch};
-    pool_fixed(view->rules, &deal->fixed);
+    pool_find_fixed(view->rules, &deal->fixed);
     deal->complete = true;
     for (int i = 0; i < view->rules->data.attribute_count; i++)
         deal->complete &= deal->fixed.attributes[i];

@@ -38,17 +38,17 @@ bool view_equal(const View *a, const View *b) {
 // The log ----------------------------------------------------------------------------------------
 
 // The piece that an action of a seat or of chance moves; PIECE_NONE while a lot is undecided.
-static PieceIndex piece_of(const Rules *rules, const State *before, const Action *action,
-                           const State *after) {
+static PieceIndex find_moved_piece(const Rules *rules, const State *before, const Action *action,
+                                   const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
                  action->kind == ACTION_CHANCE;
     bool waits = action->kind != ACTION_CHANCE && after->chance == CHANCE_LOT;
     return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
-// An action of chance as [seat] sees it: without its number, which other seats may not know. Seats
-// that may know it see it where it is stored. Dice are visible to all.
-static Action chance_seen(const Rules *rules, const State *before, const Action *action,
+// An action of chance as [seat] sees it. Where a game hides something, its number is left out:
+// seats that may know it see it where effects store it. Dice are visible to all.
+static Action mask_chance(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
     seen.depth = 0;
@@ -61,7 +61,7 @@ static Action chance_seen(const Rules *rules, const State *before, const Action 
 
 // True when [seat] sees which piece of its site moves. Where order does not count, the seat must
 // see the face: remembering it does not help.
-static bool tells_apart(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
+static bool sees_which_moves(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
     Site site = state_pieces(rules, before)[piece].site;
     return rules->data.sites[site].ordered || state_count(rules, before, site) == 1 ||
            seats_have(knowledge_faces(rules, before, piece), seat);
@@ -76,7 +76,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         state_sees_place(rules, after, piece, seat))
         seen->to = action->to;
     if (action->kind != ACTION_CHANCE && state_sees_face(rules, before, piece, seat) &&
-        seen->from == action->from && tells_apart(rules, before, piece, seat))
+        seen->from == action->from && sees_which_moves(rules, before, piece, seat))
         seen->depth = mask_depth_of(rules, before, piece, seat);
 }
 
@@ -99,12 +99,13 @@ void view_log(View *view, const State *before, const Action *action, const State
     item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
     item->action = mask_action(rules, action, view->seat);
     if (chance)
-        item->action = chance_seen(rules, before, action, view->seat);
-    PieceIndex piece = piece_of(rules, before, action, after);
+        item->action = mask_chance(rules, before, action, view->seat);
+    PieceIndex piece = find_moved_piece(rules, before, action, after);
     if (piece == PIECE_NONE || item->hidden)
         return;
     log_sites(rules, before, action, after, piece, view->seat, &item->action);
     mask_face(rules, after, piece, view->seat, &item->piece);
-    if (item->piece.kind == KIND_NONE && tells_apart(rules, before, piece, view->seat))
+    // A piece that ends face down may have been seen before it moved.
+    if (item->piece.kind == KIND_NONE && sees_which_moves(rules, before, piece, view->seat))
         mask_face(rules, before, piece, view->seat, &item->piece);
 }

@@ -12,13 +12,13 @@ typedef struct LogItem {
     // Hidden members are SITE_NONE, VALUE_NULL and depth 0. So is the number that chance gave:
     // seats that may know it see it where it is stored.
     Action action;
-    bool hidden; // secret: only the acting seat is known
-    Face piece;  // the piece moved or drawn, as the seat saw it; KIND_NONE: it did not
-    uint8_t announced;
+    bool hidden;       // secret: only the acting seat is known
+    Face piece;        // the piece moved or drawn, as the seat saw it; KIND_NONE: unseen
+    uint8_t announced; // how many announcements the seat read
     uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
 } LogItem;
 
-// All zeros: empty. Filling it again reuses its memory. Unused bytes are zero, so that
+// All zeros is an empty View. Filling it again reuses its memory. Unused bytes are zero, so that
 // equal Views have equal bytes in [state], [pool] and [log].
 typedef struct View {
     const Rules *rules;

@@ -14,16 +14,17 @@ typedef struct Fixed {
     bool attributes[BLOCK_LIMIT]; // by index
 } Fixed;
 
-void pool_fixed(const Rules *rules, Fixed *fixed);
+// Finds the properties that no instruction and no move of the Rules changes.
+void pool_find_fixed(const Rules *rules, Fixed *fixed);
 
-// The fixed properties of a piece; the others are KIND_NONE, SEAT_NONE and null.
-void pool_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
-                Face *entry);
+// Stores in [entry] the fixed properties of a piece; the others are KIND_NONE, SEAT_NONE and null.
+void pool_make_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
+                     Face *entry);
 
 // Orders entries: negative, positive, or 0 when they are alike.
 int pool_compare(const void *a, const void *b);
 
-// Fills the pool of [view].
+// Fills the pool of [view] with the pieces that its seat does not know completely.
 void pool_fill(const Rules *rules, const State *state, View *view);
 
 #endif
