@@ -13,39 +13,39 @@
 // On a shared site a condition holds when it holds for one of the pieces there.
 
 // The site at the condition's offset from [here], or SITE_NONE.
-static Site at_offset(const Asking *asking) {
-    return asking->condition->offset[asking->here];
+static Site at_offset(const Evaluation *evaluation) {
+    return evaluation->condition->offset[evaluation->here];
 }
 
 // How many pieces on a site pass [test]; none on SITE_NONE.
-static inline int count_pieces(const Asking *asking, Site site,
-                               bool (*test)(const Asking *asking, PieceIndex piece)) {
-    const Walk *walk = asking->walk;
+static inline int count_pieces(const Evaluation *evaluation, Site site,
+                               bool (*test)(const Evaluation *evaluation, PieceIndex piece)) {
+    const Walk *walk = evaluation->walk;
     int count = 0;
     PieceIndex at = site == SITE_NONE ? (PieceIndex)PIECE_NONE : walk->board[site];
     for (; at != PIECE_NONE; at = walk->pieces[at].below)
-        count += test(asking, at);
+        count += test(evaluation, at);
     return count;
 }
 
-static bool has_not_moved(const Asking *asking, PieceIndex piece) {
-    return !asking->walk->pieces[piece].moved;
+static bool has_not_moved(const Evaluation *evaluation, PieceIndex piece) {
+    return !evaluation->walk->pieces[piece].moved;
 }
 
-static bool carries_flag(const Asking *asking, PieceIndex piece) {
-    const Walk *walk = asking->walk;
-    return *state_flag(walk->rules, walk->state, piece, asking->condition->flag) > 0;
+static bool carries_flag(const Evaluation *evaluation, PieceIndex piece) {
+    const Walk *walk = evaluation->walk;
+    return *state_flag(walk->rules, walk->state, piece, evaluation->condition->flag) > 0;
 }
 
-static bool is_of_kind(const Asking *asking, PieceIndex piece) {
-    return asking->condition->piece == KIND_NONE ||
-           asking->walk->pieces[piece].kind == asking->condition->piece;
+static bool is_of_kind(const Evaluation *evaluation, PieceIndex piece) {
+    return evaluation->condition->piece == KIND_NONE ||
+           evaluation->walk->pieces[piece].kind == evaluation->condition->piece;
 }
 
-static bool is_other_ally(const Asking *asking, PieceIndex piece) {
-    const Walk *walk = asking->walk;
+static bool is_other_ally(const Evaluation *evaluation, PieceIndex piece) {
+    const Walk *walk = evaluation->walk;
     return piece != walk->index && walk->pieces[piece].owner == walk->owner &&
-           is_of_kind(asking, piece);
+           is_of_kind(evaluation, piece);
 }
 
 static bool is_within(const Condition *condition, int count) {
@@ -53,9 +53,10 @@ static bool is_within(const Condition *condition, int count) {
 }
 
 // The square that counts as the source: a drop comes from no square, so its target stands in.
-static Site source_of(const Asking *asking) {
-    const Walk *walk = asking->walk;
-    return topology_is_zone(&walk->rules->topology, walk->source) ? asking->there : walk->source;
+static Site source_of(const Evaluation *evaluation) {
+    const Walk *walk = evaluation->walk;
+    return topology_is_zone(&walk->rules->topology, walk->source) ? evaluation->there
+                                                                  : walk->source;
 }
 
 // Safety ------------------------------------------------------------------------------------------
@@ -90,20 +91,20 @@ bool walk_is_safe(const Walk *walk, Site site) {
 // the walking piece. The find_ and culprit_ functions return the first site that makes a condition
 // fail.
 
-static bool never_holds(const Asking *asking) {
-    (void)asking;
+static bool never_holds(const Evaluation *evaluation) {
+    (void)evaluation;
     return false;
 }
 
-static bool mover_is_unmoved(const Asking *asking) {
-    return has_not_moved(asking, asking->walk->index);
+static bool mover_is_unmoved(const Evaluation *evaluation) {
+    return has_not_moved(evaluation, evaluation->walk->index);
 }
 
 // True when the path that the condition depends on, an earlier one of this piece, leads somewhere.
 // The answer is cached for each path, because several moves may depend on it.
-static bool other_path_leads(const Asking *asking) {
-    const Walk *walk = asking->walk;
-    uint16_t path = asking->condition->depends_on;
+static bool other_path_leads(const Evaluation *evaluation) {
+    const Walk *walk = evaluation->walk;
+    uint16_t path = evaluation->condition->depends_on;
     uint8_t *answer = &walk->answers[path - walk->range->first];
     if (*answer == ANSWER_UNKNOWN) {
         Walk probe = *walk;
@@ -115,39 +116,39 @@ static bool other_path_leads(const Asking *asking) {
     return *answer == ANSWER_YES;
 }
 
-static bool offset_has_unmoved(const Asking *asking) {
-    return count_pieces(asking, at_offset(asking), has_not_moved) > 0;
+static bool offset_has_unmoved(const Evaluation *evaluation) {
+    return count_pieces(evaluation, at_offset(evaluation), has_not_moved) > 0;
 }
 
-static bool offset_is_vacant_or_unmoved(const Asking *asking) {
-    Site site = at_offset(asking);
-    return site == SITE_NONE || asking->walk->board[site] == PIECE_NONE ||
-           offset_has_unmoved(asking);
+static bool offset_is_vacant_or_unmoved(const Evaluation *evaluation) {
+    Site site = at_offset(evaluation);
+    return site == SITE_NONE || evaluation->walk->board[site] == PIECE_NONE ||
+           offset_has_unmoved(evaluation);
 }
 
-static bool offset_has_flag(const Asking *asking) {
-    return count_pieces(asking, at_offset(asking), carries_flag) > 0;
+static bool offset_has_flag(const Evaluation *evaluation) {
+    return count_pieces(evaluation, at_offset(evaluation), carries_flag) > 0;
 }
 
-static bool mover_has_flag(const Asking *asking) {
-    return carries_flag(asking, asking->walk->index);
+static bool mover_has_flag(const Evaluation *evaluation) {
+    return carries_flag(evaluation, evaluation->walk->index);
 }
 
-static Site find_occupied(const Asking *asking) {
-    const Condition *condition = asking->condition;
+static Site find_occupied(const Evaluation *evaluation) {
+    const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
-        Site site = condition->path[i][asking->here];
-        if (site != SITE_NONE && asking->walk->board[site] != PIECE_NONE)
+        Site site = condition->path[i][evaluation->here];
+        if (site != SITE_NONE && evaluation->walk->board[site] != PIECE_NONE)
             return site;
     }
     return SITE_NONE;
 }
 
-static bool path_is_empty(const Asking *asking) {
-    const Condition *condition = asking->condition;
+static bool path_is_empty(const Evaluation *evaluation) {
+    const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
-        Site site = condition->path[i][asking->here];
-        if (site == SITE_NONE || asking->walk->board[site] != PIECE_NONE)
+        Site site = condition->path[i][evaluation->here];
+        if (site == SITE_NONE || evaluation->walk->board[site] != PIECE_NONE)
             return false;
     }
     return true;
@@ -164,40 +165,40 @@ static bool zone_has(const Condition *condition, Site source, Site target) {
     return at_target;
 }
 
-static bool square_is_in_zone(const Asking *asking) {
-    return zone_has(asking->condition, source_of(asking), asking->there);
+static bool square_is_in_zone(const Evaluation *evaluation) {
+    return zone_has(evaluation->condition, source_of(evaluation), evaluation->there);
 }
 
-static bool target_is_safe(const Asking *asking) {
-    return walk_is_safe(asking->walk, asking->there);
+static bool target_is_safe(const Evaluation *evaluation) {
+    return walk_is_safe(evaluation->walk, evaluation->there);
 }
 
-static Site culprit_target(const Asking *asking) {
-    return asking->there;
+static Site culprit_target(const Evaluation *evaluation) {
+    return evaluation->there;
 }
 
 // The first attacked square after the source, up to and including the target.
-static Site find_attacked(const Asking *asking) {
-    const Topology *topology = &asking->walk->rules->topology;
-    int length = way_length(topology, asking->here, asking->there);
+static Site find_attacked(const Evaluation *evaluation) {
+    const Topology *topology = &evaluation->walk->rules->topology;
+    int length = way_length(topology, evaluation->here, evaluation->there);
     for (int i = 1; i <= length; i++) {
-        Site site = way_site(topology, asking->here, asking->there, i);
-        if (site != SITE_NONE && !walk_is_safe(asking->walk, site))
+        Site site = way_site(topology, evaluation->here, evaluation->there, i);
+        if (site != SITE_NONE && !walk_is_safe(evaluation->walk, site))
             return site;
     }
     return SITE_NONE;
 }
 
-static bool path_is_safe(const Asking *asking) {
-    return find_attacked(asking) == SITE_NONE;
+static bool path_is_safe(const Evaluation *evaluation) {
+    return find_attacked(evaluation) == SITE_NONE;
 }
 
-static bool source_is_safe(const Asking *asking) {
-    return walk_is_safe(asking->walk, source_of(asking));
+static bool source_is_safe(const Evaluation *evaluation) {
+    return walk_is_safe(evaluation->walk, source_of(evaluation));
 }
 
-static Site culprit_source(const Asking *asking) {
-    return asking->walk->source;
+static Site culprit_source(const Evaluation *evaluation) {
+    return evaluation->walk->source;
 }
 
 // True when an expression holds. Evaluating it spends the steps of [sink], the listing that needs
@@ -210,54 +211,56 @@ static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     return holds;
 }
 
-static bool term_holds(const Asking *asking) {
-    const Walk *walk = asking->walk;
+static bool term_holds(const Evaluation *evaluation) {
+    const Walk *walk = evaluation->walk;
     Context context;
     context_init(&context, walk->rules, walk->state, NULL, walk->owner);
     context.entity = walk->index;
     context.start = walk->source;
-    context.target = asking->there;
-    return test_holds(&context, asking->condition->term, walk->steps ? walk->steps->sink : NULL);
+    context.target = evaluation->there;
+    return test_holds(&context, evaluation->condition->term,
+                      walk->steps ? walk->steps->sink : NULL);
 }
 
 // Counts the pieces between source and target: on sites where a slide could have stopped, and on
 // those its single steps pass over.
-static bool path_has_count(const Asking *asking) {
-    const Condition *condition = asking->condition;
-    Site source = asking->walk->source;
+static bool path_has_count(const Evaluation *evaluation) {
+    const Condition *condition = evaluation->condition;
+    Site source = evaluation->walk->source;
     int count = 0;
     PathWalk at = path_from(condition->offset, 0, source);
     do {
         if (at.there != source)
-            count += count_pieces(asking, at.there, is_of_kind);
+            count += count_pieces(evaluation, at.there, is_of_kind);
         for (uint16_t i = 0; i < condition->path_count; i++)
-            count += count_pieces(asking, condition->path[i][at.there], is_of_kind);
-    } while (at.there != asking->here && path_next(&at));
+            count += count_pieces(evaluation, condition->path[i][at.there], is_of_kind);
+    } while (at.there != evaluation->here && path_next(&at));
     return is_within(condition, count);
 }
 
-static bool offset_has_kind(const Asking *asking) {
-    return count_pieces(asking, at_offset(asking), is_of_kind) > 0;
+static bool offset_has_kind(const Evaluation *evaluation) {
+    return count_pieces(evaluation, at_offset(evaluation), is_of_kind) > 0;
 }
 
-static bool allies_are_adjacent(const Asking *asking) {
-    const Condition *condition = asking->condition;
-    Site around = condition->square == AT_SOURCE ? source_of(asking) : asking->there;
+static bool allies_are_adjacent(const Evaluation *evaluation) {
+    const Condition *condition = evaluation->condition;
+    Site around = condition->square == AT_SOURCE ? source_of(evaluation) : evaluation->there;
     int count = 0;
     for (uint16_t i = 0; i < condition->path_count; i++)
-        count += count_pieces(asking, condition->path[i][around], is_other_ally);
+        count += count_pieces(evaluation, condition->path[i][around], is_other_ally);
     return is_within(condition, count);
 }
 
 // A file runs in the player's direction of play, disabled squares included.
-static bool ally_is_on_file(const Asking *asking) {
-    const Walk *walk = asking->walk;
+static bool ally_is_on_file(const Evaluation *evaluation) {
+    const Walk *walk = evaluation->walk;
     const Topology *topology = &walk->rules->topology;
     const int *forward = walk->rules->seats.list[walk->owner].forward;
-    int column = topology_x(topology, asking->there), row = topology_y(topology, asking->there);
+    int column = topology_x(topology, evaluation->there),
+        row = topology_y(topology, evaluation->there);
     for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
         Site site = walk->pieces[index].site;
-        if (site < topology->board_count && is_other_ally(asking, index) &&
+        if (site < topology->board_count && is_other_ally(evaluation, index) &&
             (topology_x(topology, site) - column) * forward[1] ==
                 (topology_y(topology, site) - row) * forward[0])
             return true;
@@ -276,17 +279,19 @@ static int rank_of(const Rules *rules, Seat seat, Site site) {
     return along + edge + 1;
 }
 
-static bool target_is_on_rank(const Asking *asking) {
-    const Condition *condition = asking->condition;
-    return rank_of(asking->walk->rules, condition->seat, asking->there) == condition->minimum;
+static bool target_is_on_rank(const Evaluation *evaluation) {
+    const Condition *condition = evaluation->condition;
+    return rank_of(evaluation->walk->rules, condition->seat, evaluation->there) ==
+           condition->minimum;
 }
 
-static bool leader_is_attacked(const Asking *asking) {
-    return steps_attack_leader(asking->walk->rules, asking->walk->state, asking->walk->owner);
+static bool leader_is_attacked(const Evaluation *evaluation) {
+    return steps_attack_leader(evaluation->walk->rules, evaluation->walk->state,
+                               evaluation->walk->owner);
 }
 
-static bool die_shows_number(const Asking *asking) {
-    return state_count_dice(asking->walk->state, asking->condition->minimum) > 0;
+static bool die_shows_number(const Evaluation *evaluation) {
+    return state_count_dice(evaluation->walk->state, evaluation->condition->minimum) > 0;
 }
 
 // After the move ----------------------------------------------------------------------------------
@@ -473,20 +478,20 @@ const ConditionRow *condition_row(const Condition *condition) {
 // Evaluating conditions ---------------------------------------------------------------------------
 
 // Conditions that nearly every move of common games has skip the call through the table.
-static bool holds(const Asking *asking) {
-    switch (asking->condition->op) {
-    case CONDITION_PATH_EMPTY: return path_is_empty(asking);
-    case CONDITION_FIRST_MOVE: return mover_is_unmoved(asking);
-    case CONDITION_CHECK_STATE: return offset_has_flag(asking);
-    case CONDITION_ZONE: return square_is_in_zone(asking);
-    default: return condition_rows[asking->condition->op].holds(asking);
+static bool holds(const Evaluation *evaluation) {
+    switch (evaluation->condition->op) {
+    case CONDITION_PATH_EMPTY: return path_is_empty(evaluation);
+    case CONDITION_FIRST_MOVE: return mover_is_unmoved(evaluation);
+    case CONDITION_CHECK_STATE: return offset_has_flag(evaluation);
+    case CONDITION_ZONE: return square_is_in_zone(evaluation);
+    default: return condition_rows[evaluation->condition->op].holds(evaluation);
     }
 }
 
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there) {
     if (walk->attacking && condition->granted)
         return true;
-    return holds(&(Asking){walk, condition, here, there}) != condition->negated;
+    return holds(&(Evaluation){walk, condition, here, there}) != condition->negated;
 }
 
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there) {
@@ -505,7 +510,8 @@ bool condition_holds_after(const Aftermath *aftermath, const Condition *conditio
 
 Site walk_culprit(const Walk *walk, const Condition *condition, Site here, Site there) {
     const ConditionRow *row = condition_row(condition);
-    return row->culprit ? row->culprit(&(Asking){walk, condition, here, there}) : (Site)SITE_NONE;
+    return row->culprit ? row->culprit(&(Evaluation){walk, condition, here, there})
+                        : (Site)SITE_NONE;
 }
 
 bool conditions_have(const Conditions *conditions, unsigned facts) {

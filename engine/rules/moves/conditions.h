@@ -26,11 +26,11 @@ typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
 
 // A condition being evaluated during a walk. [here] is where the last single step starts, for a
 // slide the last square passed; [there] is where the step ends.
-typedef struct Asking {
+typedef struct Evaluation {
     const Walk *walk;
     const Condition *condition;
     Site here, there;
-} Asking;
+} Evaluation;
 
 // A move, as far as it is known without a position.
 typedef struct Still {
@@ -61,11 +61,11 @@ typedef struct Aftermath {
 // {mark}, {squares} and {where} ("on", "from", "to or from"). Both come in pairs: the first is for
 // a condition that must hold, the second for one that must not.
 typedef struct ConditionRow {
-    bool (*holds)(const Asking *asking); // NULL: evaluated only after the move
+    bool (*holds)(const Evaluation *evaluation); // NULL: evaluated only after the move
     bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
     Known (*known)(const Still *still, const Condition *condition);        // NULL: KNOWN_MAYBE
-    Site (*culprit)(const Asking *asking); // the first site that makes it fail; NULL: none does
-    unsigned facts;                        // FACT_RARE | ...
+    Site (*culprit)(const Evaluation *evaluation); // the first site that fails it; NULL: none
+    unsigned facts;                                // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule;       // as a rule for every move; NULL: its name
     const char *words[2]; // in the guide, after what the move does; NULL: its name, or if only the
