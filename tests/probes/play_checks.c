@@ -216,8 +216,9 @@ static void check_points(Probe *probe, const Node *node) {
 
 static void check_reason(Probe *probe, const Node *node) {
     bool ending = game_outcome(probe->game).reason == REASON_DOCUMENT;
-    const char *reason = ending ? probe->rules->endings.list[game_state(probe->game)->ending].reason
-                                : "a rule of the program";
+    const char *reason =
+        ending ? probe->rules->endings.list[game_state(probe->game)->result.ending].reason
+               : "a rule of the program";
     check_that(probe, node, strcmp(reason, node->text) == 0, "expected \"%s\", found \"%s\"",
                node->text, reason);
 }

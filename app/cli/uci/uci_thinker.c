@@ -166,7 +166,7 @@ static bool choose_first(UciThinker *thinker, Action *action) {
 
 // True if the turn of [seat] continues in [state].
 static bool goes_on(const State *state, Seat seat) {
-    return state->reason == REASON_NONE && state->seat == seat &&
+    return state->result.reason == REASON_NONE && state->seat == seat &&
            (state->acted > 0 || state->phase != PHASE_PLAY);
 }
 

@@ -277,7 +277,7 @@ bool position_in_check(Position *position) {
     StackLevel *top = position->top;
     const State *state = top->state;
     if (top->check == CHECK_UNKNOWN) {
-        bool checked = state->reason == REASON_NONE && state->phase == PHASE_PLAY &&
+        bool checked = state->result.reason == REASON_NONE && state->phase == PHASE_PLAY &&
                        state_in_check(position->rules, state);
         top->check = checked ? CHECK_YES : CHECK_NO;
     }

@@ -28,7 +28,7 @@ static void count_end(Playouts *playouts, const Playout *playout) {
     playouts->draws += ending_is_draw(playouts->rules, outcome);
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
-        playouts->endings[playout->state->ending]++;
+        playouts->endings[playout->state->result.ending]++;
     bool first = playouts->games - playouts->unfinished == 1;
     if (first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;

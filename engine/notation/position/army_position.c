@@ -235,7 +235,7 @@ bool army_position_read(const Rules *rules, const char *name, const Node *root, 
         state_rehash(rules, state);
         if (!state_valid(rules, state))
             reader_error(&army.reader, root, "this is not a position of the game");
-        else if (rules->flow.dice_count > 0 && state->dice_count == 0)
+        else if (rules->flow.dice_count > 0 && state->dice.count == 0)
             flow_start_turn(rules, state); // the die has yet to be rolled
     }
     report_sort(report);

@@ -365,10 +365,10 @@ static void list_variables(const Drawing *drawing, int seat) {
 
 static void list_dice(const Drawing *drawing) {
     const State *state = drawing->state;
-    text_append(drawing->text, state->dice_count > 0 ? "dice:" : "");
-    for (int i = 0; i < state->dice_count; i++)
-        text_appendf(drawing->text, " %d", state->dice[i]);
-    text_append(drawing->text, state->dice_count > 0 ? "\n" : "");
+    text_append(drawing->text, state->dice.count > 0 ? "dice:" : "");
+    for (int i = 0; i < state->dice.count; i++)
+        text_appendf(drawing->text, " %d", state->dice.faces[i]);
+    text_append(drawing->text, state->dice.count > 0 ? "\n" : "");
 }
 
 static void list_announcements(const Drawing *drawing) {
@@ -429,7 +429,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
     else
         text_appendf(text, ending ? _("draw: %s") : _("draw by %s"), why);
     text_free(&reason);
-    if (ending && rules->endings.list[state->ending].kind == ENDING_SCORE)
+    if (ending && rules->endings.list[state->result.ending].kind == ENDING_SCORE)
         write_points(rules, outcome, text);
 }
 
@@ -454,7 +454,7 @@ static void write_turn(const Drawing *drawing) {
                      state_in_check(rules, state) ? ", in check" : "");
     }
     if (rules->flow.phase_count > 1)
-        text_appendf(drawing->text, " (%s)", rules->flow.phases[state->turn_phase].name);
+        text_appendf(drawing->text, " (%s)", rules->flow.phases[state->flow.phase].name);
 }
 
 // Writes who is to act or how the game ended, then the FEN if there is one.

@@ -19,7 +19,7 @@ const char *reason_name(Reason reason) {
 
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
     if (outcome->reason == REASON_DOCUMENT)
-        text_append(text, rules->endings.list[state->ending].reason);
+        text_append(text, rules->endings.list[state->result.ending].reason);
     else if (outcome->reason == REASON_FAULT)
         fault_write(rules, &outcome->fault, text);
     else
@@ -224,7 +224,7 @@ static void write_scores(Output *output, const char *key, const int *scores) {
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool document = outcome->reason == REASON_DOCUMENT;
-    int ending = output->state->ending;
+    int ending = output->state->result.ending;
     Text reason = {0};
     writer_key(output->writer, "outcome");
     if (outcome->reason == REASON_NONE) {
@@ -248,7 +248,7 @@ static void write_outcome(Output *output, const Outcome *outcome) {
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
-    const char *turn_phase = rules->facts.interacts ? rules->flow.phases[state->turn_phase].name
+    const char *turn_phase = rules->facts.interacts ? rules->flow.phases[state->flow.phase].name
                                                     : NULL;
     bool plays = state->phase == PHASE_PLAY;
     writer_add_text(output->writer, "phase",
@@ -262,8 +262,8 @@ static void write_phase(Output *output) {
 
 static void write_dice(Output *output) {
     writer_add_list(output->writer, "dice");
-    for (int i = 0; i < output->state->dice_count; i++)
-        writer_integer(output->writer, output->state->dice[i]);
+    for (int i = 0; i < output->state->dice.count; i++)
+        writer_integer(output->writer, output->state->dice.faces[i]);
     writer_list_end(output->writer);
 }
 

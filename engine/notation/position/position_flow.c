@@ -259,11 +259,12 @@ static void add_phase_members(Flow *flow) {
         writer_add_text(open_flow(flow), "asked", rules->moves.rules[state->asked - 1].name);
     if (state->asked_seats > 0)
         json_add_seats(open_flow(flow), rules, "asked_seats", state->asked_seats);
-    if (state->turn_ends != NOTHING_ENDS)
-        writer_add_text(open_flow(flow), "ends", position_ends[state->turn_ends]);
-    bool needs_next = state->turn_ends == PHASE_ENDS || state_is_chance(state);
-    if (needs_next && rules->facts.interacts && state->next_phase < rules->flow.phase_count)
-        writer_add_text(open_flow(flow), "next_phase", rules->flow.phases[state->next_phase].name);
+    if (state->flow.ends != NOTHING_ENDS)
+        writer_add_text(open_flow(flow), "ends", position_ends[state->flow.ends]);
+    bool needs_next = state->flow.ends == PHASE_ENDS || state_is_chance(state);
+    if (needs_next && rules->facts.interacts && state->flow.next_phase < rules->flow.phase_count)
+        writer_add_text(open_flow(flow), "next_phase",
+                        rules->flow.phases[state->flow.next_phase].name);
 }
 
 static void add_chance(Flow *flow) {
@@ -271,16 +272,16 @@ static void add_chance(Flow *flow) {
     if (!state_is_chance(state))
         return;
     Writer *writer = open_flow(flow);
-    writer_add_text(writer, "stage", position_stages[state->stage]);
+    writer_add_text(writer, "stage", position_stages[state->flow.stage]);
     add_action_object(writer, flow->rules, "action", &state->action, 0);
     writer_add_object(writer, "chance");
     writer_add_text(writer, "kind", position_chances[state->chance]);
     if (state->chance == CHANCE_DRAW) {
-        json_add_site(writer, flow->rules, "from", (Site)state->low);
-        json_add_site(writer, flow->rules, "to", (Site)state->high);
+        json_add_site(writer, flow->rules, "from", (Site)state->range.low);
+        json_add_site(writer, flow->rules, "to", (Site)state->range.high);
     } else if (state->chance == CHANCE_NUMBER) {
-        writer_add_integer(writer, "low", state->low);
-        writer_add_integer(writer, "high", state->high);
+        writer_add_integer(writer, "low", state->range.low);
+        writer_add_integer(writer, "high", state->range.high);
     }
     writer_object_end(writer);
 }

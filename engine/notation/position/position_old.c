@@ -85,16 +85,16 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
     if (part->kind == CHANCE_DICE)
         return true;
     if (part->kind == CHANCE_NUMBER) {
-        state->low = part->low;
-        state->high = part->high;
+        state->range.low = part->low;
+        state->range.high = part->high;
         return part->low < part->high && (int64_t)part->high - part->low < CHANCE_LIMIT;
     }
     if (!position_site_or_none(position, part->from, &from) ||
         !position_site_or_none(position, part->to, &to) || from == SITE_NONE || to == SITE_NONE ||
         from == to || !state_has_room(position->rules, state, to))
         return false;
-    state->low = from;
-    state->high = to;
+    state->range.low = from;
+    state->range.high = to;
     PieceIndex top = state_board(position->rules, state)[from];
     return top != PIECE_NONE && (state_pieces(position->rules, state)[top].bag ||
                                  !position->rules->data.sites[from].ordered);
@@ -133,7 +133,7 @@ static bool read_frame(PositionReader *position, const ChancePart *part) {
 // Chance interrupts the effects of an action, or those of a stage of the turn.
 static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
-    state->stage = (uint8_t)flow->stage;
+    state->flow.stage = (uint8_t)flow->stage;
     if (flow->stage == STAGE_EFFECTS)
         return flow->action &&
                position_read_action(position, flow->action, ACTION_RULE, &state->action) &&

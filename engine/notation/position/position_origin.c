@@ -10,10 +10,10 @@
 // Takes the State back to the moment before its turn began.
 static void take_back_chance(const Rules *rules, State *state) {
     state->phase = PHASE_PLAY;
-    state->stage = STAGE_DECIDE;
+    state->flow.stage = STAGE_DECIDE;
     state->chance = CHANCE_NONE;
-    state->low = state->high = 0;
-    state->automatic = 0;
+    state->range.low = state->range.high = 0;
+    state->flow.automatic = 0;
     memset(state_frame(rules, state), 0, sizeof(Frame));
     state_rehash(rules, state);
 }
@@ -22,14 +22,15 @@ static void take_back_chance(const Rules *rules, State *state) {
 // the turn again leads to the same State.
 static bool is_at_turn_start(const Rules *rules, const State *state) {
     StateSpace again;
-    if (!state_is_chance(state) || state->stage != STAGE_TURN_START)
+    if (!state_is_chance(state) || state->flow.stage != STAGE_TURN_START)
         return false;
     state_copy(rules, &again.state, state);
     take_back_chance(rules, &again.state);
     flow_start_turn(rules, &again.state);
-    return again.state.hash == state->hash && again.state.stage == state->stage &&
-           again.state.chance == state->chance && again.state.next_phase == state->next_phase &&
-           again.state.turn_ends == state->turn_ends && again.state.turns == state->turns &&
+    return again.state.hash == state->hash && again.state.flow.stage == state->flow.stage &&
+           again.state.chance == state->chance &&
+           again.state.flow.next_phase == state->flow.next_phase &&
+           again.state.flow.ends == state->flow.ends && again.state.turns == state->turns &&
            again.state.quiet == state->quiet && again.state.skips == state->skips;
 }
 

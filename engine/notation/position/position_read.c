@@ -207,7 +207,7 @@ static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
             words_expect(&position->reader, doc->phase.node, doc->phase.text, "phase",
                          own.count > 0 ? &own : &asking);
     }
-    position->state->turn_phase = position->state->next_phase = (uint8_t)turn_phase;
+    position->state->flow.phase = position->state->flow.next_phase = (uint8_t)turn_phase;
     return phase < 0 ? PHASE_PLAY : (Phase)phase;
 }
 
@@ -216,7 +216,7 @@ static bool other_seat_may_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
            (rules->facts.interacts &&
-            rules->flow.phases[position->state->turn_phase].actors != ACTORS_CURRENT);
+            rules->flow.phases[position->state->flow.phase].actors != ACTORS_CURRENT);
 }
 
 // The value of the counter "turn" in the file; NULL: the file does not have it.
@@ -338,19 +338,19 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     Fault fault = {.kind = (uint8_t)part->fault, .source = (uint32_t)part->source};
     if (fault.kind == FAULT_NONE && ending < 0)
         fault = find_fault(position->rules, part->reason.text);
-    state->winner = read_winner(position, part->scores);
+    state->result.winner = read_winner(position, part->scores);
     if (fault.kind > FAULT_NONE) {
-        state->reason = REASON_FAULT;
-        state->fault_kind = (uint8_t)fault.kind;
-        state->fault = fault.source;
+        state->result.reason = REASON_FAULT;
+        state->result.fault_kind = (uint8_t)fault.kind;
+        state->result.fault = fault.source;
     } else if (ending >= 0) {
-        state->reason = REASON_DOCUMENT;
-        state->ending = (uint8_t)ending;
+        state->result.reason = REASON_DOCUMENT;
+        state->result.ending = (uint8_t)ending;
         if (endings->list[ending].kind == ENDING_SCORE)
-            state->winner = SEAT_NONE; // the highest score is determined again
+            state->result.winner = SEAT_NONE; // the highest score is determined again
     } else {
-        state->reason = (uint8_t)find_reason(position, part);
-        if (state->reason == REASON_DOCUMENT || state->reason == REASON_FAULT)
+        state->result.reason = (uint8_t)find_reason(position, part);
+        if (state->result.reason == REASON_DOCUMENT || state->result.reason == REASON_FAULT)
             reader_error(&position->reader, part->reason.node,
                          "the game has no ending with these words");
     }

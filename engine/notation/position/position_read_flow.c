@@ -187,7 +187,7 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
         return is_open_question(position, action) || is_open_chain(position, action);
-    return state->stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
+    return state->flow.stage == STAGE_EFFECTS && state->action.kind == ACTION_RULE &&
            action->kind == ACTION_RULE &&
            codes_may_ask(position->rules, action->rule, state->action.rule);
 }
@@ -281,13 +281,13 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
     state->acted = (uint16_t)flow->acted;
     state->skips = (uint8_t)flow->skips;
     state->captured = (uint16_t)flow->captures;
-    state->turn_ends = (uint8_t)flow->ends;
+    state->flow.ends = (uint8_t)flow->ends;
     state->asked_seats = position_seats(position, flow->asked_seats, false);
     if (flow->asked.text) // 0 means that no interaction is asked for
         state->asked = (uint16_t)(find_rule(position, flow->asked.node, false) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
-        state->next_phase = (uint8_t)(phase < 0 ? 0 : phase);
+        state->flow.next_phase = (uint8_t)(phase < 0 ? 0 : phase);
     }
 }
 
@@ -296,7 +296,7 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)
-        position->state->next_phase = PHASE_INDEX_NONE;
+        position->state->flow.next_phase = PHASE_INDEX_NONE;
     if (flow) {
         read_numbers(position, flow);
         position_read_old_waits(position, flow);

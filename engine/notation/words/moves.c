@@ -418,7 +418,7 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
 static bool fail(const Rules *rules, const State *state, const char *text, bool over,
                  Error *error) {
     const Place place = {1, 1};
-    bool claim = strncasecmp(text, "claim ", 6) == 0, fault = state->reason == REASON_FAULT;
+    bool claim = strncasecmp(text, "claim ", 6) == 0, fault = state->result.reason == REASON_FAULT;
     if (over)
         return error_set(error, "moves", place, text, "the game is over%s",
                          fault ? ": its rules went wrong; show tells where" : "");

@@ -123,7 +123,7 @@ static Rung *reach_rung(TurnWalk *walk, size_t index) {
 
 // True when the turn is over. A seat that plays alone takes one turn after the other.
 static bool turn_is_over(const TurnWalk *walk, const State *state) {
-    if (state->reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
+    if (state->result.reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
     return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
 }

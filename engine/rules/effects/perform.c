@@ -234,18 +234,18 @@ static void use_die(Performance *performance) {
     uint8_t dice[DICE_LIMIT];
     int count = 0;
     bool used = false;
-    for (int i = 0; i < state->dice_count; i++)
-        if (!used && state->dice[i] == performance->a)
+    for (int i = 0; i < state->dice.count; i++)
+        if (!used && state->dice.faces[i] == performance->a)
             used = true;
         else if (count < DICE_LIMIT)
-            dice[count++] = state->dice[i];
+            dice[count++] = state->dice.faces[i];
     state_set_dice(state, dice, count);
 }
 
 static void add_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
-    int count = state->dice_count;
+    int count = state->dice.count;
     if (performance->a < 1 || performance->a > DIE_MAXIMUM) {
         fail(performance, FAULT_RANGE);
         return;
@@ -254,7 +254,7 @@ static void add_die(Performance *performance) {
         fail(performance, FAULT_FULL);
         return;
     }
-    memcpy(dice, state->dice, sizeof dice);
+    memcpy(dice, state->dice.faces, sizeof dice);
     dice[count] = (uint8_t)performance->a;
     state_set_dice(state, dice, count + 1);
 }
@@ -335,10 +335,10 @@ static void change_game(Performance *performance) {
     case DO_CLEAR_DICE: state_set_dice(state, NULL, 0); break;
     case DO_DRAW_GAME: result_set(state, REASON_EFFECT, SEAT_NONE); break;
     case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break;
-    case DO_END_TURN: state->turn_ends = TURN_ENDS; break;
+    case DO_END_TURN: state->flow.ends = TURN_ENDS; break;
     case DO_SET_PHASE:
-        state->next_phase = (uint8_t)instruction->index;
-        state->turn_ends = PHASE_ENDS;
+        state->flow.next_phase = (uint8_t)instruction->index;
+        state->flow.ends = PHASE_ENDS;
         break;
     case DO_WAIT_TURN:
     case DO_WAIT_PHASE: add_wait(performance); break;
@@ -479,7 +479,7 @@ static bool perform_from(Performance *performance, uint32_t start) {
     const Instruction *instructions = context->rules->program.instructions;
     performance->next = start;
     while (instructions[performance->next].kind != DO_END && context->fault.kind == FAULT_NONE &&
-           state->reason == REASON_NONE) {
+           state->result.reason == REASON_NONE) {
         performance->instruction = &instructions[performance->next++];
         perform_instruction(performance);
         if (state->chance != CHANCE_NONE) {

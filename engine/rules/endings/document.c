@@ -18,7 +18,7 @@ static void count_points(Context *context, const Ending *ending, int *points) {
 // more, the seat is out.
 static void declare_ending(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings.list[index];
-    state->ending = (uint8_t)index;
+    state->result.ending = (uint8_t)index;
     if (ending->kind == ENDING_DEFEAT)
         result_put_out(rules, state, seat, REASON_DOCUMENT);
     else
@@ -30,7 +30,7 @@ static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
     const Ending *ending = &rules->endings.list[index];
     int seats = ending->for_each ? rules->seats.count : 1;
-    for (int seat = 0; seat < seats && state->reason == REASON_NONE; seat++) {
+    for (int seat = 0; seat < seats && state->result.reason == REASON_NONE; seat++) {
         context->locals[0] = seat;
         if (ending->for_each && state_is_out(state, (Seat)seat))
             continue;
@@ -39,18 +39,18 @@ static void check_ending(Context *context, State *state, int index) {
     }
     // The outcome counts the points later. Counting them here only shows whether that fails.
     int points[SEAT_LIMIT];
-    if (ending->kind == ENDING_SCORE && state->reason == REASON_DOCUMENT)
+    if (ending->kind == ENDING_SCORE && state->result.reason == REASON_DOCUMENT)
         count_points(context, ending, points);
 }
 
 void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent};
-    if (rules->endings.count == 0 || state->reason != REASON_NONE)
+    if (rules->endings.count == 0 || state->result.reason != REASON_NONE)
         return;
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);
-    for (int i = 0; i < rules->endings.count && state->reason == REASON_NONE; i++)
+    for (int i = 0; i < rules->endings.count && state->result.reason == REASON_NONE; i++)
         check_ending(&context, state, i);
     sink_charge(&sink, budget, &context);
     *spent = sink.spent;
@@ -90,8 +90,9 @@ static void score_points(const Rules *rules, Outcome *outcome) {
 }
 
 bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome) {
-    const Ending *ending = outcome->reason == REASON_DOCUMENT ? &rules->endings.list[state->ending]
-                                                              : NULL;
+    const Ending *ending = outcome->reason == REASON_DOCUMENT
+                               ? &rules->endings.list[state->result.ending]
+                               : NULL;
     if (!ending || ending->kind != ENDING_SCORE)
         return false;
     Context context;
@@ -120,7 +121,7 @@ static bool is_highlighted(const Ending *ending, const Outcome *outcome, int sea
 void document_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;
-    const Ending *ending = &rules->endings.list[state->ending];
+    const Ending *ending = &rules->endings.list[state->result.ending];
     Context context;
     Set found;
     if (ending->highlight == TERM_NONE)

@@ -59,12 +59,12 @@ static bool give_reason(Verdict *verdict, Reason reason) {
 
 // The verdict that an earlier action has recorded in the State.
 static Verdict recorded_verdict(const Rules *rules, const State *state) {
-    Seat loser = state->winner == SEAT_NONE ? (Seat)SEAT_NONE
-                                            : ending_opponent(rules, state->winner);
-    return (Verdict){.reason = (Reason)state->reason,
-                     .winner = state->winner,
+    Seat loser = state->result.winner == SEAT_NONE ? (Seat)SEAT_NONE
+                                                   : ending_opponent(rules, state->result.winner);
+    return (Verdict){.reason = (Reason)state->result.reason,
+                     .winner = state->result.winner,
                      .loser = loser,
-                     .fault = {(FaultKind)state->fault_kind, state->fault}};
+                     .fault = {(FaultKind)state->result.fault_kind, state->result.fault}};
 }
 
 // Checks the rows for one time in order, and returns from the function when one holds. The calls
@@ -111,7 +111,7 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
                  Verdict *verdict) {
     const EndingQuery query = {.rules = rules, .state = state, .trail = trail};
     *verdict = no_verdict;
-    if (state->reason != REASON_NONE) {
+    if (state->result.reason != REASON_NONE) {
         *verdict = recorded_verdict(rules, state);
         return true;
     }
@@ -154,14 +154,14 @@ void ending_check_capture(const Rules *rules, const State *before, State *after)
     Verdict verdict;
     if (!rules->kinds.has_leader || rules->endings.leaders_stay)
         return;
-    while (after->reason == REASON_NONE && capture_holds(&query, &verdict))
+    while (after->result.reason == REASON_NONE && capture_holds(&query, &verdict))
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
 
 // Ends the game if [seat] has fulfilled one of its win conditions.
 static void check_wins(const Rules *rules, State *state, Seat seat) {
     EndingQuery query = {.rules = rules, .state = state, .seat = seat};
-    for (int i = 0; i < rules->endings.win_count && state->reason == REASON_NONE; i++) {
+    for (int i = 0; i < rules->endings.win_count && state->result.reason == REASON_NONE; i++) {
         Verdict verdict = no_verdict;
         query.win = &rules->endings.wins[i];
         if (ending_rows[query.win->reason].holds(&query, &verdict))
@@ -191,7 +191,7 @@ static void count_check(const Rules *rules, State *state, Seat seat) {
 }
 
 void ending_check_move(const Rules *rules, State *state) {
-    if (rules->endings.win_count == 0 || state->reason != REASON_NONE)
+    if (rules->endings.win_count == 0 || state->result.reason != REASON_NONE)
         return;
     count_check(rules, state, state->seat);
     check_wins(rules, state, state->seat);
@@ -199,7 +199,7 @@ void ending_check_move(const Rules *rules, State *state) {
 
 // Checks the win conditions of every seat, those of the seat to act last.
 void ending_check_placement(const Rules *rules, State *state) {
-    for (int i = rules->seats.count; i > 0 && state->reason == REASON_NONE; i--) {
+    for (int i = rules->seats.count; i > 0 && state->result.reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);
         if (!state_is_out(state, seat))
             check_wins(rules, state, seat);

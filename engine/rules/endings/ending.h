@@ -32,7 +32,7 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
     bool begins = state->phase == PHASE_PLAY && state->acted == 0;
-    return (state->reason != REASON_NONE || (when & WHEN_NO_ACTION) ||
+    return (state->result.reason != REASON_NONE || (when & WHEN_NO_ACTION) ||
             (begins && (when & WHEN_AT_TURN))) &&
            ending_find(rules, state, trail, when, verdict);
 }

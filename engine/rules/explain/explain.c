@@ -116,9 +116,9 @@ static bool is_legal(const Explaining *explaining) {
 }
 
 static const char *ending_path(const Rules *rules, const State *state) {
-    if (state->reason != REASON_DOCUMENT)
+    if (state->result.reason != REASON_DOCUMENT)
         return "game";
-    const Term *term = &rules->program.terms[rules->endings.list[state->ending].condition];
+    const Term *term = &rules->program.terms[rules->endings.list[state->result.ending].condition];
     return rules->program.sources[term->source].path;
 }
 

@@ -326,7 +326,7 @@ static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
 void explain_rules(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
-    const PhaseRules *phase = &rules->flow.phases[seen->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[seen->flow.phase];
     const Question *question = explaining->question;
     if (seen->phase == PHASE_CHAIN && question->from != SITE_NONE &&
         question->from != seen->pending.to) {

@@ -85,7 +85,7 @@ static bool charge_sink(Search *search) {
 static bool spend(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
-                          rules->flow.phases[search->context.state->turn_phase].source, steps);
+                          rules->flow.phases[search->context.state->flow.phase].source, steps);
 }
 
 // Adds an action to the sink, whose visitor may spend steps, too. Too many actions are a fault.
@@ -293,7 +293,7 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
 }
 
 bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
     for (size_t i = 0; i < phase->rule_count; i++)
         if (rules->moves.rules[phase->rules[i]].interaction->chainable &&
             !search_rule(rules, state, trail, phase->rules[i], state->pending.to, sink))

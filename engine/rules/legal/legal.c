@@ -278,7 +278,7 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
 
 // Adds the actions of all rules of the phase.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    const PhaseRules *phase = &rules->flow.phases[state->turn_phase];
+    const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
     for (size_t i = 0; i < phase->rule_count; i++)
         if (!candidates_of_rule(rules, state, trail, phase->rules[i], sink))
             return false;
@@ -336,7 +336,7 @@ bool legal_may_pass(const Rules *rules, const State *state) {
     if (state->phase != PHASE_PLAY || state_is_frozen(state, state->seat))
         return false;
     if (rules->facts.interacts)
-        return rules->flow.phases[state->turn_phase].optional;
+        return rules->flow.phases[state->flow.phase].optional;
     return rules->moves.may_pass &&
            !(rules->moves.guards_leader && steps_attack_leader(rules, state, state->seat));
 }

@@ -10,8 +10,8 @@
 
 void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high) {
     state->chance = (uint8_t)kind;
-    state->low = low;
-    state->high = high;
+    state->range.low = low;
+    state->range.high = high;
 }
 
 static void move_piece(const Rules *rules, State *state, PieceIndex piece, Site to) {
@@ -78,12 +78,12 @@ void chance_wait(const Rules *rules, State *state) {
 
 void chance_deliver(const Rules *rules, State *state, const Action *action) {
     ChanceKind kind = (ChanceKind)state->chance;
-    Site to = (Site)state->high;
+    Site to = (Site)state->range.high;
     state->hash -= phase_key(rules, state);
     state->phase = state->asked_phase;
     state->asked_phase = PHASE_PLAY;
     state->chance = CHANCE_NONE;
-    state->low = state->high = 0;
+    state->range.low = state->range.high = 0;
     state->hash += phase_key(rules, state);
     if (kind == CHANCE_DRAW)
         move_piece(rules, state, state_at(rules, state, action->from, action->depth), to);
@@ -109,8 +109,8 @@ Action chance_action(Site from, Site to, int depth) {
 
 static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     size_t count = 0;
-    uint32_t whole = (uint32_t)(state->high - state->low + 1);
-    for (int32_t value = state->low; value <= state->high; value++)
+    uint32_t whole = (uint32_t)(state->range.high - state->range.low + 1);
+    for (int32_t value = state->range.low; value <= state->range.high; value++)
         outcomes[count++] = (ChanceOutcome){action_without_sites(ACTION_CHANCE, SEAT_NONE, value),
                                             1, whole};
     return count;
@@ -119,14 +119,15 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
 // Lists the pieces that may be drawn. Equal ones are neighbours, and are one outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
-    PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->low];
+    PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->range.low];
     size_t count = 0;
     uint32_t whole = 0;
     for (bool more = true; more; at = pieces[at].below) {
         if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0)
             // [whole] counts the pieces above this one, so it is its depth.
-            outcomes[count++] = (ChanceOutcome){
-                .action = chance_action((Site)state->low, (Site)state->high, (int)whole)};
+            outcomes[count++] = (ChanceOutcome){.action = chance_action((Site)state->range.low,
+                                                                        (Site)state->range.high,
+                                                                        (int)whole)};
         outcomes[count - 1].weight++;
         whole++;
         last = at;

@@ -14,9 +14,9 @@ void state_clear(const Rules *rules, State *state) {
     memset(state, 0, rules->layout.size);
     memset(state_board(rules, state), 0xFF,
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
-    state->winner = SEAT_NONE;
-    state->next_phase = PHASE_INDEX_NONE;
-    state->turn_phase = (uint8_t)rules->flow.initial_phase;
+    state->result.winner = SEAT_NONE;
+    state->flow.next_phase = PHASE_INDEX_NONE;
+    state->flow.phase = (uint8_t)rules->flow.initial_phase;
     state->turn = (uint8_t)rules->flow.start_at;
     state->seat = rules->flow.order[rules->flow.start_at];
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
@@ -351,7 +351,7 @@ void state_set_seat(State *state, Seat seat) {
 
 void state_set_turn_phase(State *state, int phase) {
     state->hash -= turn_key(state);
-    state->turn_phase = (uint8_t)phase;
+    state->flow.phase = (uint8_t)phase;
     state->hash += turn_key(state);
 }
 
@@ -397,8 +397,8 @@ void state_set_dice(State *state, const uint8_t *dice, int count) {
         sorted[at] = dice[i];
     }
     state->hash -= dice_key(state);
-    memcpy(state->dice, sorted, sizeof sorted);
-    state->dice_count = (uint8_t)count;
+    memcpy(state->dice.faces, sorted, sizeof sorted);
+    state->dice.count = (uint8_t)count;
     state->hash += dice_key(state);
 }
 

@@ -86,9 +86,9 @@ static uint64_t action_key(const Action *action) {
 
 // The key of the question that chance is asked, and of how the game continues afterwards.
 static uint64_t chance_key(const Rules *rules, const State *state) {
-    uint64_t numbers = (uint64_t)(uint32_t)state->low << 32 | (uint32_t)state->high;
+    uint64_t numbers = (uint64_t)(uint32_t)state->range.low << 32 | (uint32_t)state->range.high;
     const Frame *frame = state_frame(rules, state);
-    uint64_t flow = (uint64_t)state->stage << 48 | (uint64_t)state->asked_phase << 40 |
+    uint64_t flow = (uint64_t)state->flow.stage << 48 | (uint64_t)state->asked_phase << 40 |
                     (uint64_t)frame->player << 32 | frame->next;
     for (int i = 0; i < LOCAL_LIMIT; i++)
         if (frame->locals[i] != 0)

@@ -25,7 +25,7 @@ static inline uint64_t make_key(uint64_t kind, uint64_t a, uint64_t b, uint64_t 
 
 // The key of the turn, of the seat to act, and of the phase of the turn.
 static inline uint64_t turn_key(const State *state) {
-    return make_key(KEY_TURN, state->turn, state->seat, state->turn_phase);
+    return make_key(KEY_TURN, state->turn, state->seat, state->flow.phase);
 }
 
 static inline uint64_t seats_key(const State *state) {
@@ -43,7 +43,7 @@ static inline uint64_t slot_key(int slot, Value value) {
 
 static inline uint64_t dice_key(const State *state) {
     uint64_t dice;
-    memcpy(&dice, state->dice, sizeof dice);
+    memcpy(&dice, state->dice.faces, sizeof dice);
     return hash_mix(make_key(KEY_DICE, 0, 0, 0) ^ dice);
 }
 

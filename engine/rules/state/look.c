@@ -36,8 +36,8 @@ int state_count_kind(const Rules *rules, const State *state, Seat seat, Kind kin
 
 int state_count_dice(const State *state, int face) {
     int count = 0;
-    for (int i = 0; i < state->dice_count; i++)
-        count += state->dice[i] == face;
+    for (int i = 0; i < state->dice.count; i++)
+        count += state->dice.faces[i] == face;
     return count;
 }
 

@@ -4,10 +4,10 @@
 #include "engine/rules/state/change.h"
 
 void result_set(State *state, Reason reason, Seat winner) {
-    if (state->reason != REASON_NONE)
+    if (state->result.reason != REASON_NONE)
         return;
-    state->reason = (uint8_t)reason;
-    state->winner = winner;
+    state->result.reason = (uint8_t)reason;
+    state->result.winner = winner;
 }
 
 // Counts the sides that are still in the game. [first] becomes their first seat, or SEAT_NONE.
@@ -32,8 +32,8 @@ void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason) 
 }
 
 void result_fault(State *state, const Fault *fault) {
-    state->reason = REASON_FAULT;
-    state->winner = SEAT_NONE;
-    state->fault = fault->source;
-    state->fault_kind = (uint8_t)fault->kind;
+    state->result.reason = REASON_FAULT;
+    state->result.winner = SEAT_NONE;
+    state->result.fault = fault->source;
+    state->result.fault_kind = (uint8_t)fault->kind;
 }

@@ -62,6 +62,36 @@ typedef struct Announcement {
     Seats seats;   // who reads it
 } Announcement;
 
+// Where a turn stands.
+typedef struct StateFlow {
+    uint16_t automatic; // stages and chance since the last decision
+    uint8_t stage;      // FlowStage
+    uint8_t phase;      // index into RulesFlow.phases
+    uint8_t next_phase; // the phase to enter; PHASE_INDEX_NONE: the turn ends
+    uint8_t ends;       // what an effect or rule has ended: NOTHING_ENDS, PHASE_ENDS or TURN_ENDS
+} StateFlow;
+
+// How an action itself ended the game.
+typedef struct StateResult {
+    uint32_t fault;     // REASON_FAULT: index into Program.sources
+    uint8_t fault_kind; // REASON_FAULT
+    uint8_t reason;     // Reason; REASON_NONE: it goes on
+    uint8_t winner;     // a winning seat; SEAT_NONE: a draw
+    uint8_t ending;     // REASON_DOCUMENT: which ending
+} StateResult;
+
+// What chance chooses from.
+typedef struct StateRange {
+    int32_t low; // CHANCE_NUMBER: the numbers; CHANCE_DRAW: the two sites
+    int32_t high;
+} StateRange;
+
+// The dice on the table that have not been used yet.
+typedef struct StateDice {
+    uint8_t count;
+    uint8_t faces[DICE_LIMIT]; // the highest first
+} StateDice;
+
 // With TESSERA_STATE_OPAQUE defined, State is an incomplete type, and nothing here reads it.
 // tests/structure/seam.py compiles the players like that: only engine/ai/position needs the
 // members.
@@ -73,7 +103,6 @@ typedef struct State {
     uint64_t hash;        // of everything that matters to the rules; equal States have equal hashes
     uint64_t board;       // the part of [hash] for pieces on the board
     uint32_t turns;       // turns played so far
-    uint32_t fault;       // REASON_FAULT: index into Program.sources
     uint16_t quiet;       // turns since the last capture or move of a kind that resets the count
     uint16_t piece_count; // pieces in use, captured ones included
     uint16_t captured;    // how many of them are captured
@@ -83,28 +112,19 @@ typedef struct State {
     uint16_t countdowns;  // how many flags of pieces count down
     uint16_t captured_before; // [captured] as the turn began
     uint16_t acted;           // actions in this turn so far
-    uint16_t automatic;       // stages and chance since the last decision
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
     uint16_t wait_count;
     uint8_t turn;        // index into the turn order
     uint8_t seat;        // the seat to act: that of the turn, or another that is asked
     uint8_t phase;       // Phase
     uint8_t skips;       // consecutive turns that were skipped or could change nothing
-    uint8_t reason;      // the Reason if an action ended the game; else REASON_NONE
-    uint8_t winner;      // if there is a reason, a winning seat; SEAT_NONE: a draw
-    uint8_t ending;      // REASON_DOCUMENT: which ending
-    uint8_t fault_kind;  // REASON_FAULT: the FaultKind
-    uint8_t stage;       // FlowStage
-    uint8_t turn_phase;  // index into RulesFlow.phases
-    uint8_t next_phase;  // the phase to enter; PHASE_INDEX_NONE: the turn ends
-    uint8_t turn_ends;   // NOTHING_ENDS, PHASE_ENDS or TURN_ENDS, set by an effect or rule
     uint8_t chance;      // ChanceKind
     uint8_t asked_phase; // PHASE_CHANCE: the phase before it
-    uint8_t dice_count;
-    uint8_t announced; // how many [announcements] there are
-    int32_t low;       // CHANCE_NUMBER: the range; CHANCE_DRAW: the two sites
-    int32_t high;
-    uint8_t dice[DICE_LIMIT]; // those not used yet, highest first
+    uint8_t announced;   // how many [announcements] there are
+    StateDice dice;
+    StateFlow flow;
+    StateResult result;
+    StateRange range;
     Announcement announcements[ANNOUNCE_LIMIT];
     Seat controller[SEAT_LIMIT]; // the seat whose player decides
     Action action;  // performed now or next, with its effects; zeros while a seat is to decide

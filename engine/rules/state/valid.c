@@ -76,7 +76,7 @@ static bool hashes_valid(const Rules *rules, const State *state) {
 bool state_valid(const Rules *rules, const State *state) {
     return pieces_valid(rules, state) && variables_valid(rules, state) &&
            state->turn < rules->flow.order_count && state->seat < rules->seats.count &&
-           (rules->flow.phase_count == 0 || state->turn_phase < rules->flow.phase_count) &&
-           state->dice_count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
+           (rules->flow.phase_count == 0 || state->flow.phase < rules->flow.phase_count) &&
+           state->dice.count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
            hashes_valid(rules, state);
 }

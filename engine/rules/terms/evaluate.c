@@ -90,10 +90,10 @@ Value operate_pending_value(Context *context, const Term *term) {
 Value operate_state(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;
-    bool in_phase = state->turn_phase < rules->flow.phase_count;
+    bool in_phase = state->flow.phase < rules->flow.phase_count;
     switch (term->op) {
     case OP_VARIABLE: return state_slots(rules, state)[term->value];
-    case OP_PHASE: return in_phase ? rules->names.phases[state->turn_phase] : VALUE_NULL;
+    case OP_PHASE: return in_phase ? rules->names.phases[state->flow.phase] : VALUE_NULL;
     case OP_TURNS: return state->turns > INT32_MAX ? INT32_MAX : (Value)state->turns;
     case OP_QUIET: return state->quiet;
     case OP_CURRENT: return rules->flow.order[state->turn];

@@ -135,8 +135,8 @@ Value operate_attacked(Context *context, const Term *term) {
 
 Value operate_die(Context *context, const Term *term) {
     Value wanted = operand(context, term, 0), count = 0;
-    for (int i = 0; i < context->state->dice_count; i++)
-        count += context->state->dice[i] == wanted;
+    for (int i = 0; i < context->state->dice.count; i++)
+        count += context->state->dice.faces[i] == wanted;
     return term->op == OP_HAS_DIE ? count > 0 : count;
 }
 

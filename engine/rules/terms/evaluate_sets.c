@@ -182,8 +182,8 @@ void operate_set_seats(Context *context, const Term *term, Set *set) {
 
 void operate_set_dice(Context *context, const Term *term, Set *set) {
     (void)term;
-    for (int i = 0; i < context->state->dice_count; i++)
-        set_add(set, context->state->dice[i]);
+    for (int i = 0; i < context->state->dice.count; i++)
+        set_add(set, context->state->dice.faces[i]);
 }
 
 // Adds the entities on a site.

@@ -121,7 +121,7 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
     bool nothing_pending = state->phase == PHASE_PLAY && state->asked_seats == 0;
     bool acts = action->seat == state->seat;
     uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
-    if (state->reason != REASON_NONE || state->phase == PHASE_CHANCE ||
+    if (state->result.reason != REASON_NONE || state->phase == PHASE_CHANCE ||
         state->phase == PHASE_OFFERED || action->seat >= rules->seats.count ||
         state_is_out(state, action->seat))
         return false;
@@ -140,13 +140,13 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
     for (int other = 0; other < rules->seats.count; other++)
         if (state->controller[other] == player)
             result_put_out(rules, state, (Seat)other, reason);
-    if (state->reason != REASON_NONE)
+    if (state->result.reason != REASON_NONE)
         return;
     if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
     state_settle(rules, state);
-    if (state->reason == REASON_DOCUMENT && state->winner != SEAT_NONE)
-        state->reason = (uint8_t)reason; // the document's ending is for seats beaten in play
+    if (state->result.reason == REASON_DOCUMENT && state->result.winner != SEAT_NONE)
+        state->result.reason = (uint8_t)reason; // the document's ending is for seats beaten in play
 }
 
 // True when it can be shown that the only opponent of [seat] cannot win any more.

@@ -135,7 +135,7 @@ uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
     after->announced = 0;
     memset(after->announcements, 0, sizeof after->announcements);
     if (action->kind != ACTION_CHANCE)
-        after->automatic = 0;
+        after->flow.automatic = 0;
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: apply_step_action(rules, before, trail, action, after); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;

@@ -7,7 +7,7 @@
 // True when the seat to act may claim something that is due. It may not in a game that hides
 // something, because a claim that is due could give it away.
 static bool may_claim(const Rules *rules, const State *state) {
-    return state->reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
+    return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
 }
 
@@ -27,7 +27,7 @@ static bool claim_is_due_after(const Rules *rules, const State *state, const Tra
     if (action->kind != ACTION_STEP && action->kind != ACTION_RULE)
         return false;
     state_apply(rules, state, trail, action, &after.state);
-    return after.state.reason == REASON_NONE && after.state.phase == PHASE_PLAY &&
+    return after.state.result.reason == REASON_NONE && after.state.phase == PHASE_PLAY &&
            claim_is_due(rules, &after.state, trail, agreement);
 }
 

@@ -42,7 +42,7 @@ static uint32_t flow_steps(const Flow *flow) {
 }
 
 static const PhaseRules *phase_of(const Flow *flow) {
-    return &flow->rules->flow.phases[flow->state->turn_phase];
+    return &flow->rules->flow.phases[flow->state->flow.phase];
 }
 
 // Makes the seat whose turn it is the player, with no piece, site or choice bound. The budget of
@@ -107,13 +107,13 @@ static void advance_turn(Flow *flow) {
         state->captured_before = state->captured;
     }
     state->acted = 0;
-    state->turn_ends = NOTHING_ENDS;
+    state->flow.ends = NOTHING_ENDS;
     state_set_acted(state, 0);
-    if (state->reason == REASON_NONE)
+    if (state->result.reason == REASON_NONE)
         go_to_next_turn(flow);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    state->next_phase = (uint8_t)flow->rules->flow.initial_phase;
-    state->stage = STAGE_TURN_START;
+    state->flow.next_phase = (uint8_t)flow->rules->flow.initial_phase;
+    state->flow.stage = STAGE_TURN_START;
 }
 
 // Phases ------------------------------------------------------------------------------------------
@@ -121,12 +121,12 @@ static void advance_turn(Flow *flow) {
 // Ends the phase, and sets the phase that follows unless an effect has set it.
 static void end_phase(Flow *flow) {
     State *state = flow->state;
-    if (state->turn_ends == TURN_ENDS)
-        state->next_phase = PHASE_INDEX_NONE;
-    else if (state->turn_ends == NOTHING_ENDS)
-        state->next_phase = (uint8_t)phase_of(flow)->next;
-    state->turn_ends = NOTHING_ENDS;
-    state->stage = STAGE_PHASE_WAITS;
+    if (state->flow.ends == TURN_ENDS)
+        state->flow.next_phase = PHASE_INDEX_NONE;
+    else if (state->flow.ends == NOTHING_ENDS)
+        state->flow.next_phase = (uint8_t)phase_of(flow)->next;
+    state->flow.ends = NOTHING_ENDS;
+    state->flow.stage = STAGE_PHASE_WAITS;
 }
 
 // The first seat that has not acted in a phase where all act; SEAT_NONE when all have.
@@ -162,7 +162,7 @@ static bool can_act(Flow *flow) {
 // Lets the seat decide, or ends the phase if it has acted in this turn and can do no more.
 static void await_decision(Flow *flow) {
     State *state = flow->state;
-    state->stage = STAGE_DECIDE;
+    state->flow.stage = STAGE_DECIDE;
     if (state->acted > 0 && flow->rules->facts.interacts && phase_of(flow)->actors != ACTORS_ALL &&
         !legal_may_pass(flow->rules, state) && !can_act(flow))
         end_phase(flow);
@@ -171,7 +171,7 @@ static void await_decision(Flow *flow) {
 static void enter_phase(Flow *flow) {
     State *state = flow->state;
     if (!flow->rules->facts.interacts) {
-        state->stage = STAGE_DECIDE;
+        state->flow.stage = STAGE_DECIDE;
         return;
     }
     if (phase_of(flow)->rule_count == 0) {
@@ -197,12 +197,12 @@ static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
     Seat next = first_waiting(flow);
-    if (next == SEAT_NONE || state->turn_ends != NOTHING_ENDS) {
+    if (next == SEAT_NONE || state->flow.ends != NOTHING_ENDS) {
         end_phase(flow);
         return;
     }
     state_set_seat(state, next);
-    state->stage = STAGE_DECIDE;
+    state->flow.stage = STAGE_DECIDE;
 }
 
 // After an action ---------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ static bool try_to_chain(Flow *flow, const Action *action) {
     State *state = flow->state;
     PieceIndex piece = flow->performance.context.entity;
     if (!rules->moves.rules[action->rule].interaction->chainable ||
-        state->turn_ends != NOTHING_ENDS || piece == PIECE_NONE ||
+        state->flow.ends != NOTHING_ENDS || piece == PIECE_NONE ||
         state_pieces(rules, state)[piece].site == SITE_NONE)
         return false;
     Action pending = lot_kept(rules, state, action, piece);
@@ -246,10 +246,10 @@ static bool try_to_chain(Flow *flow, const Action *action) {
 static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
-        state->turn_ends = TURN_ENDS;
+        state->flow.ends = TURN_ENDS;
     if (phase_of(flow)->actors == ACTORS_ALL && done)
         pass_to_next(flow);
-    else if (state->turn_ends != NOTHING_ENDS || done)
+    else if (state->flow.ends != NOTHING_ENDS || done)
         end_phase(flow);
     else
         await_decision(flow);
@@ -265,11 +265,11 @@ static void finish_rule(Flow *flow, const Action *action) {
         state->acted++;
     ending_check_move(flow->rules, state);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    if (state->reason != REASON_NONE || try_to_ask(flow, action))
+    if (state->result.reason != REASON_NONE || try_to_ask(flow, action))
         return;
     state->pending = (Action){0};
     if (end_turn != TERM_NONE && evaluate_test(&flow->performance.context, end_turn))
-        state->turn_ends = TURN_ENDS;
+        state->flow.ends = TURN_ENDS;
     if (!refused && try_to_chain(flow, action))
         return;
     finish_action(flow, !refused && phase_is_done(flow));
@@ -280,7 +280,7 @@ static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
     document_check(flow->rules, state, flow->trail, &flow->spent);
-    if (state->reason == REASON_NONE && flow->rules->facts.interacts)
+    if (state->result.reason == REASON_NONE && flow->rules->facts.interacts)
         finish_action(flow, false);
 }
 
@@ -289,7 +289,7 @@ static void finish_effects(Flow *flow) {
     State *state = flow->state;
     Action action = state->action;
     state->action = (Action){0};
-    state->stage = STAGE_DECIDE;
+    state->flow.stage = STAGE_DECIDE;
     if (flow->performance.context.fault.kind != FAULT_NONE)
         result_fault(state, &flow->performance.context.fault);
     if (action.kind == ACTION_RULE)
@@ -303,7 +303,7 @@ static void finish_effects(Flow *flow) {
 // Performs waiting effects. False when chance has been asked, with the rest still waiting.
 static bool perform_waits(Flow *flow, bool phase) {
     Wait wait;
-    while (flow->state->reason == REASON_NONE &&
+    while (flow->state->result.reason == REASON_NONE &&
            waits_remove(flow->rules, flow->state, phase, &wait)) {
         Context *context = &flow->performance.context;
         unbind_action(flow);
@@ -321,7 +321,7 @@ static bool perform_waits(Flow *flow, bool phase) {
 // Performs the effects of the current stage. False when chance has been asked.
 static bool perform_stage(Flow *flow) {
     const Rules *rules = flow->rules;
-    switch ((FlowStage)flow->state->stage) {
+    switch ((FlowStage)flow->state->flow.stage) {
     case STAGE_PHASE_WAITS: return perform_waits(flow, true);
     case STAGE_LEAVE:
         return !rules->facts.interacts || perform_unbound(flow, phase_of(flow)->leave);
@@ -331,7 +331,7 @@ static bool perform_stage(Flow *flow) {
     case STAGE_ENTER:
         if (!rules->facts.interacts)
             return true;
-        state_set_turn_phase(flow->state, flow->state->next_phase);
+        state_set_turn_phase(flow->state, flow->state->flow.next_phase);
         return perform_unbound(flow, phase_of(flow)->enter);
     case STAGE_SETUP: return perform_unbound(flow, rules->start.setup);
     case STAGE_EFFECTS:
@@ -343,19 +343,20 @@ static bool perform_stage(Flow *flow) {
 // Enters the stage that follows the current one.
 static void finish_stage(Flow *flow) {
     State *state = flow->state;
-    switch ((FlowStage)state->stage) {
+    switch ((FlowStage)state->flow.stage) {
     case STAGE_EFFECTS: finish_effects(flow); break;
-    case STAGE_PHASE_WAITS: state->stage = STAGE_LEAVE; break;
+    case STAGE_PHASE_WAITS: state->flow.stage = STAGE_LEAVE; break;
     case STAGE_LEAVE:
-        state->stage = state->next_phase == PHASE_INDEX_NONE ? STAGE_TURN_WAITS : STAGE_ENTER;
+        state->flow.stage = state->flow.next_phase == PHASE_INDEX_NONE ? STAGE_TURN_WAITS
+                                                                       : STAGE_ENTER;
         break;
-    case STAGE_TURN_WAITS: state->stage = STAGE_TURN_END; break;
+    case STAGE_TURN_WAITS: state->flow.stage = STAGE_TURN_END; break;
     case STAGE_TURN_END: advance_turn(flow); break;
     case STAGE_SETUP:
-        state->next_phase = (uint8_t)flow->rules->flow.initial_phase;
-        state->stage = STAGE_TURN_START;
+        state->flow.next_phase = (uint8_t)flow->rules->flow.initial_phase;
+        state->flow.stage = STAGE_TURN_START;
         break;
-    case STAGE_TURN_START: state->stage = STAGE_ENTER; break;
+    case STAGE_TURN_START: state->flow.stage = STAGE_ENTER; break;
     case STAGE_ENTER: enter_phase(flow); break;
     case STAGE_DECIDE: break;
     }
@@ -376,8 +377,8 @@ static void stop_endless(Flow *flow) {
 // Runs stage after stage until a seat or chance is to act, or the game is over.
 static void run_stages(Flow *flow) {
     State *state = flow->state;
-    while (state->stage != STAGE_DECIDE && state->reason == REASON_NONE) {
-        if (state->automatic++ >= AUTOMATIC_LIMIT)
+    while (state->flow.stage != STAGE_DECIDE && state->result.reason == REASON_NONE) {
+        if (state->flow.automatic++ >= AUTOMATIC_LIMIT)
             stop_endless(flow);
         else if (perform_stage(flow))
             finish_stage(flow);
@@ -386,7 +387,7 @@ static void run_stages(Flow *flow) {
     }
     if (flow->performance.context.fault.kind != FAULT_NONE)
         result_fault(state, &flow->performance.context.fault);
-    state->stage = STAGE_DECIDE;
+    state->flow.stage = STAGE_DECIDE;
 }
 
 // True when no turn has effects to perform, as usual in the piece dialect.
@@ -398,7 +399,7 @@ static bool has_plain_turns(const Rules *rules) {
 static void run_from(const Rules *rules, const Trail *trail, FlowStage stage, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
-    state->stage = (uint8_t)stage;
+    state->flow.stage = (uint8_t)stage;
     run_stages(&flow);
 }
 
@@ -409,7 +410,7 @@ void flow_begin(const Rules *rules, State *state) {
 }
 
 void flow_start_turn(const Rules *rules, State *state) {
-    state->next_phase = state->turn_phase;
+    state->flow.next_phase = state->flow.phase;
     run_from(rules, NULL, STAGE_TURN_START, state);
 }
 
@@ -418,7 +419,7 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
     if (has_plain_turns(rules)) {
         flow_init_plain(&flow, rules, trail, state);
         advance_turn(&flow);
-        state->stage = STAGE_DECIDE;
+        state->flow.stage = STAGE_DECIDE;
     } else {
         run_from(rules, trail, STAGE_TURN_WAITS, state);
     }
@@ -427,15 +428,16 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
-    if (state->automatic++ >= AUTOMATIC_LIMIT) {
+    if (state->flow.automatic++ >= AUTOMATIC_LIMIT) {
         stop_endless(&flow);
         return;
     }
     flow.performance.action = &state->action;
     if (perform_resume(&flow.performance, action)) {
         // While effects wait, the stage is not finished: run_stages performs the next of them.
-        bool waits = state->stage == STAGE_PHASE_WAITS || state->stage == STAGE_TURN_WAITS;
-        if (!waits && state->reason == REASON_NONE)
+        bool waits = state->flow.stage == STAGE_PHASE_WAITS ||
+                     state->flow.stage == STAGE_TURN_WAITS;
+        if (!waits && state->result.reason == REASON_NONE)
             finish_stage(&flow);
         run_stages(&flow);
     }
@@ -484,7 +486,7 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
     flow_init(&flow, rules, trail, state);
     set_phase(rules, state, PHASE_PLAY);
     state->action = *action;
-    state->stage = STAGE_EFFECTS;
+    state->flow.stage = STAGE_EFFECTS;
     uint64_t hash = state->hash;
     perform_bind(&flow.performance, before, action);
     flow.performance.context.player = action->seat;
@@ -522,7 +524,7 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
     state->action = state->pending;
     state_clear_pending(rules, state);
     state_set_acted(state, 0);
-    state->stage = STAGE_EFFECTS;
+    state->flow.stage = STAGE_EFFECTS;
     perform_bind(&flow.performance, state, &state->action);
     flow.performance.context.player = state->action.seat;
     if (!perform(&flow.performance, accepted ? offer->accepted : offer->refused))
@@ -544,7 +546,7 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
         !state_is_out(state, turn_order_seat(rules, state))) {
         pass_to_next(&flow);
     } else {
-        state->turn_ends = TURN_ENDS;
+        state->flow.ends = TURN_ENDS;
         end_phase(&flow);
     }
     run_stages(&flow);

@@ -155,7 +155,7 @@ static Sums evaluate_contribution(Search *search, const State *state, const Acti
 // Looking ahead -----------------------------------------------------------------------------------
 
 static bool turn_goes_on(const Search *search, const State *state) {
-    return state->reason == REASON_NONE && state->turns == search->turns &&
+    return state->result.reason == REASON_NONE && state->turns == search->turns &&
            state->seat == search->seat && state->phase != PHASE_CHANCE &&
            state->phase != PHASE_OFFERED;
 }

@@ -88,8 +88,8 @@ static void add_others(Context *context, int index, ActionList *list) {
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     StateSpace space;
     list->count = 0;
-    if (state->phase != PHASE_PLAY || state->reason != REASON_NONE || state->asked_seats != 0 ||
-        state_is_frozen(state, state->seat))
+    if (state->phase != PHASE_PLAY || state->result.reason != REASON_NONE ||
+        state->asked_seats != 0 || state_is_frozen(state, state->seat))
         return;
     const State *seen = legal_seen(rules, state, &space);
     for (int i = 0; i < rules->offers.count; i++) {

@@ -12,7 +12,7 @@
 // action is found ends the game.
 static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
-    if (state->reason != REASON_NONE || state_is_frozen(state, state->seat) ||
+    if (state->result.reason != REASON_NONE || state_is_frozen(state, state->seat) ||
         legal_may_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
         return false;
     if (fault.kind != FAULT_NONE) {

@@ -5,7 +5,7 @@
 
 bool tries_fit(const Rules *rules, const State *state) {
     return !rules->facts.interacts && !rules->facts.hides && rules->moves.sum_count == 0 &&
-           state->phase == PHASE_PLAY && state->reason == REASON_NONE &&
+           state->phase == PHASE_PLAY && state->result.reason == REASON_NONE &&
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 

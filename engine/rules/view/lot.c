@@ -54,7 +54,7 @@ static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *o
 }
 
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
-    if (state->phase != PHASE_CHANCE || state->reason != REASON_NONE)
+    if (state->phase != PHASE_CHANCE || state->result.reason != REASON_NONE)
         return 0;
     return state->chance == CHANCE_LOT ? list_lots(rules, state, outcomes)
                                        : chance_outcomes(rules, state, outcomes);

@@ -370,10 +370,10 @@ static void mask_numbers(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;
     memcpy(masked, state, sizeof *masked);
-    masked->piece_count = masked->countdowns = masked->automatic = masked->wait_count = 0;
+    masked->piece_count = masked->countdowns = masked->flow.automatic = masked->wait_count = 0;
     masked->skips = 0;
     if (state->chance == CHANCE_NUMBER)
-        masked->low = masked->high = 0;
+        masked->range.low = masked->range.high = 0;
 }
 
 // Hides the values of variables that the seat cannot know.

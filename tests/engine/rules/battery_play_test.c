@@ -70,7 +70,7 @@ static void check_apply(const BatteryNode *node, const Action *action) {
     state_rehash(rules, &twice.state);
     BATTERY_REQUIRE(node, once.state.hash == twice.state.hash);
     BATTERY_REQUIRE(node, state_valid(rules, &once.state));
-    BATTERY_REQUIRE(node, once.state.reason != REASON_FAULT);
+    BATTERY_REQUIRE(node, once.state.result.reason != REASON_FAULT);
 }
 
 // The game is over, or chance is to act, or a seat is: one of them.

@@ -116,7 +116,7 @@ static void check_next(const BatteryNode *node, const State *read) {
         state_apply(node->rules, node->state, &node->trail, &events[i], &after.state);
         state_apply(node->rules, read, &node->trail, &events[i], &other.state);
         BATTERY_REQUIRE(node, after.state.hash == other.state.hash);
-        BATTERY_REQUIRE(node, after.state.reason == other.state.reason);
+        BATTERY_REQUIRE(node, after.state.result.reason == other.state.result.reason);
     }
 }
 
@@ -281,7 +281,7 @@ static void forget(const Rules *rules, State *state) {
 static void check_hash(Tables *tables, const BatteryNode *node, const State *state) {
     StateSpace space;
     Text text = {0};
-    if (state->reason != REASON_NONE)
+    if (state->result.reason != REASON_NONE)
         return;
     state_copy(node->rules, &space.state, state);
     forget(node->rules, &space.state);

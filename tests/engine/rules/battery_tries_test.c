@@ -20,8 +20,8 @@ static void assert_same(const BatteryNode *node, const Action *action, const Sta
     StateSpace space;
     const Rules *rules = node->rules;
     state_apply(rules, node->state, NULL, action, &space.state);
-    if (space.state.hash != tried->hash || space.state.reason != tried->reason ||
-        space.state.winner != tried->winner || space.state.quiet != tried->quiet)
+    if (space.state.hash != tried->hash || space.state.result.reason != tried->result.reason ||
+        space.state.result.winner != tried->result.winner || space.state.quiet != tried->quiet)
         fail_msg("%s: game %d: a tried action leads elsewhere", node->name, node->number);
 }
 

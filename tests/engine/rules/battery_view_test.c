@@ -222,7 +222,7 @@ static void check_counts(Workbench *bench, const BatteryNode *node) {
     StateSpace twin;
     state_copy(node->rules, &twin.state, node->state);
     twin.state.skips = (uint8_t)support_random(node->seed, 2);
-    twin.state.automatic = (uint16_t)support_random(node->seed, 100);
+    twin.state.flow.automatic = (uint16_t)support_random(node->seed, 100);
     check_twin(bench, node, &twin.state);
 }
 

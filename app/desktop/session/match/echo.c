@@ -17,7 +17,7 @@ static Echo heard(const Session *session) {
     return (Echo){.rules = session_rules(session),
                   .position = game_position(session_game(session)),
                   .pieces = pieces_on_board(session),
-                  .dice = session_state(session)->dice_count,
+                  .dice = session_state(session)->dice.count,
                   .over = session_outcome(session).reason != REASON_NONE};
 }
 

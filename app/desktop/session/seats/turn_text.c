@@ -147,7 +147,7 @@ static void write_dice(Writing *writing) {
 static void write_chance(Writing *writing) {
     const State *before = state_before(writing);
     const Action *action = &writing->item.action;
-    if (before->stage == STAGE_SETUP)
+    if (before->flow.stage == STAGE_SETUP)
         return;
     if (before->chance == CHANCE_DICE) {
         write_dice(writing);

@@ -4,8 +4,8 @@
 #include "engine/rules/state/look.h"
 
 bool dice_choice_exists(const Rules *rules, const State *state) {
-    for (int i = 1; !rules->facts.hides && i < state->dice_count; i++)
-        if (state->dice[i] != state->dice[0])
+    for (int i = 1; !rules->facts.hides && i < state->dice.count; i++)
+        if (state->dice.faces[i] != state->dice.faces[0])
             return true;
     return false;
 }
@@ -18,7 +18,7 @@ static Use use_of(const Rules *rules, const State *state, const Action *action, 
     state_apply(rules, state, NULL, action, &after.state);
     if (state_count_dice(&after.state, face) < state_count_dice(state, face))
         return USES_THIS;
-    return after.state.dice_count < state->dice_count ? USES_OTHER : USES_NONE;
+    return after.state.dice.count < state->dice.count ? USES_OTHER : USES_NONE;
 }
 
 size_t dice_choice_keep(const Rules *rules, const State *state, int face, const ActionList *all,

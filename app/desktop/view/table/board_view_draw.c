@@ -130,7 +130,7 @@ static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
 // While dice decide which pieces may move, these are lit until one is selected.
 static void draw_lit(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
-    bool rolled = state->dice_count > 0 && view->pointing.selected == SPOT_NONE;
+    bool rolled = state->dice.count > 0 && view->pointing.selected == SPOT_NONE;
     for (int site = 0; rolled && site < view->position.rules->topology.board_count; site++)
         if (state_board(view->position.rules, state)[site] != PIECE_NONE)
             draw_lit_on(view, canvas, (Site)site);

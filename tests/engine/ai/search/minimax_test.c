@@ -66,7 +66,8 @@ static int minimax(const Rules *rules, const Evaluation *evaluation, const State
                    int ply) {
     Outcome outcome = state_outcome(rules, state, NULL);
     int worth = evaluation_of(evaluation, state, state->controller[state->seat]);
-    bool known = state->reason != REASON_NONE || outcome.reason != REASON_STALEMATE || depth > 0;
+    bool known = state->result.reason != REASON_NONE || outcome.reason != REASON_STALEMATE ||
+                 depth > 0;
     if (outcome.reason != REASON_NONE && known)
         return value_of_end(state, &outcome, ply);
     if (depth == 0)

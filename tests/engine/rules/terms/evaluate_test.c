@@ -137,7 +137,7 @@ static void test_options_and_state(void **unused) {
     CHECK(bench, "if(option.flying, 1, 2)", 1);
     CHECK(bench, "eq(option.mode, 'long')", true);
     CHECK(bench, "eq(state.phase, 'main')", true);
-    state->turn_phase = 1;
+    state->flow.phase = 1;
     CHECK(bench, "eq(state.phase, 'after')", true);
     CHECK(bench, "state.current_player", WHITE);
     state_set_turn(bench->rules, state, 1);
