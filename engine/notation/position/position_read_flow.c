@@ -91,17 +91,22 @@ static int find_rule(PositionReader *position, const Node *node, bool offer) {
                         &words);
 }
 
-// Reads the name of an interaction or an offer, and the value that it chooses.
+// Reads the name of an interaction or an offer, and the value that it chooses. That of an
+// interaction may be missing, that of an offer may not.
 static bool read_named_action(PositionReader *position, const PendingPart *part, Action *action) {
-    bool offer = action->kind == ACTION_OFFER;
-    int rule = find_rule(position, part->rule, offer);
+    bool is_offer = action->kind == ACTION_OFFER;
+    int rule = find_rule(position, part->rule, is_offer);
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
     Type type = position_value_type(position->rules, action);
-    return type == TYPE_NULL ||
-           (position_value(position, part->value, type, 0, 0, &action->value) &&
-            (!offer || action->value != VALUE_NULL));
+    if (type == TYPE_NULL)
+        return true;
+    if (!position_value(position, part->value, type, 0, 0, &action->value)) // of any size
+        return false;
+    if (is_offer && action->value == VALUE_NULL)
+        reader_error(&position->reader, part->node, "the offer needs a value");
+    return !is_offer || action->value != VALUE_NULL;
 }
 
 // The rule of a step follows from its sites and its way; earlier versions wrote the rule's number.

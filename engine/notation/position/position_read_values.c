@@ -69,7 +69,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
     const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
-        if (spectators && item->kind == NODE_NULL) // the bits above those of the seats
+        if (spectators && item->kind == NODE_NULL) // spectators: all the bits above the seats'
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
             Seat seat = position_seat(position, item, item->text);

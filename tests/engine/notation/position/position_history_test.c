@@ -217,6 +217,9 @@ static void test_refused(void **unused) {
          "p:1:15: warning: position.position: a position has no field \"position\", so it is "
          "ignored; there are \"to_move\", \"phase\", \"turn_phase\", \"pending\", \"pieces\", "
          "\"seats\", \"variables\", \"dice\", \"hands\", \"flow\" or \"outcome\"\n"},
+        {"{\"pieces\": [], \"phase\": \"offered\", \"pending\": {\"kind\": \"offer\", "
+         "\"rule\": \"settle\"}}",
+         "p:1:47: error: pending: the offer needs a value\n"},
         {"{\"pieces\": [], \"phase\": \"chance\"}",
          "p:1:1: error: document: chance is not asked for this as the turn begins; for later in "
          "the turn \"position\" and \"actions\" must say how it came about\n"},
