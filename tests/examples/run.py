@@ -30,7 +30,7 @@ def check_match(program):
     assert re.search(r"\b(WHITE wins by|BLACK wins by|draw by)\b", run(program))
     assert re.search(r"\b(White|Black) wins\b", run(program, str(RACE))), "a race has a winner"
     assert "there is no game called ludo" in run(program, "ludo", status=1)
-    assert "level:9 is no player" in run(program, "chess", "level:9", "level:1", status=1)
+    assert "level:9 is not a player" in run(program, "chess", "level:9", "level:1", status=1)
 
 
 def check_moves(library, script):
