@@ -15,7 +15,7 @@ typedef struct NameLink {
     NameEntry *entry;
 } NameLink;
 
-// A Names of zeros is empty. It owns nothing.
+// All zeros: empty. A Names owns no memory; see names_slot.
 typedef struct Names {
     NameLink root;
 } Names;

@@ -57,7 +57,8 @@ const Node *node_item(const Node *node, size_t index);
 // The kind for use in messages: "a list", "a text", "a whole number", "a number", ...
 const char *node_kind_name(NodeKind kind);
 
-// The name of the document that contains [node]: its own, or else [document], the one being read.
+// The name of the file that [node] came from. A node that does not record one came from [document],
+// the document being read.
 const char *node_file(const Node *node, const char *document);
 
 // Appends the path from the root to [node], such as `pieces[3].moves[1].step`; "document" for the

@@ -210,8 +210,8 @@ typedef struct Playing {
     const Match *match;
     int index;
     Game *game;
-    Rng rng;     // of the players
-    Rng opening; // for the random plies at the start
+    Rng rng;         // of the players
+    Rng opening_rng; // for the random plies at the start
     Player *programs[SEAT_LIMIT];
     Deadline deadline;     // for the current move
     Timekeeper timekeeper; // starts at the first move that is not random; until then it has no game
@@ -323,7 +323,7 @@ static bool play_action(Playing *playing) {
     if (!opens && playing->match->guests[player])
         return play_guest(playing, playing->match->guests[player]);
     Trail trail = game_trail(playing->game);
-    Rng *rng = opens ? &playing->opening : &playing->rng;
+    Rng *rng = opens ? &playing->opening_rng : &playing->rng;
     Action action;
     return ((!opens && choose(playing, &action)) ||
             player_choose_any(playing->match->rules, state, &trail, rng, &action)) &&
@@ -353,18 +353,24 @@ static void play_to_end(Playing *playing) {
         timekeeper_follow(&playing->timekeeper);
 }
 
+// Games with the same [start] share its random plies, so these do not depend on the game. The
+// players draw other numbers than the game's dice.
+static void seed_game(Playing *playing, size_t start) {
+    uint64_t seed = playing->match->options->setup.seed;
+    game_set_seed(playing->game, seed + (uint64_t)playing->index);
+    playing->rng.state = hash_mix(~game_seed(playing->game));
+    playing->opening_rng.state = hash_mix(hash_mix(~seed) + start);
+}
+
 // Players keep a memory of searches, so each game gets new ones: results must not depend on earlier
 // games.
 Game *match_play(const Match *match, int index, int *plies) {
-    size_t opening = (size_t)match_start_of(match, index);
-    uint64_t seed = match->options->setup.seed;
-    const State *start = NULL;
+    size_t start = (size_t)match_start_of(match, index);
+    const State *opening = NULL;
     if (match->openings.count > 0)
-        start = openings_at(&match->openings, opening % match->openings.count);
-    Playing playing = {.match = match, .index = index, .game = game_new(match->rules, start)};
-    game_set_seed(playing.game, seed + (uint64_t)index);
-    playing.rng.state = hash_mix(~game_seed(playing.game));
-    playing.opening.state = hash_mix(hash_mix(~seed) + opening);
+        opening = openings_at(&match->openings, start % match->openings.count);
+    Playing playing = {.match = match, .index = index, .game = game_new(match->rules, opening)};
+    seed_game(&playing, start);
     for (int i = 0; i < match->player_count; i++)
         if (match->guests[i])
             external_begin(match->guests[i]);

@@ -38,8 +38,10 @@ void draw_icon(Ui *ui, Icon icon, Rect rect, Color color);
 bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text);
 bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text);
 
-// The width of one line of text; and the height of a line.
+// The width of one line of text.
 int draw_text_width(const Ui *ui, Style style, const char *text);
+
+// The height of a line of text.
 int draw_line_height(const Ui *ui, Style style);
 
 // draw_paragraph draws text wrapped at the width of [rect] and at line ends, from the top; lines

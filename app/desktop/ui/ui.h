@@ -90,8 +90,10 @@ void ui_again_soon(Ui *ui);
 // memory_free, or NULL. Without it they use a private one.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
 
-// Copies [text] to that clipboard; and returns its text, to be released with memory_free, or NULL.
+// Copies [text] to that clipboard.
 void ui_copy(Ui *ui, const char *text);
+
+// The clipboard's text, to be released with memory_free, or NULL.
 char *ui_paste(Ui *ui);
 
 // Begin and end a pass. [canvas] covers the whole interface; both passes measure with it, and the

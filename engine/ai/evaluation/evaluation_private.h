@@ -83,7 +83,8 @@ void activity_judge(Judgement *judgement);
 // side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
-// Adds points, conditions of endings that nearly hold, checks given, and terms of the document.
+// Adds to each side's value what its goals are worth: its points, how near it is to meeting the
+// conditions of an ending, the checks it has given, and the document's own evaluation terms.
 void goals_judge(Judgement *judgement);
 
 // Finds the endings whose nearness can be evaluated, and negates the values of pieces that are

@@ -4,7 +4,7 @@
 
 enum {
     PLACE_STEP = 30,        // centipawns for twice the usual mobility
-    LEADER_STEP = 4,        // centipawns for each further site that a leader reaches
+    LEADER_STEP = 4,        // centipawns per site that a leader reaches above its average
     GOAL_GAIN = 1000,       // centipawns for reaching a goal that wins
     MAN_MOST = 3 * MAN / 2, // greatest value of a man
 };

@@ -38,8 +38,8 @@ void search_worker_free(Worker *worker) {
 
 // Filling in a ply --------------------------------------------------------------------------------
 
-// The key of [state] in the table: its hash, and the actions made in this turn, which that leaves
-// out.
+// The key of [state] in the table. It includes the number of actions made in this turn, because
+// state_hash leaves that out.
 static uint64_t key_of(const Worker *worker, const State *state) {
     uint64_t key = state_hash(state) + worker->salt;
     int acted = state_actions_this_turn(state);

@@ -14,7 +14,8 @@ enum {
     ORDER_TACTICAL = 1 << 26,
     ORDER_KILLER = 1 << 24,
     GAIN_MOST = 100 * 1000,
-    SAFE = 20, // a capture that loses up to this many centipawns counts as even
+    GAIN_WEIGHT = 16, // of a gain against the same risk
+    SAFE = 20,        // a capture that loses up to this many centipawns counts as even
 };
 
 static Kind kind_of(const Worker *worker, const State *state, const Action *action) {
@@ -46,7 +47,7 @@ static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
 }
 
 // Adds [action] to the choices of [ply]; it is tried first if its key is [first_key]. Tactical
-// actions are ordered as by MVV-LVA: by gain, and among equal gains by the smaller risk.
+// actions are ordered as by MVV-LVA: mostly by gain, and among similar gains by the smaller risk.
 static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t first_key) {
     const Tactics *tactics = worker->shared->tactics;
     Choice *choice = &ply->choices[ply->count++];
@@ -60,7 +61,7 @@ static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t 
     if (choice->move_key == first_key)
         choice->order = ORDER_FIRST;
     else if (choice->tactical)
-        choice->order = ORDER_TACTICAL + 16 * choice->gain -
+        choice->order = ORDER_TACTICAL + GAIN_WEIGHT * choice->gain -
                         clamp(tactics_risk(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST);
     else
         choice->order = quiet_order(worker, ply, choice);

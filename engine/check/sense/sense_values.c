@@ -112,12 +112,13 @@ static bool add_result_names(const Rules *rules, const Term *term, NameList *nam
     return term->op == OP_CONSTANT;
 }
 
-// Adds the names that effects of this kind give to the attribute or variable with this index. False
-// when that is not easy to see.
+// Adds the names that effects of [kind], DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE, give to the
+// variable or attribute with [index]. False when that is not easy to see.
 static bool add_assigned_names(const Rules *rules, InstructionKind kind, int index,
                                NameList *names) {
     const Instruction *effect = NULL;
     while ((effect = program_next(&rules->program, effect, kind))) {
+        // DO_SET_STATE assigns [a]; the others assign [b] to something of [a].
         TermIndex value = kind == DO_SET_STATE ? effect->a : effect->b;
         if (effect->index == index && !add_result_names(rules, &rules->program.terms[value], names))
             return false;

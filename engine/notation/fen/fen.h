@@ -8,8 +8,9 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// True when positions of the game have a FEN: two seats, and kinds that differ by a letter. The
-// first seat has capital letters. Games for four seats have FEN4.
+// True when positions of the game can be written as FEN: it has two seats, and each kind has a
+// letter of its own, upper case for the first seat; or it has four seats and can be written as
+// FEN4.
 bool fen_supported(const Rules *rules);
 
 // Reads [text] into [state]. Trailing fields after the board may be omitted. False, with [error]

@@ -160,7 +160,8 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Er
     *drawn = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    const Rules *rules = game_record_rules(game); // without draws
+    const Rules *rules = game_record_rules(
+        game); // without the endings that the text may have ignored
     *drawn = rules != game_rules(game) && san_read(rules, state, &trail, text, action, NULL);
     return *drawn || error_set(error, "", (Place){0}, "", "%s", found.message);
 }

@@ -155,7 +155,8 @@ static bool read_tags(Parser *parser, PgnGame *game) {
 
 // ---- Comments
 
-// A position within a line of moves.
+// The state of reading a line of moves: where the next move or variation is attached, and the
+// comments that wait for a move.
 typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes

@@ -25,8 +25,9 @@ void move_write(const Rules *rules, const State *state, const Action *action, Te
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
                      const Action *actions, size_t count, Text *text);
 
-// Reads [text] as a legal action of [state]. Separators - and x between squares are optional; a
-// choice may follow =, and its case is ignored; without a choice the action gets VALUE_ASK.
+// Reads [text] as a legal action of [state]. The separators - and x between squares are optional. A
+// choice may be preceded by = and is read in upper or lower case. If the choice is missing, the
+// action gets VALUE_ASK.
 // Castling may also name the partner's square. An interaction may be written as just its sites:
 // `a2-a4`, `a2 a4`, `b2`. False, with [error] set, if no legal action matches.
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,

@@ -134,7 +134,8 @@ static bool read_sites(const Rules *rules, const State *seen, const char **word,
     Site *first = has_entity ? &question->from : &question->to;
     *first = topology_read_site(topology, word);
     if (has_entity && (*first == SITE_NONE || **word == '/')) {
-        *word += *first != SITE_NONE; // the / after a zone
+        if (*first != SITE_NONE) // a zone was read: skip the / after it
+            (*word)++;
         if (!read_face(rules, seen, word, question))
             return false;
     }

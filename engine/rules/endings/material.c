@@ -98,13 +98,13 @@ bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     return false;
 }
 
-// Nearly always some piece is in none of the lists, which settles it quickly.
 bool material_is_dead(const Rules *rules, const State *state) {
     const Piece *pieces = state_pieces(rules, state);
-    if (!rules->endings.lacking)
+    if (!rules->endings.in_shortage)
         return false;
+    // A piece in play that no shortage names settles it, and nearly always there is one.
     for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (!rules->endings.lacking[pieces[index].kind] && is_in_play(state, &pieces[index]))
+        if (!rules->endings.in_shortage[pieces[index].kind] && is_in_play(state, &pieces[index]))
             return false;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (!state_is_out(state, (Seat)seat) && !material_cannot_win(rules, state, (Seat)seat))

@@ -40,7 +40,7 @@ bool legal_must_pass(const Rules *rules, const State *state);
 // The pass of the seat to act.
 Action legal_pass(const State *state);
 
-// The action by which the seat to act answers the offer that [state] waits for.
+// The action with which the seat to act accepts or declines the offer pending in [state].
 Action legal_answer(const State *state, bool accepts);
 
 // False when a step leaves the mover's own leader attacked or removed where that is forbidden, or

@@ -400,8 +400,8 @@ typedef struct RulesEndings {
     int quiet_claim;     // the seat to act may claim a draw after that many; 0: never
     Shortage *shortages; // the game is a draw when each seat has one of them
     int shortage_count;
-    const bool *lacking;  // for each kind, whether it is in any of the shortages; NULL: none
-    bool blocked_is_dead; // a draw if it can be proved that nobody can ever be mated
+    const bool *in_shortage; // for each kind, whether it is in any of the shortages; NULL: none
+    bool blocked_is_dead;    // a draw if it can be proved that nobody can ever be mated
     const char *articles[ARTICLE_COUNT]; // NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;

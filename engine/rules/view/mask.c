@@ -353,15 +353,15 @@ static void mask_actions(const Masking *masking) {
     if (memcmp(pending, &none, sizeof none) == 0)
         return;
     masked->pending = mask_action(rules, pending, seat);
-    // The depth of a drawn piece is that in the true State; the seat counts the pieces as it sees
-    // them.
+    // [depth] of a piece drawn by lot counts the pieces of the true State. The seat sees them in
+    // another order.
     if (pending->seat == seat && (pending->marks & ACTION_DRAWN)) {
         PieceIndex piece = state_mover(rules, state, pending);
         masked->pending.depth = piece == PIECE_NONE ? pending->depth
                                                     : mask_depth_of(rules, state, piece, seat);
     }
     if (mask_hides_action(rules, pending, seat))
-        masked->asked = 0;
+        masked->asked = 0; // which interaction is asked for would reveal the action
 }
 
 // Leaves out numbers that count hidden events, and the range of a number that chance is asked for,

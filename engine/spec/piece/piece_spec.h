@@ -363,7 +363,7 @@ typedef struct MovingSpec {
     bool hands; // captured pieces go to the captor's hand, to be dropped
     bool may_pass;
     SpecList after;                    // of ConditionSpec: must hold after every move
-    SpecNames obligation;              // sums of which a legal move must have the largest value
+    SpecNames obligation;              // sums that a legal move must maximise, in order of priority
     const Phrase **obligation_phrases; // by item of [obligation]; NULL: the number of captures
     SpecName moved_by; // the attribute of pieces that names the player in whose turn they move
 } MovingSpec;

@@ -15,7 +15,8 @@ static Shape member_shape(const Shape *object, const Field *field) {
     const ObjectTable *table = object->field.table;
     return (Shape){
         .field = *field,
-        // The items in a list may be removed, but not the objects inside such an item.
+        // EXTENT_ITEM is not inherited: `remove: true` removes the item of a list, never an object
+        // inside it.
         .extent = object->extent == EXTENT_WHOLE ? EXTENT_WHOLE : EXTENT_CHANGE,
         .tag_of = is_tag(table, field) ? table : NULL,
         .early = object->early || (field->table && field->table->early),

@@ -75,8 +75,10 @@ void window_place_fit(WindowPlace *place, Rect usable);
 // Milliseconds since any fixed point, for animations.
 uint64_t window_milliseconds(void);
 
-// Sets the clipboard's text; and returns it, to be released with memory_free, or NULL.
+// Sets the clipboard's text.
 void window_set_clipboard(const char *text);
+
+// The clipboard's text, to be released with memory_free, or NULL.
 char *window_clipboard(void);
 
 #endif

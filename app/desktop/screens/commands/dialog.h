@@ -32,7 +32,7 @@ typedef struct Desk {
 } Desk;
 
 typedef struct Dialog {
-    Command command; // that opens it; COMMAND_NONE: opened in another way
+    Command command; // the command that opens it, or COMMAND_NONE if none does
 
     // Creates the dialog's state, or returns NULL, after a toast with the reason, if it cannot be
     // opened now. NULL: there is no state, or main_screen_show_dialog provides it.

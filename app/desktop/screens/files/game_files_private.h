@@ -109,8 +109,10 @@ void game_files_browse(GameFiles *files, FilesDialog dialog, const char *const *
 void game_files_browse_pgn(GameFiles *files);
 void game_files_write_pgn(GameFiles *files, const char *path);
 
-// Copies the moves; and starts from the position or game on the clipboard.
+// Copies the moves to the clipboard.
 void game_files_copy_moves(GameFiles *files);
+
+// Starts from the position or continues the game on the clipboard.
 void game_files_paste(GameFiles *files);
 
 // Same as game_files_begin_at, with a position from the clipboard in [game], which this takes over.

@@ -24,8 +24,10 @@ void announcer_follow(Announcer *announcer, const Session *session);
 // Requests [tone] for an event other than a move.
 void announcer_ring(Announcer *announcer, Tone tone);
 
-// The height of the line, and the line itself in [rect]: element "announcement".
+// The height of the line of text.
 int announcer_height(const Ui *ui);
+
+// Shows the line in [rect], in both passes. Element: "announcement".
 void announcer_run(const Announcer *announcer, Ui *ui, Rect rect);
 
 // The pending tone and sentence, each returned once: TONE_NONE or NULL if there is none. A sentence

@@ -30,8 +30,10 @@ void main_screen_set_ratio(MainScreen *screen, float ratio);
 // Sets the time in milliseconds; call it before a pass. [animate]: pieces slide.
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate);
 
-// Reacts to [input]; and draws everything.
+// Reacts to [input].
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input);
+
+// Draws everything.
 void main_screen_draw(MainScreen *screen, Canvas *canvas);
 
 // main_screen_run_programs lets programs play as time passes: [waker] is called, from another
@@ -70,9 +72,11 @@ bool main_screen_exports(const MainScreen *screen);
 bool main_screen_take_quit(MainScreen *screen);
 bool main_screen_take_full_screen(MainScreen *screen);
 
-// The tone to be played, or TONE_NONE; and the sentence about the game to be printed or spoken, or
-// NULL. Each is returned once. A sentence is valid until the next change.
+// The tone to be played, returned once, or TONE_NONE.
 Tone main_screen_take_tone(MainScreen *screen);
+
+// The sentence about the game to be printed or spoken, returned once, or NULL. Valid until the next
+// change.
 const char *main_screen_take_sentence(MainScreen *screen);
 
 // Appends the window's title.

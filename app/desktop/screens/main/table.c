@@ -7,7 +7,8 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 
-// In a game without hidden information all players keep their places.
+// The seat whose zones are at the lower edge: with hidden information the one whose view is shown,
+// otherwise always the same, the person's against programs or else the first.
 static Seat near_seat(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
@@ -48,16 +49,17 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// Appends the names of the seats [passed], and [sentence] about them.
-static void write_about(const Rules *rules, Seats passed, const char *sentence, Text *text) {
+// Appends a sentence about [seats], whose names take the place of %s in [format]. Appends nothing
+// if there are no such seats.
+static void write_seats(const Rules *rules, Seats seats, const char *format, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (passed >> seat & 1)
+        if (seats >> seat & 1)
             text_appendf(&names, "%s%s", names.length > 0 ? ", " : "",
                          rules->seats.list[seat].label);
     if (names.length > 0) {
         text_append(text, text->length > 0 ? "; " : "");
-        text_appendf(text, sentence, names.data);
+        text_appendf(text, format, names.data);
     }
     text_free(&names);
 }
@@ -69,8 +71,8 @@ void table_report_passes(Session *session, Ui *ui) {
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (state_is_frozen(session_state(session), (Seat)seat))
             frozen |= passed & seats_with((Seat)seat);
-    write_about(rules, frozen, _("Frozen, passes: %s"), text);
-    write_about(rules, passed & ~frozen, _("No move, passes: %s"), text);
+    write_seats(rules, frozen, _("Frozen, passes: %s"), text);
+    write_seats(rules, passed & ~frozen, _("No move, passes: %s"), text);
     const char *notice = chances_take_notice(session_chances(session));
     if (notice)
         text_appendf(text, "%s%s", text->length > 0 ? "\n" : "", notice);

@@ -12,8 +12,10 @@ typedef struct Fairness {
     ChanceCheck check; // the result of the check
 } Fairness;
 
-// The reason why the dice cannot be checked now, or NULL; and the check itself.
+// The reason why the dice cannot be checked now, or NULL if they can.
 const char *fairness_no_check(const Session *session);
+
+// Checks all dice and cards.
 void fairness_check(Fairness *fairness, const Session *session);
 
 // Its height in pixels; 0 if the game has no chance to report on.

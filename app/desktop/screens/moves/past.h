@@ -23,8 +23,10 @@ void past_look(Past *past, int index);
 // if something is hidden or [node] is not a move.
 void past_look_at(Past *past, TreeNode *node);
 
-// The last node shown, even if it belongs to the game itself; and whether it is in a variation.
+// The last node shown, even if it belongs to the game itself.
 TreeNode *past_node(Past *past);
+
+// True if that node is in a variation.
 bool past_is_beside(Past *past);
 
 // The first node of another line instead of the move shown, or NULL.
@@ -34,9 +36,10 @@ TreeNode *past_other(Past *past);
 // lines, returns to the game or continues from here, promotes or deletes a line.
 void past_perform(Past *past, Command command);
 
-// The last turn shown: -1 for none, -2 in a variation; and the position shown, NULL for the game
-// itself.
+// The index of the last turn shown: -1 before the first turn, -2 in a variation.
 int past_index(Past *past);
+
+// The position shown, or NULL if that is the game's current one.
 const State *past_state(Past *past);
 
 // The position shown, possibly the game's, with its legal actions. Valid until the next change or

@@ -20,9 +20,10 @@ const Roster *user_preferences_roster(const UserPreferences *user);
 
 const Preferences *user_preferences_get(const UserPreferences *user);
 
-// The look of boards; and 1 + the index of the square naming chosen, 0 for none or if the game has
-// no others.
+// The look of boards.
 BoardLook user_preferences_look(const UserPreferences *user);
+
+// 1 + the index of the chosen naming of squares, or 0 if none is chosen or the game has no others.
 int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Replaces the preferences.

@@ -43,7 +43,7 @@ bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Err
 // Lets other programs take a secret, if it is held here.
 void secrets_let_go(Secrets *secrets, const Digest *commitment);
 
-// Deletes a secret, if present, that is public or no longer needed.
+// Deletes a secret, if it is there. Call it once the secret is public or no longer needed.
 void secrets_forget(Secrets *secrets, const Digest *commitment);
 
 #endif

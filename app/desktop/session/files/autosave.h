@@ -25,8 +25,10 @@ typedef struct Autosave Autosave;
 Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error);
 void autosave_close(Autosave *autosave);
 
-// The file to resume from, and whether there is one.
+// The file to resume from.
 const char *autosave_path(const Autosave *autosave);
+
+// True if that file exists.
 bool autosave_has_game(const Autosave *autosave);
 
 // True if that is the copy because the game is damaged: the last moves may be missing.

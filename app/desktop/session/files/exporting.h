@@ -27,8 +27,10 @@ Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pi
                          const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);
 
-// The number of pictures, and how many have been written.
+// The number of pictures.
 int exporting_count(const Exporting *exporting);
+
+// The number of pictures written so far.
 int exporting_done(const Exporting *exporting);
 
 // The path of the picture at [index]. Valid until the next call.

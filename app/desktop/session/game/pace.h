@@ -26,9 +26,10 @@ bool pace_roll(Game *game);
 // rolled or they cannot show these faces.
 bool pace_roll_as(Game *game, const uint8_t *faces);
 
-// The position of the previous decision; of the next one; and the end of what was played.
-// [position] itself if there is none.
+// The position of the last decision before [position], or [position] itself if there is none.
 size_t pace_back(const Game *game, Pace pace, size_t position);
+
+// The position of the next decision after the current position, or else the end of what was played.
 size_t pace_forward(const Game *game, Pace pace);
 
 #endif

@@ -183,8 +183,10 @@ Seats session_take_passed(Session *session);
 
 // ---- Passing
 
-// The legal action that passes the turn, or NULL; and the reason why there is none, or NULL.
+// The legal action that passes the turn, or NULL.
 const Action *session_pass(const Session *session);
+
+// The reason why the turn cannot be passed, or NULL if it can.
 const char *session_no_pass(const Session *session);
 
 // True if passing is the only action.
@@ -196,8 +198,10 @@ bool session_must_pass(const Session *session);
 void session_set_move_style(Session *session, MoveStyle style);
 MoveStyle session_move_style(const Session *session);
 
-// The number of turns, and the turn at [index]. Valid until the session changes.
+// The number of turns.
 int session_turn_count(const Session *session);
+
+// The turn at [index]. Valid until the session changes.
 const SessionTurn *session_turn(const Session *session, int index);
 
 // Goes back or forward until turn [index] is the last one played; -1 is the start. Does nothing

@@ -55,30 +55,38 @@ bool match_play_program(Match *match, uint64_t now);
 // The program that is to act, or NULL if a person or nobody is.
 const Seated *match_program(const Match *match);
 
-// True if programs play all seats; and if they play any seat.
+// True if programs play all seats.
 bool match_is_show(const Match *match);
+
+// True if a program plays any seat.
 bool match_has_programs(const Match *match);
 
-// True while a program thinks; and once it has thought long enough that the user should be
-// informed.
+// True while a program thinks.
 bool match_thinks(const Match *match);
+
+// True if a program has thought for so long that the user should be informed.
 bool match_shows_thinking(const Match *match, uint64_t now);
 
 // The best line of the thinking program so far. False if there is none yet, or if it would reveal
 // hidden information.
 bool match_progress(const Match *match, Finding *finding);
 
-// Whether to show the program's best move so far, like a hint.
+// Shows the thinking program's best move so far, like a hint, or stops showing it.
 void match_peek(Match *match, bool peeks);
+
+// True if that move is to be shown.
 bool match_peeks(const Match *match);
 
 // Makes the program play its best move so far.
 void match_hurry(Match *match, uint64_t now);
 
-// Halts the programs so that people can look around or move for them; resumes them; plays a single
-// program's move.
+// Halts the programs, so that people can look around or move for them.
 void match_halt(Match *match);
+
+// Resumes the programs.
 void match_go(Match *match);
+
+// Lets a halted program play a single move.
 void match_step(Match *match);
 bool match_is_halted(const Match *match);
 
@@ -89,8 +97,10 @@ int match_speed(const Match *match);
 
 // ---- Offers
 
-// True if an offer awaits a person's answer; and the offer.
+// True if an offer awaits a person's answer.
 bool match_asks_person(const Match *match);
+
+// That offer.
 const Action *match_offer(const Match *match);
 
 // An offer to one player that the person to act could make and that has not just been refused. Such
@@ -116,8 +126,8 @@ bool match_ask_hint(Match *match, uint64_t now);
 // The hint for the current position and its state; match_drop_hint forgets it.
 const Advice *match_advice(const Match *match);
 
-// The same for another position shown, if nothing is hidden. Call match_drop_hint when the user
-// looks elsewhere.
+// Same as match_ask_hint for another position shown, if nothing is hidden. Call match_drop_hint
+// when the user looks elsewhere.
 bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
 void match_drop_hint(Match *match);
 

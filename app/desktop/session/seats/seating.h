@@ -47,8 +47,10 @@ void seated_write_title(const Seated *seated, Text *text);
 const char *seated_word(const Seated *seated); // the word about its style, or NULL
 void seated_write_description(const Seated *seated, Text *text);
 
-// True if any of the first [count] seats has a clock; and if all of them have the same settings.
+// True if any of the first [count] seats has a clock.
 bool seating_has_clocks(const Seating *seating, int count);
+
+// True if all of them have the same clock settings.
 bool seating_clocks_are_alike(const Seating *seating, int count);
 
 // Gives all seats the same clock.

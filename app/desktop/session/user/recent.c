@@ -89,14 +89,14 @@ static void put_first(Recent *recent, const char *path) {
 
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error) {
     char *whole = realpath(path, NULL);
-    if (!whole || strchr(whole, '\n')) {
+    if (!whole || strchr(whole, '\n')) { // the file has a line for each path
         free(whole);
         return true;
     }
-    bool known = !folders->state || catch_up(recent, folders, error);
-    put_first(recent, whole);
+    bool caught_up = !folders->state || catch_up(recent, folders, error);
+    put_first(recent, whole); // even if the list can be neither read nor written
     free(whole);
-    return known && (!folders->state || save(recent, folders, error));
+    return caught_up && (!folders->state || save(recent, folders, error));
 }
 
 bool recent_clear(Recent *recent, const UserFolders *folders, Error *error) {

@@ -21,7 +21,7 @@ void recent_free(Recent *recent);
 
 // Moves [path] to the front, made absolute, and writes the list. False, with [error] set, if it
 // cannot be written. A list that cannot be read is not overwritten. Does nothing, and returns true,
-// without a folder or a file at [path].
+// if there is no file at [path]. Without a folder only the list in memory changes.
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
 // Empties the list and the file; same result as recent_add.

@@ -46,9 +46,10 @@ typedef struct ActionStripResult {
 // disappears.
 bool action_strip_exists(const Rules *rules);
 
-// The number of lines that all buttons need in [width] canvas pixels, at most STRIP_LINES; and the
-// height of that many lines.
+// The number of lines that all buttons need in [width] canvas pixels, at most STRIP_LINES.
 int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
+
+// The height of that many lines.
 int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
 // Runs the strip in [rect], in both passes. Elements: "note"; "dice" and "die:1", buttons if a die

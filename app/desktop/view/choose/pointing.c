@@ -200,8 +200,8 @@ static bool same_place(const Pointing *pointing, Spot a, Spot b) {
     return a == b || !spot_is_zone(pointing->rules, ground_of(pointing, a));
 }
 
-// The next single piece that can be moved on the selected square: the first one after the square
-// itself, which means the whole stack; SPOT_NONE after the last.
+// Selecting a square selects its whole stack; selecting it again steps down through the single
+// pieces that can move. Returns the next of these, or SPOT_NONE after the last.
 static Spot next_in_stack(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     const Piece *pieces = state_pieces(rules, pointing->state);
@@ -379,18 +379,21 @@ static PointingResult refuse(Pointing *pointing, Spot spot) {
     return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
 }
 
-// A second click on a selected piece performs its own action; without one it selects the next piece
-// of the stack.
+// A click ended on the selected piece. The click that selected it performs the piece's own action
+// only if the piece has no targets. A further click performs it in any case; if there is none, it
+// selects the next piece of the stack, and after the last one nothing.
 static PointingResult click_selected(Pointing *pointing, Spot spot) {
     if (pointing->fresh && pointing->target_count > 0)
         return POINTING_NOTHING;
     PointingResult used = act_on(pointing, spot);
+    if (used != POINTING_NOTHING || pointing->fresh)
+        return used;
     Spot next = next_in_stack(pointing);
-    if (used == POINTING_NOTHING && !pointing->fresh && next != SPOT_NONE)
+    if (next != SPOT_NONE)
         select_spot(pointing, next);
-    else if (used == POINTING_NOTHING && !pointing->fresh)
+    else
         deselect(pointing);
-    return used;
+    return POINTING_NOTHING;
 }
 
 // Refuses a drag of a piece that cannot move, made while nothing was selected.

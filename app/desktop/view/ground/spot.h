@@ -31,8 +31,10 @@ static inline Spot spot_of_piece(PieceIndex piece) {
 // The site of a square, a zone or a single piece; SITE_NONE for piles and SPOT_NONE.
 Site spot_site(const Rules *rules, const State *state, Spot spot);
 
-// The pile of a kind in a seat's hand; and the seat and kind of a pile.
+// The pile of a kind in a seat's hand.
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind);
+
+// The seat and the kind of a pile.
 Seat spot_seat(const Rules *rules, Spot pile);
 Kind spot_kind(const Rules *rules, Spot pile);
 

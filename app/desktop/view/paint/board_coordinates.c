@@ -145,14 +145,13 @@ static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
 }
 
 static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x, double y,
-                            Text *label) {
+                            const Text *label) {
     paint_name(canvas, beside_font(layout), layout->theme.back_text,
                board_layout_place(layout, x, y), label->data);
-    text_free(label);
 }
 
-// Labels are where the next hex of a row or file would be, before the first or after the last, so
-// that they cover nothing on a board of any outline.
+// A file's label is above its last hex and a rank's to the left of its first, three quarters of the
+// way to where the next hex would be, so that it covers nothing on a board of any outline.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {

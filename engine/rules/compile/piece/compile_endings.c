@@ -74,20 +74,20 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
 
 // Notes the kinds in any of the shortages: a seat that has a piece of another kind has none of
 // them.
-static void note_lacking(Compiler *compiler) {
+static void note_shortages(Compiler *compiler) {
     RulesEndings *endings = &compiler->rules->endings;
     int kinds = compiler->rules->kinds.count;
     if (endings->shortage_count == 0)
         return;
-    bool *lacking = compiler_alloc(compiler, (size_t)kinds, sizeof *lacking);
+    bool *in_shortage = compiler_alloc(compiler, (size_t)kinds, sizeof *in_shortage);
     for (int i = 0; i < endings->shortage_count; i++) {
         const Shortage *shortage = &endings->shortages[i];
         for (int j = 0; j < shortage->piece_count; j++)
-            lacking[shortage->pieces[j]] = true;
+            in_shortage[shortage->pieces[j]] = true;
         for (int kind = 0; kind < kinds && shortage->more; kind++)
-            lacking[kind] |= shortage->more[kind];
+            in_shortage[kind] |= shortage->more[kind];
     }
-    endings->lacking = lacking;
+    endings->in_shortage = in_shortage;
 }
 
 static Win compile_win(Compiler *compiler, const WinSpec *spec) {
@@ -159,7 +159,7 @@ void compiler_endings(Compiler *compiler) {
     rules->offers.agreement_turns = draws->agreement_turns;
     compile_repetition(rules, draws);
     compile_shortages(compiler, draws);
-    note_lacking(compiler);
+    note_shortages(compiler);
     build_articles(&compiler->builder);
     compile_wins(compiler);
     compile_obligations(compiler);

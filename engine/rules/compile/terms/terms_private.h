@@ -25,7 +25,7 @@ struct TermCompiler {
     size_t operand_capacity;
     size_t source_capacity;
     size_t height_capacity;
-    uint8_t *heights;       // for each Term how many are nested in it, itself included
+    uint8_t *heights;       // the nesting depth of each Term; 1 for one without operands
     const Node *path_owner; // the value of the document whose path is in [path]
     const char *path;
     const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT]; // being written out, outermost first
