@@ -205,10 +205,10 @@ static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, cons
 
 // True when the Term yields no set, all its operands are constants, and it reads nothing else.
 static bool is_foldable(const TermCompiler *compiler, const Term *term) {
-    const TermIndex *operands = &compiler->rules->program.operands[term->operands];
     if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
         operation_uses(term->op) != USES_NOTHING)
         return false;
+    const TermIndex *operands = &compiler->rules->program.operands[term->operands];
     for (int i = 0; i < term->operand_count; i++)
         if (!term_is_constant(compiler, operands[i]))
             return false;
