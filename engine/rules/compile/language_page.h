@@ -5,7 +5,7 @@
 
 #include "engine/base/text.h"
 
-// Appends two sections, Functions and Effects: how each is written, and what it means.
+// Appends two sections, Functions and Effects, which show how each is written and what it means.
 void language_page_write(Text *text);
 
 #endif

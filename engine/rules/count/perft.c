@@ -5,7 +5,7 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
 
-// The memory that is reused at each depth.
+// The memory for one depth, which is used again for each State at that depth.
 typedef struct Ply {
     ActionList list;
     State *after;
@@ -14,36 +14,37 @@ typedef struct Ply {
 
 typedef struct Counting {
     const Perft *perft;
-    Rules rules; // of the game, except that neither repetition nor a dead position ends it
+    Rules rules; // the game's rules, except that neither repetition nor a dead position ends it
     TrailStack history;
     bool by_actions;
     bool fits;       // no turn exceeded a limit, and the budget was enough
     Ply *plies;      // indexed by depth
-    Action *actions; // the outcomes of chance since the last turn, and in [visit] the turn
+    Action *actions; // the outcomes of chance since the last turn and then, for [visit], the
+                     // actions of the turn
     size_t outcome_count;
     size_t capacity; // of [actions]
-    uint64_t weight; // the product of the weights of these outcomes
+    uint64_t weight; // the product of the weights of the outcomes in [actions]
 } Counting;
 
 // The number of sequences of [depth] turns from [state].
 static uint64_t count_sequences(Counting *counting, const State *state, int depth);
 
-// Applies [action] and adds [state], in which it is taken, to the history.
+// Applies [action] to [state], and adds [state] to the history.
 static void apply_action(Counting *counting, const State *state, const Action *action,
                          State *after) {
     state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
     trail_stack_push(&counting->history, state);
 }
 
-// Stores actions from [index] on, over those that are there.
+// Stores [count] actions from [index] on, overwriting those already there.
 static void set_actions(Counting *counting, size_t index, const Action *actions, size_t count) {
     counting->actions = memory_grow(counting->actions, &counting->capacity, index + count,
                                     sizeof *counting->actions);
     memcpy(counting->actions + index, actions, count * sizeof *actions);
 }
 
-// Sums over the outcomes of chance, which do not count as turns. The outcomes are not on the stack,
-// because chance may act many times in a row.
+// Sums over the outcomes of chance, which do not count as turns. The array of outcomes is on the
+// heap, because the calls nest when chance acts many times in a row.
 static uint64_t count_chance(Counting *counting, const State *state, int depth) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     State *after = memory_new(counting->rules.layout.size);
@@ -64,7 +65,7 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
     return nodes;
 }
 
-// True when the turns at this depth are the first, and are visited.
+// True when the turns at this depth are first turns, and the caller visits first turns.
 static bool is_visited(const Counting *counting, int depth) {
     return depth == counting->perft->depth && counting->perft->visit;
 }
@@ -81,8 +82,8 @@ static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
     return nodes;
 }
 
-// Counts the sequences where each action is a turn. The last actions are counted without applying
-// them.
+// Counts the sequences when each action is a turn. Actions at the last depth are counted without
+// being applied.
 static uint64_t count_actions(Counting *counting, const State *state, int depth) {
     Ply *ply = &counting->plies[depth];
     state_actions(&counting->rules, state, trail_stack_trail(&counting->history), &ply->list);
@@ -98,7 +99,7 @@ static uint64_t count_actions(Counting *counting, const State *state, int depth)
     return nodes;
 }
 
-// The number of sequences that start with the turns from one State.
+// The sum of the sequences that start with the turns from one State, while these are visited.
 typedef struct Sum {
     Counting *counting;
     int depth;

@@ -7,7 +7,7 @@
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"
 
-// How to count, as a sum of bits.
+// Bits that say how to count.
 enum {
     PERFT_ACTIONS = 1,  // counts single actions instead of turns
     PERFT_WEIGHTED = 2, // counts each outcome of chance as often as its weight says: 6-5
@@ -17,8 +17,8 @@ enum {
 // Returned when turns exceed a limit of turns.h, or the budget is used up.
 #define PERFT_TOO_MANY UINT64_MAX
 
-// Receives a first turn, preceded by the outcomes of chance before it: [count] actions in all, and
-// the number of sequences that start with them.
+// Receives a first turn and the number of sequences that start with it. [actions] has the outcomes
+// of chance before the turn, then the actions of the turn, [count] in all.
 typedef void PerftVisit(void *context, const Action *actions, size_t count, uint64_t nodes);
 
 // The sequences to count: perft_count(&(Perft){.rules = rules, .state = state, .depth = 3}).
@@ -28,7 +28,7 @@ typedef struct Perft {
     const Trail *trail; // earlier positions, used if RulesFacts.depends_on_history; NULL: none
     int depth;          // in turns, 0 or more
     unsigned how;       // a sum of PERFT_... bits
-    Allowance *budget;  // one is taken from it for each State visited; NULL: no limit
+    Allowance *budget;  // each State visited takes 1 from it; NULL: no limit
     PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
     void *context;      // for [visit]
 } Perft;

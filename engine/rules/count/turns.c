@@ -121,15 +121,17 @@ static Rung *reach_rung(TurnWalk *walk, size_t index) {
     return walk->rungs[index];
 }
 
-// True when the turn is over. A seat that plays alone takes one turn after the other.
+// True when the turn is over. If there is only one seat, a new turn begins without a change of
+// seat.
 static bool turn_is_over(const TurnWalk *walk, const State *state) {
     if (state->result.reason != REASON_NONE || state_is_chance(state) || state->seat != walk->seat)
         return true;
     return walk->history->rules->seats.count == 1 && state->turns != walk->turns;
 }
 
-// A hash of all that the rest of a turn depends on: State.hash, the number of actions taken where
-// it matters, and earlier positions where the Rules need them.
+// A hash of everything that the rest of a turn depends on: State.hash, the number of actions taken
+// (if no expression reads it, only whether there are any), and earlier positions if the Rules need
+// them.
 static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     uint64_t acted = walk->counts_actions ? state->acted : state->acted > 0;
     uint64_t key = hash_mix(state->hash ^ hash_mix(acted));
@@ -139,7 +141,7 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     return key;
 }
 
-// Visits the turn of [count] actions. A turn of several actions is left out when another turn led
+// Visits the turn of [count] actions. A turn of several actions is left out if another turn has led
 // to the same State.
 static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
@@ -155,7 +157,7 @@ static void stop_at_limit(TurnWalk *walk) {
     walk->stopped = true;
 }
 
-// Applies the next action of the turn, after [taken] others, to its rung.
+// Applies [action] after [taken] others of the turn, and stores the resulting State in their rung.
 static void apply_action(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);
@@ -193,9 +195,9 @@ static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     }
 }
 
-// Walks on from a State after [taken] actions of the turn. A game may end there because nothing can
-// be done. Actions that end the turn come first, so that of two ways to the same State the shorter
-// one is visited.
+// Walks on from a State after [taken] actions of the turn. If no action is possible there, the turn
+// so far is visited. Actions that end the turn come first, so that of two ways to the same State
+// the shorter one is visited.
 static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
     if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
         stop_at_limit(walk);
@@ -225,7 +227,7 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // Rules in which each action is a turn ------------------------------------------------------------
 
-// True when each turn is followed by that of another seat.
+// True when each turn is followed by a turn of another seat.
 static bool seats_alternate(const Rules *rules) {
     Seats seen = 0;
     for (int i = 0; i < rules->flow.order_count; i++) {

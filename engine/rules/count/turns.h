@@ -18,25 +18,25 @@ typedef struct Turn {
     const State *after;
 } Turn;
 
-// Receives a turn; [context] is the caller's. False ends the walk.
+// Receives a turn; [context] is the caller's. Returning false ends the walk.
 typedef bool TurnVisit(void *context, const Turn *turn);
 
 // Reusable memory for visiting turns. Release it with turn_walk_free.
 typedef struct TurnWalk TurnWalk;
 
-// [history] leads to the State that turns start from. Each State that a walk makes is taken from
-// [budget] (NULL: no limit); an empty budget counts as an exceeded limit. Both must outlive the
-// TurnWalk.
+// Makes a TurnWalk. [history] leads to the State from which turns start. Each State that a walk
+// makes takes 1 from [budget], and an empty budget counts as an exceeded limit; NULL means no
+// limit. Both must outlive the TurnWalk.
 TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget);
 void turn_walk_free(TurnWalk *walk); // NULL is fine
 
 // Visits every turn from [state], single actions first. Turns of several actions that lead to equal
-// States, or to the State after a single action, count once. A forced pass is a turn; offers are
-// not. During a visit, the history leads to the State after the turn. False when a limit was
-// exceeded and turns were left out; true even when the visitor ended the walk.
+// States, or to the State after a single action, count once. A forced pass is a turn; an offer is
+// not. During a visit, the history leads to the State after the turn. Returns false if a limit was
+// exceeded and turns were left out, but true if the visitor ended the walk.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
-// True when every action is a turn of its own in all States of [rules].
+// True when every action is a whole turn in all States of [rules].
 bool turns_are_actions(const Rules *rules);
 
 #endif

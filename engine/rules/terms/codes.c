@@ -5,8 +5,8 @@ static bool is_wait(const Instruction *instruction) {
     return instruction->kind == DO_WAIT_TURN || instruction->kind == DO_WAIT_PHASE;
 }
 
-// The index of the next instruction of the same Code. The effects that a wait puts off lie between
-// the two; a jump after the wait leads over them.
+// The index of the next instruction of the same Code. A wait is followed by a jump over the effects
+// that it puts off.
 static uint32_t next_in_code(const Program *program, uint32_t index) {
     const Instruction *instruction = &program->instructions[index];
     return is_wait(instruction) ? program->instructions[index + 1].target : index + 1;

@@ -58,8 +58,8 @@ Value operate_at_hand(Context *context, const Term *term) {
     return value_at_hand(context, term);
 }
 
-// The piece that the pending action was about: the one that now stands on its target or, if it had
-// no target, the one that it chose on its start.
+// The piece of the pending action. It is now on the action's target or, if there is no target, was
+// chosen on its start.
 Value operate_pending_entity(Context *context, const Term *term) {
     (void)term;
     const Action *pending = &context->state->pending;
@@ -232,16 +232,17 @@ Value operate_concat(Context *context, const Term *term) {
 
 // Entities ----------------------------------------------------------------------------------------
 
-// The column and row of a site; null outside the board.
+// The column of a site; null outside the board.
 static Value column_of(const Topology *topology, Site site) {
     return site < topology->board_count ? topology_x(topology, site) : VALUE_NULL;
 }
 
+// The row of a site; null outside the board.
 static Value row_of(const Topology *topology, Site site) {
     return site < topology->board_count ? topology_y(topology, site) : VALUE_NULL;
 }
 
-// The properties of an entity that everybody sees.
+// Properties of an entity that are never secret, such as its site and its owner.
 Value operate_piece(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);
@@ -259,7 +260,7 @@ Value operate_piece(Context *context, const Term *term) {
     }
 }
 
-// The properties on the face of an entity, which are null while the face is not known.
+// Properties that only the face of an entity shows. They are null while the face is not known.
 Value operate_face(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);

@@ -36,8 +36,8 @@ static void add_where(Context *context, const Term *term, Sequence *sequence) {
             add_member(sequence, walk.member);
 }
 
-// Keeps those members of the first operand that are in each other operand, or with OP_SET_EXCEPT
-// those that are in none.
+// Fills [sequence] with the members of the first operand that are also in every other operand or,
+// for OP_SET_EXCEPT, in no other operand.
 static void add_combination(Context *context, const Term *term, Sequence *sequence) {
     Set other;
     operand_sequence(context, term, 0, sequence);
@@ -114,8 +114,8 @@ static Type set_type(const Context *context, const Term *term) {
     return (Type)operand_term(context, term, 0)->type;
 }
 
-// True when [a] comes before [b] in a set that has no order of its own: pieces are ordered by site
-// and depth, other members by their numbers. [b] may be null, which comes last.
+// True when [a] comes before [b] in a set without an order. Pieces are then ordered by site and
+// depth, other members by their numbers. [b] may be null, which comes last.
 static bool comes_before(const Context *context, Type set, Value a, Value b) {
     if (b == VALUE_NULL)
         return true;
@@ -152,8 +152,8 @@ Value operate_end(Context *context, const Term *term) {
     return end;
 }
 
-// True when the current member of the walk comes before [other], a member visited earlier or null.
-// In a set with an order of its own, that member comes first.
+// True when the current member of the walk comes before [other], which is null or a member visited
+// earlier. In an ordered set the earlier member comes first.
 static bool walk_precedes(const Context *context, const Walk *walk, Value other) {
     if (other == VALUE_NULL || walk->ordered)
         return other == VALUE_NULL;
@@ -172,7 +172,7 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
-// The member with the greatest number, or the first of several.
+// The member for which operand 1 is greatest. If there are several, it is the first of them.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;
@@ -203,7 +203,7 @@ Value operate_nearest(Context *context, const Term *term) {
     operand_sequence(context, term, 0, &sequence);
     Site from = operand_site(context, term, 1);
     Type type = set_type(context, term);
-    bool searches = !context->rules->topology.distances; // a large board has no table
+    bool searches = !context->rules->topology.distances; // a large board has no such table
     for (int i = 0; i < sequence.count && from != SITE_NONE; i++) {
         if (!context_step(context, term->source) ||
             (searches && !context_charge_visits(context, term->source, SITE_LIMIT)))

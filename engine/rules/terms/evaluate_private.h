@@ -17,7 +17,7 @@ SET_OPERATIONS(DECLARE_SET)
 #undef DECLARE_VALUE
 #undef DECLARE_SET
 
-// Spends a step. False after an earlier fault, and with a fault at [source] when no step is left.
+// Spends a step. Returns false after an earlier fault. Having no step left is a fault at [source].
 static inline bool context_step(Context *context, uint32_t source) {
     if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
         context->steps--;
@@ -27,7 +27,7 @@ static inline bool context_step(Context *context, uint32_t source) {
     return false;
 }
 
-// Spends several steps. False, with a fault at [source], when fewer are left.
+// Spends several steps. Returns false if fewer are left, which is a fault at [source].
 static inline bool context_charge(Context *context, uint32_t source, uint32_t steps) {
     if (context->steps >= steps) {
         context->steps -= steps;
@@ -45,15 +45,17 @@ static inline bool context_charge_visits(Context *context, uint32_t source, size
     return context_charge(context, source, (uint32_t)(count / VISITS_PER_STEP));
 }
 
-// The value of an index; null for SITE_NONE, PIECE_NONE and SEAT_NONE.
+// The Value of a site; null for SITE_NONE.
 static inline Value value_of_site(Site site) {
     return site == SITE_NONE ? VALUE_NULL : site;
 }
 
+// The Value of a piece; null for PIECE_NONE.
 static inline Value value_of_piece(PieceIndex piece) {
     return piece == PIECE_NONE ? VALUE_NULL : piece;
 }
 
+// The Value of a seat; null for SEAT_NONE.
 static inline Value value_of_seat(Seat seat) {
     return seat == SEAT_NONE ? VALUE_NULL : seat;
 }
@@ -80,15 +82,16 @@ static inline const Term *operand_term(const Context *context, const Term *term,
 }
 
 // The value of a Term that is not of a set type. After a fault it may be any value of the Term's
-// type, which evaluate makes null at the end.
+// type; evaluate then returns null instead.
 Value evaluate_term(Context *context, const Term *term);
 
-// True for constants, locals, entity, start and target, the first rows of the table of operations.
+// True for constants, locals, entity, start and target, which are the first rows of the table of
+// operations.
 static inline bool operation_is_free(uint16_t op) {
     return op <= OP_TARGET;
 }
 
-// The value of an operand. Reading a free one costs no step. Constants are tested for first,
+// The value of an operand. Reading a free operation costs no step. Constants are tested for first,
 // because they are the most frequent.
 static inline Value operand(Context *context, const Term *term, int index) {
     const Term *operand = operand_term(context, term, index);
@@ -112,7 +115,7 @@ static inline void operand_sequence(Context *context, const Term *term, int inde
     evaluate_sequence(context, operand_index(context, term, index), sequence);
 }
 
-// The number of an operand; 0, with a fault, where it is null.
+// The number that an operand evaluates to. If it is null, returns 0 and records a fault.
 static inline int64_t operand_number(Context *context, const Term *term, int index) {
     Value value = operand(context, term, index);
     if (value != VALUE_NULL)
@@ -121,34 +124,34 @@ static inline int64_t operand_number(Context *context, const Term *term, int ind
     return 0;
 }
 
-// The Value of a number; null, with a fault, where it is too large for one.
+// The Value of a number. If the number is out of range, returns null and records a fault.
 Value value_of_number(Context *context, const Term *term, int64_t number);
 
-// True when operand [index] of [term] is a set with an order of its own: a ray, line or path, or
-// what where, both, except, let or if make of one.
+// True when operand [index] of [term] is an ordered set: a ray, line or path, or the result of
+// where, both, except, let or if on one.
 bool operand_is_ordered(const Context *context, const Term *term, int index);
 
 // Appends the members of a ray, line or path to [sequence] in order.
 void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);
 
-// Visits the members of a set through a local, which gets its old value back at the end. Sets
-// without an order of their own are visited in the order of their numbers, even sets of entities.
+// A walk over the members of a set. It stores each member in a local, which gets its old value back
+// at the end. Members of a set without an order, even entities, are visited by ascending number.
 typedef struct Walk {
-    bool ordered; // the set has an order of its own
+    bool ordered; // the set is ordered: see operand_is_ordered
     int visited;  // if ordered: the number of members visited so far
     union {
         Set set;
         Sequence sequence; // if ordered
     };
-    int member;       // the current one; -1: none
+    int member;       // the current member; -1: none
     Value saved;      // the old value of the local
-    const Term *term; // operand 0 is the set, the value is the slot
+    const Term *term; // its operand 0 is the set, and its value is the slot of the local
 } Walk;
 
 void walk_begin(Context *context, const Term *term, Walk *walk);
 
-// Moves on to the next member. False after the last one or a fault; then the local has its old
-// value.
+// Moves on to the next member. Returns false after the last member or a fault, when the local has
+// its old value again.
 bool walk_next(Context *context, Walk *walk);
 
 #endif

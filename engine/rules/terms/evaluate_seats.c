@@ -19,7 +19,7 @@ Value operate_seat_at(Context *context, const Term *term) {
     return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;
 }
 
-// The first zone that the player owns.
+// The first zone that the player owns, or null if he owns none.
 Value operate_hand(Context *context, const Term *term) {
     (void)term;
     const Rules *rules = context->rules;
@@ -31,7 +31,7 @@ Value operate_hand(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// The first index of a seat in the turn order, or the length of the order.
+// The first index of a seat in the turn order, or the length of the order if the seat is not in it.
 static int first_index(const Rules *rules, Seat seat) {
     int index = 0;
     while (index < rules->flow.order_count && rules->flow.order[index] != seat)
@@ -39,7 +39,7 @@ static int first_index(const Rules *rules, Seat seat) {
     return index;
 }
 
-// With two players the other player; with more, the next player in turn order who is on another
+// With two players, the other player. With more, the next player in turn order who is on another
 // side.
 Value operate_opponent(Context *context, const Term *term) {
     const Rules *rules = context->rules;
@@ -77,7 +77,8 @@ Value operate_next_seat(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// False where one of the players is null.
+// For OP_ALLY, true when two players are on the same side; otherwise, when they are on different
+// sides. False if either is null.
 Value operate_same_side(Context *context, const Term *term) {
     const SeatRules *seats = context->rules->seats.list;
     Value a = operand(context, term, 0), b = operand(context, term, 1);
@@ -86,8 +87,8 @@ Value operate_same_side(Context *context, const Term *term) {
 }
 
 // True for an entity that is a leader, is of a kind that is a king, or has the rank of kings. The
-// operands of [term], an OP_KING_CAPTURED, are the seat, the name of that rank, and the kinds that
-// are kings. Its value is the attribute with the rank, or -1.
+// operands of [term], an OP_KING_CAPTURED, are the seat, the name of the rank, and the kinds that
+// are kings. The value of [term] is the attribute that holds the rank, or -1 if there is none.
 static bool is_king(const Context *context, const Term *term, PieceIndex index) {
     const Rules *rules = context->rules;
     Kind kind = state_pieces(rules, context->state)[index].kind;
@@ -140,8 +141,8 @@ Value operate_die(Context *context, const Term *term) {
     return term->op == OP_HAS_DIE ? count > 0 : count;
 }
 
-// True when an earlier position had the same board, or with OP_STATE_SEEN when it counts as the
-// same position for repetition.
+// True when an earlier position had the same board or, for OP_STATE_SEEN, counts as the same
+// position for repetition.
 Value operate_seen(Context *context, const Term *term) {
     size_t count = context->trail ? context->trail->count : 0;
     if (!context_charge_visits(context, term->source, count))

@@ -80,8 +80,8 @@ static bool find_in_line(const Topology *topology, int line, Site site, uint32_t
     return false;
 }
 
-// Appends the nodes of a network between two others. False when these are neither neighbours nor on
-// a declared line together.
+// Appends the nodes of a network that lie between two others. Returns false when the two are equal,
+// or are neither neighbours nor on a declared line together.
 static bool add_between_nodes(const Topology *topology, Site a, Site b, Sequence *sequence) {
     uint32_t first, last;
     if (a == b)
@@ -143,8 +143,8 @@ Value operate_path_clear(Context *context, const Term *term) {
     return in_line;
 }
 
-// The middle of two sites of a grid is computed from their coordinates, so that they need not be on
-// a straight line.
+// In a grid, the middle of two sites is computed from their coordinates, so they need not be on a
+// straight line.
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
@@ -205,8 +205,8 @@ static int count_ray(Context *context, const Term *term, int direction, Site sta
     return count;
 }
 
-// The longest line through [site] along the directions of the board. A line that goes all the way
-// round has the same sites in the opposite direction, so they are counted once.
+// The length of the longest line through [site] along the directions of the board. A line that goes
+// all the way round has the same sites in the opposite direction, so they are counted once.
 static int longest_straight(Context *context, const Term *term, Site site) {
     int longest = 1;
     const Topology *topology = &context->rules->topology;
@@ -220,8 +220,8 @@ static int longest_straight(Context *context, const Term *term, Site site) {
     return longest;
 }
 
-// The longest declared line of a network that contains [site] and satisfies the condition
-// throughout.
+// The length of the longest declared line of a network that contains [site] and satisfies the
+// condition throughout.
 static int longest_declared(Context *context, const Term *term, Site site) {
     const Topology *topology = &context->rules->topology;
     int longest = 1;

@@ -5,7 +5,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
 
-// A fault in the expression does not end the game: the marker is not shown.
+// If the expression has a fault, the marker is not shown, but the game goes on.
 Site shown_marker(const Rules *rules, const State *state, int index) {
     Context context;
     context_init(&context, rules, state, NULL, state->seat);

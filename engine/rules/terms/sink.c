@@ -27,7 +27,7 @@ void sink_join(Sink *sink, const Sink *inner) {
         sink->fault = inner->fault;
 }
 
-enum { COPIED_PER_STEP = 64 }; // bytes of a State
+enum { COPIED_PER_STEP = 64 }; // bytes of a State that are copied for the price of one step
 
 uint32_t state_steps(const Rules *rules) {
     return (uint32_t)(rules->layout.size / COPIED_PER_STEP);

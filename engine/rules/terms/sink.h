@@ -9,12 +9,14 @@
 // Actions are put into [list], passed to [visit], or only counted, up to [limit].
 typedef struct Sink {
     ActionList *list;                                   // NULL: actions are not kept
-    bool (*visit)(void *context, const Action *action); // NULL: none; false stops the search
+    bool (*visit)(void *context, const Action *action); // receives each action, and returns false
+                                                        // to stop the search; NULL: none
     void *context;                                      // for [visit]
-    bool counting; // an expression counts actions, and may not do so again while they are found
+    bool counting; // an expression is counting actions, and no other may start to count until it is
+                   // done
     size_t count;
     size_t limit;   // 0: no limit
-    uint32_t spent; // steps spent so far, at most LISTING_BUDGET; may continue another Sink's
+    uint32_t spent; // steps spent so far, at most LISTING_BUDGET; may include those of another Sink
     Fault fault;    // the first fault, which ends the search
 } Sink;
 
@@ -23,7 +25,8 @@ enum {
     ACTIONS_LIMIT = 64 * 1024,        // interactions of one State; more are a FAULT_BUDGET
 };
 
-// Adds an action. False when the limit is reached and no more are wanted.
+// Adds an action. Returns false if the search must stop, because [visit] says so or the limit is
+// reached.
 bool sink_add(Sink *sink, const Action *action);
 
 // The steps that may be spent on one more action: STEP_BUDGET, or the rest of LISTING_BUDGET.

@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-// A chain of documents that extend one another, starting with the one being read.
+// The documents that extend one another, starting with the one being read.
 typedef struct Layers {
     Tree tree;
     Reader reader;
     const EditionLoader *loader;
-    // The document being read, those it extends, and for messages one beyond the limit.
+    // The document being read, those it extends, and one beyond the limit, for the error message.
     const char *names[EDITION_DEPTH_LIMIT + 2];
     size_t count;
 } Layers;
@@ -61,8 +61,8 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     return false;
 }
 
-// Loads the document at [path] into [doc]. False after an error, which is reported in that document
-// if it has a place there, or else at [extends].
+// Loads the document at [path] into [doc]. Returns false after an error, which is reported in that
+// document if it has a place there, and otherwise at [extends].
 static bool load_document(Layers *layers, const Node *extends, const char *path, Doc *doc) {
     Error error = {0};
     if (!layers->loader)
@@ -77,7 +77,8 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
     return false;
 }
 
-// The document that [extends] names, merged with those it extends in turn. NULL after an error.
+// The document that [extends] names, merged with the documents that it extends. NULL after an
+// error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
                        "the id of a game, or a path that ends in .json or .yaml"))
@@ -99,13 +100,13 @@ static const Node *read_base(Layers *layers, const char *document, const Node *e
     return base;
 }
 
-// True for members that are not inherited.
+// True for members that extending documents do not inherit.
 static bool is_about_document(const Node *member) {
     return member->key &&
            (strcmp(member->key, "extends") == 0 || strcmp(member->key, "tests") == 0);
 }
 
-// A copy of a document without the members that are not inherited.
+// A copy of a document without the members that extending documents do not inherit.
 static Node *copy_game(Tree *tree, const Node *root, const char *file) {
     Branch branch = {.node = tree_copy_value(tree, root, file)};
     for (const Node *member = root->first; member && !tree_is_full(tree); member = member->next)
@@ -123,7 +124,7 @@ static bool check_size(Layers *layers, const Node *root) {
     return false;
 }
 
-// A copy of the `extends` member that is marked with its file; NULL if there is none.
+// A copy of the `extends` member, marked as coming from [file]; NULL if there is none.
 static const Node *find_extends(Layers *layers, const Doc *doc, const char *file) {
     const Node *member = node_member(doc->root, "extends");
     if (!member)
@@ -133,10 +134,10 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
     return extends;
 }
 
-// [doc] merged over what it extends. NULL after an error.
+// Returns [doc] merged over the document that it extends. NULL after an error.
 static const Node *read_layers(Layers *layers, const Doc *doc) {
     const char *name = layers->names[layers->count - 1];
-    const char *file = layers->count == 1 ? NULL : name; // NULL: the document being read
+    const char *file = layers->count == 1 ? NULL : name; // NULL means the document being read
     const Node *extends = find_extends(layers, doc, file);
     const Node *base = extends ? read_base(layers, name, extends) : NULL;
     if (extends && !base)

@@ -4,9 +4,9 @@
 // made in the same way in both dialects; only their readers know what members mean.
 //
 // Objects merge member by member, and null removes a member. Two lists merge if all items of both
-// are objects with a code, or else all with a name, or else all with an id. Items with the same
-// identity then merge, `remove: true` removes an item, and new items are appended. Any other list
-// or value replaces the inherited one.
+// are objects that have a code, or all have a name, or all have an id. Items with the same identity
+// then merge, `remove: true` removes an item, and new items are appended. Any other list or value
+// replaces the inherited one.
 //
 // A setting `NAME=VALUE` becomes the default of that option; `players=N` becomes the default of
 // players.count.
@@ -15,27 +15,27 @@
 
 #include "engine/doc/doc.h"
 
-enum { EDITION_DEPTH_LIMIT = 8 }; // extended documents in a chain
+enum { EDITION_DEPTH_LIMIT = 8 }; // documents that one document can extend, directly or indirectly
 
-// How extended documents are read.
+// The way in which extended documents are read.
 typedef struct EditionLoader {
     // Reads a document into [doc] with doc_read. [name] is the id of a shipped game, or a path
     // (with a slash, or ending in .json, .yaml or .yml) that already includes the folder of the
-    // extending document. False, with [error] set, if it cannot be read.
+    // extending document. Returns false, with [error] set, if the document cannot be read.
     bool (*load)(void *context, const char *name, Doc *doc, Error *error);
     void *context;
 } EditionLoader;
 
-// Settings as `name=value`. The last one for a name counts.
+// Settings as `name=value`. If several have the same name, the last one counts.
 typedef struct Settings {
     const char *const *items;
     size_t count;
 } Settings;
 
-// Builds the edition of [doc]; the caller releases it with doc_free. It is independent of [doc] and
-// the documents that were loaded. Nodes from other documents carry those documents' names. [loader]
-// may be NULL, and then nothing can be extended; [settings] may be NULL. False, with errors in
-// [report] and [edition] empty, on failure.
+// Builds the edition of [doc], which the caller releases with doc_free. It is independent of [doc]
+// and the documents that were loaded. Nodes from other documents carry those documents' names. If
+// [loader] is NULL, nothing can be extended. [settings] may be NULL. On failure, returns false,
+// with errors in [report] and [edition] empty.
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report);
 

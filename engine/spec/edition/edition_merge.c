@@ -8,7 +8,7 @@
 typedef struct Merge {
     Tree *tree;
     Reader *reader;
-    const char *file; // the document that is merged over the base; NULL: the one being read
+    const char *file; // the document that is merged over the base; NULL: the document being read
     Arena scratch;    // owned
 } Merge;
 
@@ -26,7 +26,7 @@ static void append_new(Merge *merge, Branch *branch, const Node *over) {
     branch_append(branch, tree_copy(merge->tree, over, merge->file));
 }
 
-// Maps keys to the members of an object.
+// Returns a map from keys to the members of an object.
 static Names index_members(Merge *merge, const Node *object) {
     Names names = {0};
     for (const Node *member = object->first; member; member = member->next)
@@ -58,7 +58,7 @@ static Node *merge_objects(Merge *merge, const Node *base, const Node *over) {
 
 // Lists ----------------------------------------------------------------------------------------
 
-// The identity of a list item: the text or number of its member [key], or NULL.
+// The identity of a list item, which is the text or number of its member [key], or NULL.
 static const char *find_identity(Merge *merge, const Node *item, const char *key) {
     const Node *member = node_member(item, key);
     if (member && member->kind == NODE_TEXT)
@@ -103,7 +103,7 @@ static const Node *find_item(Merge *merge, Names *names, const Node *item, const
 }
 
 static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const char *key) {
-    // What is inherited keeps its order, and new items follow. Only the first item of an identity
+    // Inherited items keep their order, and new items follow. Only the first item with an identity
     // changes an inherited one.
     Branch branch = {.node = tree_copy_value(merge->tree, over, merge->file)};
     Names overs = index_items(merge, over, key), bases = index_items(merge, base, key);
@@ -128,8 +128,8 @@ static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
-// True if the values are objects that merge. A choice by option replaces the base. In the base it
-// is itself replaced, unless [over] only changes its cases.
+// True if both values are objects that can merge. A choice by option in [over] replaces the base. A
+// choice by option in the base is replaced too, unless [over] only changes its cases.
 static bool are_mergeable(const Node *base, const Node *over) {
     bool is_choice = node_member(base, "by_option") != NULL;
     if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))

@@ -26,7 +26,7 @@ typedef struct Chooser {
 // Options --------------------------------------------------------------------------------------
 
 // Reads the options. Reports errors, but leaves warnings to the reader of the dialect, which reads
-// the options again. False after an error.
+// the options again. Returns false after an error.
 static bool read_options(Chooser *chooser) {
     const Node *node = node_member(chooser->root, "options");
     if (!node)
@@ -60,7 +60,7 @@ static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// A new member of [object] called [key], at the place of the object. The caller sets its value.
+// Makes a member [key] of [object], at the place of the object. The caller sets its value.
 static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     node->key = key;
@@ -70,8 +70,8 @@ static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
     return node;
 }
 
-// A member `default` of [object] with the value [text] of a setting. If it [is_name], the value is
-// a text even if it looks like a number.
+// Makes a member `default` of [object] with the value [text] of a setting. If [is_name], the value
+// is a text even if it looks like a number.
 static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = new_member(chooser, object, "default");
     char *copy = arena_string(chooser->tree->arena, text);
@@ -95,7 +95,7 @@ static const char *find_setting(const Chooser *chooser, const char *name) {
     return value;
 }
 
-// Reports a setting that has no value or no option.
+// Reports a setting that has no value, or that names no option.
 static void check_setting(Chooser *chooser, const char *setting) {
     const char *sign = strchr(setting, '=');
     if (!sign) {
@@ -116,7 +116,7 @@ static size_t count_fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// True if the setting is in the range of players; else reports an error. Mistakes in the range
+// True if the setting is in the range of players. Otherwise reports an error. Mistakes in the range
 // itself are left to the reader of the dialect.
 static bool check_player_count(Chooser *chooser, const Node *count, const Node *wanted,
                                const char *text) {
@@ -151,7 +151,7 @@ static void set_players(Chooser *chooser, const char *text) {
 
 // Presets --------------------------------------------------------------------------------------
 
-// Checks one preset of the option [index], and applies it if it is [chosen].
+// Checks one preset of the option [index], and applies it if [chosen].
 static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool chosen) {
     const OptionSpec *options = chooser->options.items;
     if (!fields_expect(chooser->reader, preset, NODE_OBJECT, "an object with values of options"))
@@ -207,7 +207,7 @@ static void apply_settings(Chooser *chooser) {
         check_setting(chooser, chooser->settings->items[i]);
     for (size_t i = 0; i < chooser->options.count; i++)
         set_option(chooser, i);
-    // An option may be called players itself, and is then set already.
+    // If there is an option called players, the setting was its value and is done.
     const char *players = find_setting(chooser, "players");
     if (players && name_list_find(&chooser->names, "players") < 0)
         set_players(chooser, players);
@@ -215,7 +215,7 @@ static void apply_settings(Chooser *chooser) {
 
 // Choices by option ----------------------------------------------------------------------------
 
-// The name of the case for the value that an option has.
+// The name of the case for the option's present value.
 static const char *case_name(Chooser *chooser, const OptionSpec *option) {
     switch ((OptionType)option->type) {
     case OPTION_TYPE_INTEGER: return arena_format(chooser->tree->arena, "%d", option->value);
@@ -238,7 +238,7 @@ static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *
     }
 }
 
-// The case that applies in [node], which is a choice by option. NULL after an error.
+// The case that applies in [node], a choice by option. NULL after an error.
 static const Node *choose_case(Chooser *chooser, const Node *node) {
     const Node *by = node_member(node, "by_option"), *cases = node_member(node, "cases");
     if (!cases || node->count != 2) {
@@ -271,10 +271,10 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
     return NULL;
 }
 
-// A copy of [node] with every choice made. NULL if the case that applies is null, which leaves the
-// value out, or after an error.
+// A copy of [node] in which every choice by option is made. NULL after an error, or if the case
+// that applies is null, which leaves the value out.
 static Node *copy_chosen(Chooser *chooser, const Node *node) {
-    // A case may be a choice by option itself. The value takes the key of the outermost choice.
+    // A case may itself be a choice by option. The value takes the key of the outermost choice.
     if (node_member(node, "by_option")) {
         const Node *found = choose_case(chooser, node);
         Node *chosen = found && found->kind != NODE_NULL ? copy_chosen(chooser, found) : NULL;

@@ -9,17 +9,18 @@
 
 typedef struct Tree {
     Arena *arena;
-    size_t nodes; // copied since it was last set to 0
+    size_t nodes; // number of nodes copied since it was last set to 0
 } Tree;
 
-// True once the tree has more values than a document may have. Further copies are empty.
+// True if the tree has more values than a document may have. Further copies are then empty.
 bool tree_is_full(const Tree *tree);
 
-// A shallow copy of [original] without a parent, strings included. It is marked as coming from
-// [file] (NULL: the document being read) unless it is marked already.
+// A shallow copy of [original], including its strings, without a parent. Unless the original is
+// marked as coming from a file, the copy is marked as coming from [file], or from the document
+// being read if that is NULL.
 Node *tree_copy_value(Tree *tree, const Node *original, const char *file);
 
-// A deep copy of [original].
+// A deep copy of [original], marked like those of tree_copy_value.
 Node *tree_copy(Tree *tree, const Node *original, const char *file);
 
 // A list or object under construction.
@@ -31,13 +32,14 @@ typedef struct Branch {
 // Appends [child] to the branch.
 void branch_append(Branch *branch, Node *child);
 
-// Returns [over], a value of the document [file] (NULL: the one being read), merged over [base] as
-// edition.h describes it. Removing something that does not exist is reported.
+// Returns [over] merged over [base] as edition.h describes it. [over] is a value of the document
+// [file], or of the document being read if that is NULL. Removing something that does not exist is
+// reported.
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,
                     const char *file);
 
 // Returns a copy of the document [root] with the settings as defaults and every choice by option
-// made. NULL, with errors in the reader's report, on failure.
+// made. On failure, returns NULL, with errors in the reader's report.
 Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Settings *settings);
 
 #endif

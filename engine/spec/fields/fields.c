@@ -32,7 +32,7 @@ bool spec_pairs_contain(const SpecPairs *pairs, const SpecPair *pair) {
     return found;
 }
 
-// True for integers of 2^63 and more. Their 64 bits make [integer] negative, but [number] is
+// True for integers of 2^63 and more. Their 64 bits make [integer] negative, while [number] is
 // positive.
 static bool is_huge(const Node *node) {
     return node->integer < 0 && node->number > 0;
@@ -40,7 +40,7 @@ static bool is_huge(const Node *node) {
 
 enum { DESCRIPTION_SIZE = sizeof(Quote) + 16 }; // room for a Quote and the words before it
 
-// Describes a value for the message "expected X, found Y". May write the description to [buffer].
+// Describes a value for the message "expected X, found Y". The description may be in [buffer].
 static const char *describe_value(const Node *node, char buffer[DESCRIPTION_SIZE]) {
     switch (node->kind) {
     case NODE_TEXT:
@@ -186,8 +186,8 @@ static bool is_one_of(const char *word, const char *words) {
     return false;
 }
 
-// Appends the words of a choice like `"a", "b" or "c"`, with only the first of each group of
-// synonyms.
+// Appends the words of a choice in the form `"a", "b" or "c"`. Of each group of synonyms it appends
+// only the first.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++) {
         text_append(text, i == 0 ? "" : names[i + 1] ? ", " : " or ");
@@ -211,8 +211,8 @@ static void read_choice(Reader *reader, const Node *node, const char *const *nam
     text_free(&expected);
 }
 
-// Gives [list] a zeroed struct of [size] bytes for each value in [node]. False, after the error
-// "expected WHAT, found ...", if [node] is not of [kind].
+// Gives [list] a zeroed struct of [size] bytes for each value in [node]. If [node] is not of
+// [kind], reports "expected WHAT, found ..." and returns false.
 static bool make_items(Reader *reader, const Node *node, NodeKind kind, const char *what,
                        size_t size, SpecList *list) {
     if (!fields_expect(reader, node, kind, what))
@@ -273,7 +273,7 @@ static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
     }
 }
 
-// True if [node] has no items to count, or as many as the field allows; else reports an error.
+// True if [node] has no items to count, or as many as the field allows. Otherwise reports an error.
 static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
     bool may_be_empty = field->minimum == 0 && node->count == 0;
@@ -318,7 +318,7 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
 
 bool field_next(FieldWalk *walk) {
     for (; walk->next < walk->fields.count; walk->next++, walk->next_common = 0) {
-        // A FIELD_COMMON stays the next item until all fields of its table were visited.
+        // While a FIELD_COMMON has fields to visit, it stays the next item.
         const Field *field = &walk->fields.items[walk->next];
         bool common = field->type == FIELD_COMMON;
         if (common && walk->next_common == field->table->fields.count)
@@ -328,19 +328,19 @@ bool field_next(FieldWalk *walk) {
         walk->next += !common;
         return true;
     }
-    // The walk starts again, with the further fields.
+    // The walk starts again with the further fields.
     FieldList more = walk->more;
     *walk = (FieldWalk){.fields = more};
     return more.count > 0 && field_next(walk);
 }
 
-// Walks through the fields that an object may have: those of its table, then those of its variant,
-// if it has one.
+// Starts a walk through the fields that an object may have: those of its table and, if it has a
+// variant, those of its variant.
 static FieldWalk walk_object(const ObjectTable *table, const Variant *variant) {
     return (FieldWalk){.fields = table->fields, .more = variant ? variant->fields : (FieldList){0}};
 }
 
-// Moves on to the field whose name or alias is [name]. False if there is none.
+// Moves on to the field whose name or alias is [name]. Returns false if there is none.
 static bool field_find(FieldWalk *walk, const char *name) {
     while (field_next(walk))
         if (strcmp(walk->field->name, name) == 0 ||
@@ -383,7 +383,7 @@ static void report_unknown_variant(Reader *reader, const ObjectTable *table, con
 }
 
 // Finds the variant that the tag selects. The tag is a member of [node] or, in the short form,
-// [node] itself. Stores the variant's index in [target], or -1 without a variant, and returns the
+// [node] itself. Stores the variant's index in [target], or -1 if there is no variant. Returns the
 // variant, or NULL.
 static const Variant *choose_variant(Reader *reader, const Node *node, const ObjectTable *table,
                                      void *target) {
@@ -400,13 +400,14 @@ static const Variant *choose_variant(Reader *reader, const Node *node, const Obj
     return variant;
 }
 
-// The member of [node] that [field] describes, by its name or else its alias; NULL if absent.
+// The member of [node] that [field] describes, by its name or otherwise its alias; NULL if it is
+// absent.
 static const Node *find_member(const Node *node, const Field *field) {
     const Node *member = node_member(node, field->name);
     return member || !field->alias ? member : node_member(node, field->alias);
 }
 
-// Reports the required fields that an object lacks. In the short form, the text is the tag.
+// Reports the required fields that an object lacks. In the short form, the text counts as the tag.
 static void check_required(Reader *reader, const Node *node, const ObjectTable *table,
                            const Variant *variant) {
     for (FieldWalk walk = walk_object(table, variant); field_next(&walk);) {
@@ -422,7 +423,8 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
                         const Node *member, char *target) {
     FieldWalk walk = walk_object(table, variant);
     if (!field_find(&walk, member->key)) {
-        // Names with $ are for other programs. An unknown variant may have any members.
+        // Members that start with $ are for other programs. An unknown variant may have any
+        // members.
         if (table->add_constant)
             table->add_constant(reader, member, (SpecList *)(target + table->constants_offset));
         else if (member->key[0] != '$' && (variant || !table->tag))

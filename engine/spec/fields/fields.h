@@ -7,11 +7,11 @@
 
 #include "engine/spec/fields/reader.h"
 
-// A text that may name something, or the key of a member. If absent, text and node are NULL.
+// A text that may name something, or the key of a member. If it is absent, text and node are NULL.
 typedef struct SpecName {
     const char *text;
     const Node *node; // the text, or the member
-    int index;        // of what it names, set by the sense check; -1: not yet known, or none
+    int index; // index of the thing that it names, set by the sense check; -1: unknown or none
 } SpecName;
 
 // The key of [member].
@@ -28,7 +28,7 @@ typedef struct SpecNames {
 // True if one of [names] has the index [index], or is unknown (-1) and so might have it.
 bool spec_names_may_include(const SpecNames *names, int index);
 
-// Two integers [x, y]. If absent, node is NULL.
+// Two integers [x, y]. If the pair is absent, node is NULL.
 typedef struct SpecPair {
     int x;
     int y;
@@ -38,7 +38,7 @@ typedef struct SpecPair {
 typedef struct SpecPairs {
     SpecPair *items;
     size_t count;
-    const Node *node; // NULL if absent, as opposed to empty
+    const Node *node; // NULL if absent, but not if the list is empty
 } SpecPairs;
 
 // True if [pair] is one of [pairs].
@@ -57,14 +57,14 @@ typedef struct SpecPairMap {
     const Node *node; // NULL if absent
 } SpecPairMap;
 
-// A 2x2 matrix, by rows.
+// A 2x2 matrix, row by row.
 typedef struct SpecMatrix {
     int rows[2][2];
     const Node *node; // NULL when absent
 } SpecMatrix;
 
-// An array of structs. It starts with its node, so an object that only wraps a list can be read
-// into the SpecList itself.
+// An array of structs. Its first member is the node, as in the struct of an object, so an object
+// that only wraps a list can be read into the SpecList itself.
 typedef struct SpecList {
     const Node *node; // NULL when absent
     void *items;
@@ -79,34 +79,34 @@ typedef struct SpecList {
               *item##_end = (list)->count > 0 ? item + (list)->count : item;                       \
          item != item##_end; item++)
 
-// What a member holds, and the C type that stores it.
+// The kinds of value that a member can hold, and the C types that store them.
 typedef enum FieldType {
     FIELD_IGNORED,  // allowed but not stored; other programs may use it
-    FIELD_ANY,      // const Node *: read elsewhere; see [form]
+    FIELD_ANY,      // const Node *: other code reads it; see [form]
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
     FIELD_LISTS,    // SpecList of SpecNames: a list of lists of texts
     FIELD_INTEGER,  // int from minimum to maximum
     FIELD_BOOLEAN,  // bool
     FIELD_CHOICE,   // int: index into names
-    FIELD_PAIR,     // SpecPair, both numbers in the range
-    FIELD_PAIRS,    // SpecPairs, all numbers in the range
-    FIELD_PAIR_MAP, // SpecPairMap, all numbers in the range
+    FIELD_PAIR,     // SpecPair: two numbers in the range
+    FIELD_PAIRS,    // SpecPairs: numbers in the range
+    FIELD_PAIR_MAP, // SpecPairMap: numbers in the range
     FIELD_MATRIX,   // SpecMatrix
     FIELD_OBJECT,   // an embedded struct, read by [table]
     FIELD_POINTER,  // a pointer to a struct, read by [table]; NULL if absent
     FIELD_LIST,     // SpecList of structs, each read by [table]
-    FIELD_MAP,     // SpecList of structs read by [table] from members of an object, with their keys
+    FIELD_MAP, // SpecList of structs, each read by [table] from a member of an object, with its key
     FIELD_PHRASE,  // const Phrase *
     FIELD_PHRASES, // PhraseList: a text or a list of texts
     FIELD_CUSTOM,  // anything, filled by [read]; see [form]
     FIELD_COMMON,  // stands for all fields of [table], whose struct is embedded here
 } FieldType;
 
-// What a member may hold, for types that do not determine it.
+// The form of a member's value, for types that do not determine it.
 typedef struct FieldForm {
-    const char *name;   // its definition in the JSON Schema, such as "visibility"
-    const char *words;  // its description in Markdown: "`all`, `none` or a list of names"
+    const char *name;   // the name of its definition in the JSON Schema, such as "visibility"
+    const char *words;  // its description in Markdown, such as "`all`, `none` or a list of names"
     const char *schema; // the JSON Schema of one such value, as YAML on one line. It may refer to
                         // the definitions text, constant and expression
 } FieldForm;
@@ -118,7 +118,7 @@ struct Field {
     const char *name;
     FieldType type;
     bool required;
-    size_t offset;        // of the receiving member in its struct
+    size_t offset;        // offset in the struct of the member that stores the value
     int minimum, maximum; // the range of numbers (both 0: any int), or of the number of items
     const char *counted;  // what an item of the list or object is called, such as "turn"; NULL: the
                           // number of items is not checked
@@ -146,9 +146,10 @@ typedef struct Variant {
     const char *help;
 } Variant;
 
-// How one kind of object is read. Its struct starts with `const Node *node`, the object.
+// The way in which one kind of object is read. Its struct starts with `const Node *node`, the
+// object.
 struct ObjectTable {
-    const char *title; // with article, for messages: "a piece"
+    const char *title; // the name in messages, with article, such as "a piece"
     size_t size;       // of the struct
     FieldList fields;
     const char *tag; // the member that selects the variant, a FIELD_TEXT among [fields]; NULL if
@@ -157,11 +158,11 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // where the struct has an int for the variant's index; it is -1 for
                            // other words
-    bool open;             // a tag without a variant is allowed; the sense check resolves it
-    bool early;            // read before choices by option are made, so it must not contain any
-    bool short_form;       // a text stands for an object with that tag alone. It need not name a
-                           // variant; the sense check resolves it
-    size_t name_offset;    // FIELD_MAP: where the struct has the SpecName for the key
+    bool open;             // a tag may have no variant; the sense check then resolves it
+    bool early; // the object is read before choices by option are made, so it must not contain any
+    bool short_form;    // a text stands for an object that has only this tag. It need not name a
+                        // variant; the sense check resolves it
+    size_t name_offset; // FIELD_MAP: where the struct has the SpecName for the key
     // Any member without a field is a constant, and is added to the SpecList of ConstantSpec at
     // [constants_offset]; see shared_add_constant. NULL: it is ignored, with a warning.
     void (*add_constant)(Reader *reader, const Node *member, SpecList *constants);
@@ -177,11 +178,11 @@ typedef struct FieldWalk {
     FieldList more;     // the fields to walk through after these; empty: none
     const Field *field; // never a FIELD_COMMON
     size_t offset;      // where the field's value goes in the struct of the whole object
-    size_t next;        // index of the next item of [fields]
-    size_t next_common; // if that is a FIELD_COMMON: index of the next field of its table
+    size_t next;        // index in [fields] of the next item
+    size_t next_common; // if the next item is a FIELD_COMMON: index of the next field of its table
 } FieldWalk;
 
-// Goes to the next field. False at the end.
+// Moves on to the next field. Returns false at the end.
 bool field_next(FieldWalk *walk);
 
 // Reads [node] by [table] into [target], which the caller has zeroed or filled with defaults. A
@@ -189,9 +190,9 @@ bool field_next(FieldWalk *walk);
 // suggestion.
 void fields_read(Reader *reader, const Node *node, const ObjectTable *table, void *target);
 
-// Reads the keys of [node], of any kind, into a list of structs of [size] bytes, which have a
-// SpecName at [name_offset] and are zero apart from that. False after the error "expected WHAT,
-// found ...".
+// Reads the keys of [node] into a list of structs of [size] bytes, which have a SpecName at
+// [name_offset] and are otherwise zero. If [node] is not an object, reports "expected WHAT, found
+// ..." and returns false.
 bool fields_read_keys(Reader *reader, const Node *node, const char *what, size_t size,
                       size_t name_offset, SpecList *list);
 
@@ -201,15 +202,16 @@ void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table,
 // Reads [node], of any kind, as a text or a list of texts (FIELD_TEXTS).
 void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
 
-// True if [node] is of [kind]; else reports "expected WHAT, found ...".
+// True if [node] is of [kind]. Otherwise reports "expected WHAT, found ...".
 bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what);
 
-// True if [count], the number of things in [node], is from 1 to [limit]; else reports an error,
-// which calls one of them [what].
+// True if [count], the number of things in [node], is from 1 to [limit]. Otherwise reports an
+// error, which calls one of them [what].
 bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
                         size_t limit);
 
-// Reads [node] as an integer in the range; both limits 0: any int. False after an error.
+// Reads [node] as an integer in the range. If both limits are 0, it may be any int. Returns false
+// after an error.
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value);
 
 #endif

@@ -24,18 +24,18 @@ void name_list_add(NameList *list, const char *name);
 // The index of a name, or -1.
 int name_list_find(const NameList *list, const char *name);
 
-// Adds a name, and reports an error if the list has it already or it cannot be displayed. False if
-// it cannot be displayed.
+// Adds a name. Reports an error if the list has it already or it cannot be displayed. Returns false
+// only if it cannot be displayed.
 bool name_list_define(NameList *list, const SpecName *name);
 
-// Sets the index of [name] to the item that it names; -1 if it is absent or, with an error,
-// unknown. Unknown names are not reported once a name was defined twice: one of the two definitions
-// was probably meant to have the unknown name.
+// Sets the index of [name] to that of the item with this name, or to -1 if [name] is absent or
+// unknown. An unknown name is an error. It is not reported if some name was defined twice, because
+// one of those definitions was probably meant to have the unknown name.
 void name_list_resolve(const NameList *list, SpecName *name);
 void name_list_resolve_all(const NameList *list, SpecNames *names);
 
-// True if [name] is absent or can be displayed: it is not blank and has no control characters. Else
-// reports an error.
+// True if [name] is absent or can be displayed, which means that it is not blank and has no control
+// characters. Otherwise reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);
 
 #endif

@@ -11,24 +11,24 @@ typedef struct Parser {
     Reader *reader;
     const Node *node;
     const char *text;
-    const char *rest; // what is not yet read of [text]
+    const char *rest; // the part of [text] that has not been read
     int level;        // nesting depth of the phrases being read
 } Parser;
 
-// A phrase that was read, and the depth to which phrases are nested in it, counting itself.
+// A phrase that was read, and its nesting depth, including itself.
 typedef struct Part {
     Phrase *phrase; // NULL: there was an error
     int height;
 } Part;
 
-// What a function that reads a Part returns after an error.
+// The result of a function that reads a Part, after an error.
 static const Part NOTHING = {NULL, 0};
 
 static int offset_of(const Parser *parser) {
     return (int)(parser->rest - parser->text);
 }
 
-// Reports an error at the place that the parser has reached.
+// Reports an error at the place in the text that the parser has reached.
 #define fail(parser, ...)                                                                          \
     reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__)
 
@@ -52,7 +52,7 @@ static size_t name_length(const char *text) {
     return length;
 }
 
-// A hint for operators of other languages.
+// A hint for people who write operators of other languages.
 static const char *operator_hint(char found) {
     if (found == '"')
         return "; texts are written in single quotes: 'abc'";
@@ -112,7 +112,7 @@ static Part read_number(Parser *parser) {
     return (Part){phrase, 1};
 }
 
-// Finds the closing quote of the text whose opening quote is next. NULL after an error.
+// Finds the closing quote of the text whose opening quote comes next. NULL after an error.
 static const char *find_close(Parser *parser) {
     const char *byte = parser->rest + 1;
     for (; *byte && *byte != '\''; byte++) {
@@ -171,7 +171,7 @@ static Part read_argument(Parser *parser) {
     return binding;
 }
 
-// Skips space, then [wanted] if it comes next. True if it did.
+// Skips space and then [wanted], if it comes next. Returns true if it did.
 static bool skip_sign(Parser *parser, char wanted) {
     skip_space(parser);
     bool found = *parser->rest == wanted;
@@ -179,7 +179,7 @@ static bool skip_sign(Parser *parser, char wanted) {
     return found;
 }
 
-// Reads the arguments of [call] up to the closing bracket, after the opening one.
+// Reads the arguments of [call], starting after the opening bracket, up to the closing one.
 static Part read_arguments(Parser *parser, Part call) {
     const Phrase **link = &call.phrase->first;
     if (skip_sign(parser, ')'))
@@ -261,7 +261,7 @@ static Part read_index(Parser *parser, Part owner, int offset) {
     return index;
 }
 
-// False, with an error, if phrases are nested too deeply.
+// Returns false, with an error, if phrases are nested too deep.
 static bool check_depth(const Parser *parser, int depth) {
     if (depth <= PHRASE_DEPTH_LIMIT)
         return true;
@@ -272,7 +272,8 @@ static bool check_depth(const Parser *parser, int depth) {
 }
 
 static Part read_phrase(Parser *parser) {
-    // The level bounds the recursion; the height bounds the tree, as a.b.c deepens it in a loop.
+    // The level limits the recursion. The height limits the tree, because a.b.c deepens it in a
+    // loop.
     if (!check_depth(parser, ++parser->level))
         return NOTHING;
     skip_space(parser);
@@ -309,7 +310,7 @@ static const Phrase *read_whole_text(Reader *reader, const Node *node) {
 
 static const Phrase *read_integer(const Parser *parser) {
     const Node *node = parser->node;
-    // Unlike [integer], [number] is right for integers of 2^63 and more too.
+    // Integers of 2^63 and more are wrong in [integer], but right in [number].
     if (node->number < -INT32_MAX || node->number > INT32_MAX) {
         fail(parser, "a number has at most the size %d", INT32_MAX);
         return NULL;

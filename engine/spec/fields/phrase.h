@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Phrase is the syntax tree of one expression or effect, such as `eq(sub(target.y, start.y), 1)`,
-// the same in both dialects. What names mean and whether types fit is decided in engine/rules.
+// the same in both dialects. engine/rules decides what names mean and whether types fit.
 //
 //     phrase   = primary { "." name | "[" phrase "]" }
 //     primary  = number | text | name | name "(" [ argument { "," argument } ] ")" | "(" phrase ")"
@@ -12,7 +12,7 @@
 
 #include "engine/spec/fields/reader.h"
 
-// What a phrase is, and which members of Phrase describe it.
+// The kinds of phrase, and the members of Phrase that describe each kind.
 typedef enum PhraseKind {
     PHRASE_NUMBER,   // number is its value
     PHRASE_TEXT,     // text has the characters between the quotes
@@ -36,7 +36,7 @@ struct Phrase {
     int offset;          // where the phrase starts in that text, in bytes
 };
 
-// A list of conditions or effects. Each phrase has a node of its own.
+// A list of conditions or effects. Each phrase has its own node.
 typedef struct PhraseList {
     const Phrase **items;
     size_t count;
@@ -50,15 +50,16 @@ enum {
 };
 
 // Parses the text of [node] as one phrase. Numbers, booleans and null are phrases too: `initial: 1`
-// is a number, true and null are names. Returns NULL, with an error at its line and column in the
-// report, for bad syntax or past a limit. The phrase lives as long as the reader's arena.
+// is a number, true and null are names. For bad syntax, or if a limit is exceeded, returns NULL,
+// with an error at its line and column in the report. The phrase lives as long as the reader's
+// arena.
 const Phrase *phrase_read(Reader *reader, const Node *node);
 
 // Reports an error at [phrase]; see reader_error_at.
 #define phrase_error(reader, phrase, ...)                                                          \
     reader_error_at(reader, (phrase)->node, (phrase)->offset, __VA_ARGS__)
 
-// Appends [phrase] in normal form; spaces and brackets may differ from the document.
+// Appends [phrase] in normal form, so spaces and brackets may differ from the document.
 void phrase_write(const Phrase *phrase, Text *text);
 
 #endif

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Adds a diagnostic to the report. A full report only counts it, so its message is not composed: a
-// document may have 100,000 mistakes.
+// Adds a diagnostic to the report. Because a document may have 100,000 mistakes, no message is
+// composed for a full report, which only counts them.
 static void add_diagnostic(Reader *reader, Severity severity, Place place, const Node *node,
                            int offset, const char *format, va_list arguments) {
     Text path = {0}, message = {0};
@@ -65,7 +65,7 @@ void reader_error_at(Reader *reader, const Node *node, int offset, const char *f
     va_end(arguments);
 }
 
-// Appends `"a", "b" or "c"`.
+// Appends the names in the form `"a", "b" or "c"`.
 static void append_names(Text *text, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++)
         text_appendf(text, "%s%s",

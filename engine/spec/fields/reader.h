@@ -8,31 +8,32 @@
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
 
-// Where strings and structs are allocated, and where mistakes are reported.
+// The arena for strings and structs, and the report for mistakes.
 typedef struct Reader {
     Arena *arena;
     Report *report;
     const char *file; // the document's name, for messages
 } Reader;
 
-// A word of a document as messages show it: in quotes, shortened if long, without control
-// characters.
+// A word of a document in the form that messages show: in quotes, shortened if long, without
+// control characters.
 typedef struct Quote {
     char text[256];
 } Quote;
 
 Quote reader_quote(const char *word);
 
-// reader_error adds an error at [node], reader_warning a warning at its key, if it has one. Words
-// of the document in a message are quoted with reader_quote.
+// Adds an error at [node]. Words of the document in a message are quoted with reader_quote.
 void reader_error(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// Adds a warning at the key of [node] or, if it has no key, at [node].
 void reader_warning(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Adds an error at the byte [offset] of a text, or of an expression in it: at its own line and
-// column if the text appears verbatim in the document; else at the start of the value, and the
-// message quotes the text from there on.
+// Adds an error at the byte [offset] of a text, or of an expression in it. If the text appears
+// verbatim in the document, the error has the line and column of that byte. Otherwise it is at the
+// start of the value, and the message quotes the text from the byte on.
 void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -44,8 +45,8 @@ Place reader_place_at(const Node *node, int offset);
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count);
 
-// Appends a suggestion for the unknown [word] to a message: "; did you mean X?", or all names if
-// they are few.
+// Appends a suggestion for the unknown [word] to a message, such as "; did you mean X?", or all
+// names if they are few.
 void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);
 
 #endif

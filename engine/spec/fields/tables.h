@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shorthands for the rows of field tables. Only files with tables include them, as their names are
-// short.
+// Shorthands for the rows of field tables. Only files with such tables include this header, because
+// the names are short.
 #ifndef TESSERA_SPEC_FIELDS_TABLES_H
 #define TESSERA_SPEC_FIELDS_TABLES_H
 
@@ -14,7 +14,8 @@
 #define FIELDS(list)                                                                               \
     { list, COUNT(list) }
 
-// What every ObjectTable has: its title, the type of its struct, and its array of Fields.
+// The members that every ObjectTable has: its title, the type of its struct, and its array of
+// Fields.
 #define TABLE(words, type, list) .title = words, .size = sizeof(type), .fields = FIELDS(list)
 
 // The variants of an ObjectTable, and the member of its struct that stores which one was chosen.
@@ -22,14 +23,16 @@
     .tag = word, .variants = list, .variant_count = COUNT(list),                                   \
     .variant_offset = offsetof(type, member)
 
-// Where each struct of a FIELD_MAP stores its key.
+// The member in which each struct of a FIELD_MAP stores its key.
 #define KEY(type, member) .name_offset = offsetof(type, member)
 
-// Where a Field stores its value, and the range of its numbers.
+// The member in which a Field stores its value.
 #define AT(type, member) .offset = offsetof(type, member)
+
+// The range of a Field's numbers.
 #define RANGE(low, high) .minimum = low, .maximum = high
 
-// How many items a list may have, and what one of them is called.
+// The word for one item of a list, and the range of the number of items.
 #define ITEMS(word, low, high) .counted = word, .minimum = low, .maximum = high
 
 #endif

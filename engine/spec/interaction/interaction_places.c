@@ -79,7 +79,7 @@ static const ObjectTable zone_table = {TABLE("a zone", ZoneSpec, zone_fields), K
 typedef struct Structure {
     const char *name;
     BoardShape shape;
-    size_t numbers; // how many numbers the call takes
+    size_t numbers; // number of arguments of the call, which are numbers
     const char *example;
 } Structure;
 
@@ -97,7 +97,8 @@ static const Structure *find_structure(const Phrase *phrase) {
     return NULL;
 }
 
-// True if the call has the right number of positive numbers; else reports an error.
+// True if the call has the right number of arguments, all of them positive numbers. Otherwise
+// reports an error.
 static bool check_numbers(Reader *reader, const Phrase *phrase, const Structure *structure) {
     bool good = phrase->count == structure->numbers;
     for (const Phrase *argument = phrase->first; argument; argument = argument->next)

@@ -66,14 +66,13 @@ static const FieldForm values_form = {
     "values", "an object with an expression for each name",
     "{type: object, additionalProperties: {$ref: '#/$defs/expression'}}"};
 
-// Reads only the names of attributes. The sense check reads their values, once it knows their
-// types.
+// Reads only the names of attributes. The sense check reads their values when it knows their types.
 static void read_attribute_names(Reader *reader, const Node *node, void *place) {
     fields_read_keys(reader, node, "an object with a value for each attribute",
                      sizeof(AttributeValueSpec), offsetof(AttributeValueSpec, name), place);
 }
 
-// Reads a place of the setup: a call, or else the name of a site.
+// Reads a place of the setup, which is either a call or the name of a site.
 static const Phrase *read_place(Reader *reader, const Node *node) {
     if (node->kind == NODE_TEXT && !strchr(node->text, '('))
         return shared_text_phrase(reader, node);
@@ -165,7 +164,7 @@ static const ObjectTable setup_table = {TABLE("a step of the setup", SetupSpec, 
 
 // Interactions --------------------------------------------------------------------------------
 
-// Reads a list of names into [choices] of the RuleSpec, or an expression into [choice].
+// Reads a list of names into [choices] of the RuleSpec, and an expression into [choice].
 static void read_choice(Reader *reader, const Node *node, void *place) {
     RuleSpec *rule = place;
     if (node->kind == NODE_LIST)
@@ -309,7 +308,7 @@ static const Field metadata_fields[] = {
 
 static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, metadata_fields)};
 
-// Sections that only wrap a list: each is read into the SpecList itself.
+// Sections that only wrap a list. Each is read into the SpecList itself.
 static const Field schemas_fields[] = {
     {"types", FIELD_MAP, ITEMS("schema", 0, INTERACTION_SCHEMA_LIMIT), .table = &schema_table,
      .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},

@@ -28,7 +28,7 @@ static void copy_role(Sense *sense) {
     players->roles.count = count;
 }
 
-// Checks that there is one role to copy, and a count of players. False after an error.
+// Checks that there is one role to copy, and a count of players. Returns false after an error.
 static bool check_dynamic_roles(Sense *sense) {
     const PlayersSpec *players = &sense->spec->players;
     const Node *node = node_member(players->node, "dynamic_roles");
@@ -68,7 +68,7 @@ static void check_role_count(Sense *sense) {
                        count->maximum, roles);
 }
 
-// How many players take part.
+// The number of players who take part.
 static int count_players(const PlayersSpec *players) {
     const CountSpec *count = &players->count;
     int roles = (int)players->roles.count;
@@ -79,12 +79,14 @@ static int count_players(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// True for roles that the document has; false for all copies of its only role but the first.
+// True for roles that the document has. If its only role was copied, only the first copy counts as
+// one.
 static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
 
-// Checks the players and lists their names. False, with an error, if their number is unknown.
+// Checks the players and lists their names. Returns false, with an error, if their number is
+// unknown.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     if ((players->count.node && !check_range(sense)) ||
@@ -114,8 +116,8 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Attributes with the same name are shared by all schemas, so they must have the same type. Returns
-// how many attributes of the schema [index] no earlier schema has.
+// Checks that attributes with the same name have the same type, because all schemas share them.
+// Returns the number of attributes of the schema [index] that no earlier schema has.
 static size_t compare_attributes(Sense *sense, size_t index) {
     const SchemaSpec *schemas = sense->spec->schemas.items;
     size_t count = 0;
@@ -168,7 +170,8 @@ static void check_steering_variables(Sense *sense) {
     check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
 }
 
-// A player's variables, constants and zones share one name space: all are read as player.NAME.
+// A player's variables, constants and zones share one name space, because all are read as
+// player.NAME.
 static void check_player_names(Sense *sense) {
     const PlayersSpec *players = &sense->spec->players;
     NameList names = {.reader = sense->reader, .kind = "property of players"};
@@ -188,7 +191,7 @@ static void check_player_names(Sense *sense) {
 
 // Setup ----------------------------------------------------------------------------------------
 
-// Reads the value of an attribute by the attribute's type. [names] are the attributes of the
+// Reads the value of an attribute by the type of the attribute. [names] are the attributes of the
 // schema. Every entity has an owner, even if its schema does not declare one.
 static void read_attribute_value(Sense *sense, const NameList *names, const SchemaSpec *schema,
                                  AttributeValueSpec *value) {
@@ -216,7 +219,7 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_free(&names);
 }
 
-// Checks the steps of the setup, and fills in counts that are left out.
+// Checks the steps of the setup, and fills in the default number for steps that move.
 static void check_setup(Sense *sense) {
     spec_each (SetupSpec, step, &sense->spec->setup) {
         if (step->type == SETUP_SPAWN)
@@ -230,7 +233,7 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
-// Checks that no name to choose from is repeated.
+// Checks that no choice is repeated.
 static void check_choices(Sense *sense, const RuleSpec *rule) {
     NameList names = {.reader = sense->reader, .kind = "choice"};
     spec_each (const SpecName, choice, &rule->choices)
@@ -262,8 +265,8 @@ static void check_rules(Sense *sense) {
 
 // Flow -----------------------------------------------------------------------------------------
 
-// If [actors] is `all`, or `current_player`, which is the default, moves this word to
-// [actors_word].
+// If [actors] is `all` or `current_player`, or is absent and so `current_player` by default, moves
+// this word to [actors_word].
 static void move_actors_word(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
     bool is_word = actors && actors->kind == PHRASE_NAME &&
@@ -293,7 +296,7 @@ static void check_time_model(Sense *sense) {
                        "the only time model is turn_based, so the game is played in turns");
 }
 
-// Checks the phases. False if nobody could ever act.
+// Checks the phases. Returns false if nobody could ever act.
 static bool check_phases(Sense *sense) {
     FlowSpec *flow = &sense->spec->flow;
     size_t actions = 0;
@@ -320,7 +323,7 @@ static void define_obligations(Sense *sense) {
     }
 }
 
-// Warns of obligations towards which no action counts, as they have no effect.
+// Warns of obligations that have no effect because no action counts towards them.
 static void warn_unused_obligations(Sense *sense) {
     bool given[INTERACTION_OBLIGATION_LIMIT] = {false};
     spec_each (const RuleSpec, rule, &sense->spec->rules)
@@ -336,7 +339,7 @@ static void warn_unused_obligations(Sense *sense) {
 
 // Reachable interactions -----------------------------------------------------------------------
 
-// The interactions that somebody can act by: those that a phase allows or an effect asks for.
+// The interactions that are possible because a phase allows them or an effect asks for them.
 typedef struct Reachable {
     Names names;
     Arena arena;
@@ -348,7 +351,7 @@ static void add_reachable(Reachable *reachable, const char *name) {
     *names_slot(&reachable->names, &reachable->arena, name) = name;
 }
 
-// Adds the interactions that an effect asks for, as ask('NAME') anywhere in [phrase].
+// Adds the interactions that an effect asks for by ask('NAME') anywhere in [phrase].
 static void add_asked(Reachable *reachable, const Phrase *phrase) {
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "ask") == 0 && phrase->first &&
         phrase->first->kind == PHRASE_TEXT)
@@ -375,7 +378,7 @@ static void add_from_flow(Reachable *reachable, const FlowSpec *flow) {
     }
 }
 
-// Warns of interactions by which nobody can ever act.
+// Warns of interactions that nobody can ever use.
 static void check_reachable(Sense *sense) {
     Reachable reachable = {0};
     const InteractionSpec *spec = sense->spec;

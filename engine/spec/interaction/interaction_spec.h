@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A document of the interaction dialect as plain data: roles, schemas, topology, state, setup,
-// interactions, flow, endings. What they mean is decided in engine/rules. The dialect: J. Rogers,
-// state-driven game language; see docs/interaction-dialect.md.
+// interactions, flow, endings. engine/rules decides what they mean. The dialect is the state-driven
+// game language of J. Rogers; see docs/interaction-dialect.md.
 #ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
 #define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
 
@@ -29,22 +29,22 @@ enum {
 typedef struct RoleSpec {
     const Node *node;
     SeatSpec seat;
-    SpecName side; // roles with the same text share the result; absent: a side of its own
+    SpecName side; // roles with the same text share the result; absent: the role is alone
 } RoleSpec;
 
-// How many can play.
+// The number of people who can play.
 typedef struct CountSpec {
-    const Node *node; // NULL if absent: as many as there are roles
+    const Node *node; // NULL if absent: there are as many as roles
     int minimum;
     int maximum;
-    int initial; // "default": how many play unless a setting says otherwise; 0 if absent
+    int initial; // "default": the number who play unless a setting changes it; 0 if absent
 } CountSpec;
 
 typedef struct PlayersSpec {
     const Node *node;
     CountSpec count;
-    bool dynamic;   // "dynamic_roles": the document has one role, of which the reader made as many
-                    // copies as may play: Player became Player1, Player2, ...
+    bool dynamic;   // "dynamic_roles": the reader copied the document's only role for each player:
+                    // Player became Player1, Player2, ...
     SpecList roles; // of RoleSpec; the first InteractionSpec.count of them take part
 } PlayersSpec;
 
@@ -75,9 +75,9 @@ typedef struct NodeSpec {
 
 typedef struct EdgeSpec {
     const Node *node;
-    SpecName from; // [index] is the node, as for [to]
+    SpecName from; // the [index] of [from] and [to] is that of a node
     SpecName to;
-    bool special;        // its nodes are not adjacent, only connected for special_connection
+    bool special;        // only special_connection sees the connection; its nodes are not adjacent
     bool directed;       // it leads only from [from] to [to]
     SpecList attributes; // of ConstantSpec
 } EdgeSpec;
@@ -98,7 +98,7 @@ typedef struct ZoneSpec {
     bool visible;
     VisibilitySpec visibility;
     const Phrase *owner; // player('NAME'); NULL: nobody
-    bool shuffle;        // before the setup deals
+    bool shuffle;        // the zone is shuffled before the setup deals
     bool per_player;     // one for each player, called NAME_PLAYER and player.NAME
     int capacity;        // how many pieces fit; 0: no limit
 } ZoneSpec;
@@ -108,11 +108,11 @@ typedef struct TopologySpec {
     SpecName type;
     int coordinates; // always axial
     BoardShape shape;
-    int columns; // or the side of a hexagon, or the length of a track
+    int columns; // number of columns, side of a hexagon, or length of a track
     int rows;
-    bool loop;             // a closed track
-    int capacity;          // pieces on a site of the board; default 1; 0: no limit
-    bool ordered;          // stacks on the board are ordered
+    bool loop;    // the track is closed
+    int capacity; // number of pieces that fit on a site of the board; default 1; 0: no limit
+    bool ordered; // stacks on the board are ordered
     VisibilitySpec hidden; // "occupancy": who sees that a site of the board is occupied
     SpecNames disabled;    // names of sites that do not exist
     SpecList nodes;        // of NodeSpec
@@ -135,7 +135,8 @@ typedef struct SetupSpec {
     SpecName action; // the type by its name
     int type;        // SetupType
     SpecName schema; // SETUP_SPAWN only
-    int count; // SETUP_SPAWN: the number of entities, -1 if absent; otherwise that for each zone
+    int count; // SETUP_SPAWN: the number of entities, -1 if absent; otherwise the number for each
+               // zone
     SpecList attributes; // SETUP_SPAWN: of AttributeValueSpec
     PhraseList at;       // SETUP_SPAWN: grid_nodes(...), zone('name'), or the PHRASE_TEXT of a site
     SpecName zone;       // SETUP_SHUFFLE: a zone, possibly of a player who does not take part
@@ -143,7 +144,7 @@ typedef struct SetupSpec {
     PhraseList to;       // SETUP_DEAL and SETUP_MOVE only
 } SetupSpec;
 
-// What an action counts towards an obligation.
+// The number that an action counts towards an obligation.
 typedef struct GivesSpec {
     SpecName name; // [index] into the flow's obligations
     const Phrase *value;
@@ -156,7 +157,7 @@ typedef struct RuleSpec {
     PhraseList effects;
     PhraseList after;    // conditions on the position after the effects
     PhraseList umpire;   // conditions on the true position when the action is played
-    PhraseList refused;  // performed instead of [effects] if [umpire] or [after] fails
+    PhraseList refused;  // effects performed instead of [effects] if [umpire] or [after] fails
     bool may_be_refused; // "refused" is present, even if empty
     // The sets from which a player chooses; NULL: the action has no such choice.
     const Phrase *entity; // of entities
@@ -166,10 +167,10 @@ typedef struct RuleSpec {
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;
-    const Phrase *end_turn; // whether the turn ends; NULL: as the flow says
+    const Phrase *end_turn; // a condition on which the turn ends; NULL: the flow determines it
     SpecList gives;         // of GivesSpec
     bool secret;            // others see that the seat acted, but not how
-    SpecName label;         // what the action is called for people
+    SpecName label;         // the name of the action for people
 } RuleSpec;
 
 typedef struct PhaseSpec {
@@ -191,13 +192,13 @@ typedef struct FlowSpec {
     SpecList phases; // of PhaseSpec
     SpecName initial_phase;
     SpecNames order;      // role names, repeats allowed; absent: all roles in order
-    SpecNames obligation; // names of what rules "give"; may be empty
+    SpecNames obligation; // names that rules use in "give"; may be empty
     TurnEffectsSpec turn;
     int stalemate;        // StalemateType
     int repetition;       // equal positions that make a draw; 0: never
     int repetition_claim; // equal positions after which the player to act may claim one; 0: never
     int quiet_limit;      // turns without a piece leaving the game that make a draw; 0: never
-    int quiet_claim;      // such turns after which the player to act may claim one; 0: never
+    int quiet_claim;      // number of such turns after which the player may claim one; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec InteractionSpec;
@@ -224,8 +225,9 @@ const ObjectTable *interaction_spec_table(void);
 // True if [doc] is of this dialect: its root has "interactions" or "entity_schemas".
 bool interaction_spec_is(const Doc *doc);
 
-// Reads [doc] into [spec], which lives as long as [arena] and [doc]. Checks shape, and what can be
-// checked without types: names and limits. False if errors were reported.
+// Reads [doc] into [spec], which is valid as long as [arena] and [doc] exist. Checks the shape, and
+// what can be checked without types, which is names and limits. Returns false if errors were
+// reported.
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report);
 
 #endif

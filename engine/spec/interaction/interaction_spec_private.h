@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the reader of the interaction dialect and the files of its sense check share.
+// Declarations that the reader of the interaction dialect and the files of its sense check share.
 #ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_PRIVATE_H
 #define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_PRIVATE_H
 
@@ -8,11 +8,11 @@
 // The field table of TopologySpec.
 extern const ObjectTable interaction_topology_table;
 
-// The sense check: resolves names, fills in what follows from other members, and reports what makes
-// no sense.
+// The sense check. It resolves names, fills in what follows from other members, and reports what
+// makes no sense.
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 
-// The sense check of the topology. Adds the names of all zones to [zones]; a zone per player has a
+// The sense check of the topology. Adds the names of all zones to [zones]. A zone per player has a
 // name for each of [players].
 void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
                                   NameList *zones);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// A type of topology, the shapes it can have, and how they are written.
+// A type of topology, the shapes it can have, and the words that messages use for them.
 typedef struct TopologyType {
     const char *name;
     unsigned shapes; // one bit per BoardShape
@@ -56,8 +56,8 @@ static void check_type(TopologySpec *topology, Reader *reader) {
                      type->needs);
 }
 
-// The number of sites, or of the places for them in a hexagon, which is stored as a rhombus with
-// corners cut off.
+// The number of sites. For a hexagon, which is stored as a rhombus with corners cut off, the
+// corners count too.
 static long long count_sites(const TopologySpec *topology) {
     long long width = topology->columns, height = topology->rows;
     if (topology->shape == BOARD_NETWORK)
@@ -100,7 +100,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
                          line->count);
         else
             name_list_resolve_all(nodes, line);
-        node = node->next; // SpecNames have no node, so the list is followed beside them
+        node = node->next; // SpecNames have no node, so [node] follows the list alongside
     }
 }
 
@@ -131,7 +131,7 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 
 // Sites by their names -------------------------------------------------------------------------
 
-// Reads the letter or letters of a column, from a to z and on from aa, as a number from 0. Returns
+// Reads the letters of a column, which run from a to z and on from aa, as a number from 0. Returns
 // the rest of the text.
 static const char *read_column(const char *text, int *column) {
     *column = 0;
@@ -141,7 +141,8 @@ static const char *read_column(const char *text, int *column) {
     return text;
 }
 
-// Reads the digits of a row, from 1, as a number from 0. Returns the rest of the text.
+// Reads the digits of a row, which is counted from 1, as a number from 0. Returns the rest of the
+// text.
 static const char *read_row(const char *text, int *row) {
     *row = 0;
     for (; *text >= '0' && *text <= '9' && *row <= INTERACTION_SITE_LIMIT; text++)
@@ -194,7 +195,7 @@ static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) 
                      "each player has a zone of this name, so it has no other owner");
 }
 
-// Adds the names of a zone to [zones]: one, or one for each player.
+// Adds the names of a zone to [zones]: either one name, or one for each player.
 static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players, NameList *zones) {
     if (!zone->per_player) {
         name_list_define(zones, &zone->name);
@@ -208,7 +209,7 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// True if board and zones together have few enough places; else reports an error. Zones are
+// True if board and zones together have few enough places. Otherwise reports an error. Zones are
 // numbered after the sites of the board.
 static bool check_place_count(const TopologySpec *topology, Reader *reader,
                               const NameList *players) {

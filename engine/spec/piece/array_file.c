@@ -105,7 +105,8 @@ bool array_file_is(const Doc *doc) {
 
 // Names of the game -------------------------------------------------------------------------------
 
-// The name of the game's player called [name], in upper or lower case; NULL if there is none.
+// The name of the game's player called [name], in upper or lower case, as a node; NULL if there is
+// none.
 static const Node *find_player(const Node *root, const char *name) {
     for (const Node *player = array_items(node_member(root, "players")); player;
          player = player->next) {
@@ -161,7 +162,7 @@ static int find_army_by_code(const ArrayFile *file, const char *code, size_t len
     return found;
 }
 
-// The code of the kind with that symbol, or NULL.
+// The code of the kind with [symbol], in upper or lower case; NULL if there is none.
 static const char *find_kind(const Node *root, const char *symbol, size_t length) {
     for (const Node *piece = array_items(node_member(root, "pieces")); piece; piece = piece->next) {
         const Node *code = node_member(piece, "code");

@@ -24,16 +24,16 @@ bool array_file_is(const Doc *doc);
 // has all armies of [doc] among its players.
 bool array_file_fits(const Doc *doc, const Node *root);
 
-// Appends, as JSON, a document that extends [game], a path or id, by the arrays of [doc]. [root] is
-// the root of that game's document. An array without a diagram is listed but cannot be chosen.
-// False, with the mistakes in [report], if there is nothing to play.
+// Appends a JSON document that adds the arrays of [doc] to [game], which is a path or an id. [root]
+// is the root of the game's document. An array without a diagram is listed but cannot be chosen.
+// Returns false, with the mistakes in [report], if there is nothing to play.
 bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *json,
                       Report *report);
 
 // The member `array_files` of a game.
 typedef struct ArrayFilesSpec {
     const Node *node;
-    const Node *with;   // the values of options with which the arrays are played
+    const Node *with;   // the option values with which the arrays are played
     SpecNames thrones;  // the attributes of players that receive their throne squares
     SpecName last_line; // the condition that receives the squares where men are promoted
     SpecName last_file; // the attribute of players that receives the file where men are promoted

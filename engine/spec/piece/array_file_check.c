@@ -66,7 +66,7 @@ static int side_of(const ArrayFile *file, const char *player) {
     return -1;
 }
 
-// Checks that somebody who plays several armies does not play opposing ones.
+// Checks that the armies of one person are allies.
 static void check_slot(ArrayFile *file, const SlotSpec *slot) {
     const ArmySpec *first = NULL;
     spec_each (const SpecName, name, &slot->armies) {

@@ -31,7 +31,7 @@ typedef struct ArraySpec {
     SpecName id;
     SpecNames order;     // the armies in the order of their turns
     SpecList slots;      // of SlotSpec
-    const Node *thrones; // an object with the throne squares of armies that have others here
+    const Node *thrones; // an object with throne squares that replace those of some armies
     SpecNames rows;      // the diagram, from the highest rank down; empty: there is none
 } ArraySpec;
 
@@ -52,7 +52,7 @@ typedef struct ArrayFile {
 // A piece on a square, counted from 0.
 typedef struct ArrayMan {
     int army;         // index of an ArmySpec
-    const char *kind; // the game's name for it
+    const char *kind; // the code of its kind in the game
     int x, y;
     const Node *row; // its row in the file
     int offset;      // in the text of the row, in bytes
@@ -63,16 +63,16 @@ typedef struct ArrayBoard {
     size_t count;
 } ArrayBoard;
 
-// Reads [doc] into [file], whose reader and root must be set. False, with mistakes in the report,
-// on failure.
+// Reads [doc] into [file], whose reader and root must be set. On failure, returns false with the
+// mistakes in the report.
 bool array_file_read(ArrayFile *file, const Doc *doc);
 
-// The first item of a list, NULL if [list] is anything else or NULL.
+// The first item of [list], or NULL if [list] is NULL or not a list.
 static inline const Node *array_items(const Node *list) {
     return list && list->kind == NODE_LIST ? list->first : NULL;
 }
 
-// The text of a node, "" if [node] is anything else or NULL.
+// The text of [node], or "" if [node] is NULL or not a text.
 static inline const char *array_text(const Node *node) {
     return node && node->kind == NODE_TEXT ? node->text : "";
 }
@@ -87,7 +87,8 @@ int array_file_army(ArrayFile *file, const SpecName *name);
 // Reads the diagram of an array; mistakes go to the report.
 void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
 
-// The thrones of an army in an array: those that the array gives it, or else the army's own.
+// The thrones of an army in an array: those that the array lists for the army, or otherwise those
+// that the army itself lists.
 SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const ArmySpec *army);
 
 // Checks that the pieces, thrones and turns of an array with a diagram make sense together.

@@ -8,12 +8,12 @@
 #include <string.h>
 #include <strings.h>
 
-static const char option_name[] = "start"; // chooses the array to play
+static const char option_name[] = "start"; // the option that chooses the array to play
 
 typedef struct ArrayWriter {
     ArrayFile *file;
     Writer writer;
-    const ArraySpec *arrays[ARRAY_LIMIT]; // those with a diagram
+    const ArraySpec *arrays[ARRAY_LIMIT]; // the arrays with a diagram
     ArrayBoard boards[ARRAY_LIMIT];
     size_t count;
 } ArrayWriter;
@@ -25,7 +25,8 @@ static void add_pair(Writer *writer, int x, int y) {
     writer_list_end(writer);
 }
 
-// Writes a choice by the option that selects the array. [write] writes the case for an array.
+// Writes a member [key] whose value depends on the option that chooses the array. [write] writes
+// the value for one array.
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_add_object(&out->writer, key);
@@ -41,7 +42,7 @@ static void add_cases(ArrayWriter *out, const char *key, size_t army,
 
 // Options -----------------------------------------------------------------------------------------
 
-// Makes [value] the default of the option that its key names.
+// Makes [value] the default of the option that is named by its key.
 static void write_default(Writer *writer, const Node *value) {
     writer_add_object(writer, value->key);
     writer_key(writer, "default");
@@ -59,7 +60,7 @@ static void write_people(ArrayWriter *out) {
     writer_object_end(&out->writer);
 }
 
-// Lists all arrays, and why those without a diagram cannot be chosen.
+// Lists all arrays, and the reason why those without a diagram cannot be chosen.
 static void write_values(ArrayWriter *out) {
     Writer *writer = &out->writer;
     writer_add_list(writer, "values");
@@ -111,8 +112,8 @@ static void write_turns(ArrayWriter *out) {
 
 // Last lines --------------------------------------------------------------------------------------
 
-// Reads where the men of an army are promoted, such as rank8 or fileH, as a coordinate from 0. The
-// other coordinate becomes -1. Reports an error if it is not on the board.
+// Reads the file or rank where the men of an army are promoted, such as fileH or rank8, as a
+// coordinate from 0. The other coordinate becomes -1. Reports an error if it is not on the board.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;
@@ -158,7 +159,7 @@ static void write_zones(ArrayWriter *out) {
 
 // Players -----------------------------------------------------------------------------------------
 
-// The throne number [index] of an army, or its last throne if it has fewer; "" if it has none.
+// Throne [index] of an army, or its last throne if it has fewer; "" if it has none.
 static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const ArmySpec *army,
                              size_t index) {
     SpecNames squares = array_file_thrones(out->file, array, army);
@@ -243,7 +244,7 @@ static void write_players(ArrayWriter *out) {
 
 // The document ------------------------------------------------------------------------------------
 
-// Lists the arrays that have a diagram, and checks them.
+// Collects the arrays that have a diagram, and reads and checks their boards.
 static void collect_arrays(ArrayWriter *out) {
     ArrayFile *file = out->file;
     spec_each (const ArraySpec, array, &file->spec.arrays)

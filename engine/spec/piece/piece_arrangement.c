@@ -46,9 +46,9 @@ const ObjectTable piece_arrangement_table = {
 
 typedef struct Arranging {
     Sense *sense;
-    const SpecPairs *squares;        // of the first player
-    int number;                      // the part of the arrangement's number that is not used yet
-    uint64_t ways;                   // the number of ways to place what was placed so far
+    const SpecPairs *squares; // of the first player
+    int number;               // the part of the arrangement's number that later entries will use
+    uint64_t ways;            // the number of ways to place the entries handled so far
     int pieces[SPEC_ARRANGED_LIMIT]; // the piece placed on each square; -1: none
 } Arranging;
 
@@ -60,7 +60,7 @@ static uint64_t ways_to_choose(int count, int total) {
     return ways;
 }
 
-// Lists the indexes of the squares of a shade that are still free, in order. Returns their number.
+// Stores in [free] the indexes of the free squares of a shade, in order. Returns their number.
 static int list_free_squares(const Arranging *arranging, int shade, int *free) {
     int count = 0;
     for (size_t i = 0; i < arranging->squares->count; i++) {
@@ -72,8 +72,8 @@ static int list_free_squares(const Arranging *arranging, int shade, int *free) {
     return count;
 }
 
-// Places the pieces on the selection of free squares that has the number [way], counted from 0. The
-// pieces keep their order.
+// Places the pieces, in order, on some of the [count] free squares. [way] selects the squares: it
+// numbers the possible selections from 0.
 static void place_in_way(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
                          uint64_t way) {
     int next = 0;
@@ -88,8 +88,8 @@ static void place_in_way(Arranging *arranging, const SpecNames *pieces, const in
     }
 }
 
-// Places the pieces of one entry. The number modulo the number of ways to place them selects the
-// way, and the quotient is left for the next entry. False after an error.
+// Places the pieces of one entry. The arrangement's number modulo the number of ways to place them
+// selects the way, and the quotient is left for the next entry. Returns false after an error.
 static bool place_entry(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
@@ -110,7 +110,7 @@ static bool place_entry(Arranging *arranging, PlacingSpec *placing) {
 
 // The start ---------------------------------------------------------------------------------------
 
-// True if the arrangement sets up that square for some player.
+// True if the arrangement sets up [square] for some player.
 static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
     bool found = false;
     spec_each (const SpecNamedPairs, item, &spec->squares)
@@ -118,7 +118,7 @@ static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
     return found;
 }
 
-// Removes whatever else starts on the squares of the arrangement.
+// Removes other pieces of [player] that start on the squares of the arrangement.
 static void clear_squares(const ArrangementSpec *spec, PlayerSpec *player) {
     spec_each (StartSpec, start, &player->starts) {
         SpecPair *kept = start->positions.items;

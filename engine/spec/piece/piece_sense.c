@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Checks a name that people are shown.
+// Checks that a name that people see can be displayed.
 static void check_label(Sense *sense, const SpecName *name) {
     sense->displayable &= name_list_check_label(sense->reader, name);
 }
@@ -15,7 +15,7 @@ static void define_name(Sense *sense, NameList *names, const SpecName *name) {
 
 // The board ---------------------------------------------------------------------------------------
 
-// True if the board is small enough; else reports an error.
+// True if the board is small enough. Otherwise reports an error.
 static bool check_board_size(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     long long squares = (long long)size->x * size->y;
@@ -27,8 +27,8 @@ static bool check_board_size(Sense *sense) {
     return false;
 }
 
-// True if the board and the hands together are small enough; else reports an error. Each player's
-// hand counts as one place.
+// True if the board and the hands together are small enough. Otherwise reports an error. Each
+// player's hand counts as one place.
 static bool check_place_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t players = sense->spec->players.count;
@@ -60,8 +60,7 @@ static bool check_on_board(Sense *sense, const SpecPair *square) {
     return false;
 }
 
-// True if a piece can stand on a square: it is on the board and not disabled. Else reports an
-// error.
+// True if [square] is on the board and not disabled. Otherwise reports an error.
 static bool check_square(Sense *sense, const SpecPair *square) {
     if (!check_on_board(sense, square))
         return false;
@@ -162,7 +161,7 @@ static void check_player(Sense *sense, PlayerSpec *player) {
         name_list_resolve(&sense->pieces, &held->piece);
 }
 
-// Reports too many pieces at the start.
+// Reports an error if the game starts with too many pieces.
 static void check_piece_count(Sense *sense) {
     const SpecPair *size = &sense->spec->board.dimensions;
     size_t squares = (size_t)size->x * (size_t)size->y, pieces = 0;
@@ -214,8 +213,8 @@ static bool may_have_squares(const SpecPairMap *map, int player) {
     return found;
 }
 
-// Warns of players who are missing in a map. If that is intended, the document gives them an empty
-// list.
+// Warns of players who are missing from a map. If they are left out on purpose, the document gives
+// them an empty list.
 static void check_all_players(Sense *sense, const SpecPairMap *map) {
     const char *missing[SPEC_PLAYER_LIMIT];
     size_t count = 0;
@@ -324,8 +323,8 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     }
 }
 
-// Warns of the claim [name], which can be made at the count [claim], if the game has ended at [end]
-// by itself.
+// Warns if the claim [name], which needs the count [claim], comes too late because the game ends by
+// itself at the count [end].
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
     const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
@@ -361,7 +360,7 @@ static void read_obligation(Sense *sense) {
     const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
     sense->spec->moving.obligation_phrases = phrases;
     spec_each (const SpecName, sum, sums) {
-        if (strpbrk(sum->text, "(.[")) // an expression calls or reads something
+        if (strpbrk(sum->text, "(.[")) // other words contain none of these characters
             *phrases = phrase_read(sense->reader, sum->node);
         else if (strcmp(sum->text, words[0]) != 0)
             reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
@@ -369,7 +368,7 @@ static void read_obligation(Sense *sense) {
     }
 }
 
-// Checks that a player may have a piece with which he starts.
+// Checks that [player] may have [piece], with which he starts.
 static void check_owner(Sense *sense, int player, const SpecName *piece) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const PlayerSpec *players = sense->spec->players.items;
@@ -429,7 +428,8 @@ static void check_symbol(Sense *sense, const SpecName *symbol) {
     sense->displayable &= common_check_symbol(sense->reader, symbol);
 }
 
-// Checks the texts that show a kind. The symbol in `display` replaces the older member `symbol`.
+// Checks the name, symbols and description of a kind. The symbol in `display` replaces the older
+// member `symbol`.
 static void check_symbols(Sense *sense, KindSpec *kind) {
     check_label(sense, &kind->name);
     check_label(sense, &kind->display.about);
@@ -459,7 +459,8 @@ static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMP
                                                     [UNTIL_ALLY] = "ALLY",
                                                     [UNTIL_NEVER] = "NEVER"};
 
-// The number of conditions, effects and choices of a move, plus one for the move itself.
+// The size of a move: one for itself and for each of its actions, modifiers, conditions, effects
+// and choices.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
     spec_each (const ActionSpec, action, &move->actions)
@@ -469,8 +470,8 @@ static size_t move_size(const MoveSpec *move) {
     return size;
 }
 
-// True if the moves fit into the steps to which they are compiled; else reports an error. Every
-// move is compiled once for each player, and steps have 16-bit numbers.
+// True if the moves fit into the steps to which they are compiled. Otherwise reports an error.
+// Every move is compiled once for each player, and steps have 16-bit numbers.
 static bool check_moves_size(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
@@ -583,7 +584,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         if (sense.displayable)
             check_everything(&sense);
     }
-    // The older member counts only without the newer one.
+    // The older member counts only if the newer one is absent.
     if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)
         spec->endings.stalemate = STALEMATE_LOSES;
     name_list_free(&sense.players);

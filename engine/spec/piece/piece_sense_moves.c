@@ -12,7 +12,7 @@ static int find_move(const KindSpec *kind, int id) {
     return -1;
 }
 
-// Sets the index of a name to the condition of the document that it names.
+// Sets the index of [name] to that of the document's condition with this name.
 static void resolve_condition(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->conditions, name);
     if (name->index >= 0)
@@ -25,8 +25,8 @@ void sense_zone(Sense *sense, SpecName *name) {
         name->index = sense->zone_conditions[name->index];
 }
 
-// True if [node] is a text that must be parsed: it is not one of [names], and calls or reads
-// something. A bare word that is not one of [names] is a misspelt name.
+// True if [node] is an expression: a text that contains a call, a dot or an index, and is not one
+// of [names]. A bare word that is not one of [names] is a misspelt name.
 static bool is_expression(const Node *node, const NameList *names) {
     return node->kind == NODE_TEXT && strpbrk(node->text, "(.[") &&
            name_list_find(names, node->text) < 0;
@@ -53,10 +53,11 @@ static bool is_named_expression(const Sense *sense, const ConditionSpec *conditi
            named[condition->condition.index].variant == NAMED_EXPRESSION;
 }
 
-// Checks that conditions about the position after the move are not used for choices made before it,
-// and conditions about a move not after it.
+// Checks that conditions about the position after a move are not used for choices made before it,
+// and that conditions about the move itself are not used after it.
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
-    // The variant -1, a condition of the document, is past the built-in ones, and so not after.
+    // A condition of the document has the variant -1, which as a size_t is no built-in condition
+    // and so not AFTER.
     bool after = piece_spec_condition_is_after((size_t)condition->variant);
     if (use == USE_TRANSFORM && after)
         reader_error(sense->reader, condition->node,
@@ -145,7 +146,7 @@ static void check_drop_effects(Sense *sense, KindSpec *kind) {
                          effect->action.text);
 }
 
-// Checks that what an action does fits what stands on its target.
+// Checks that an action suits the occupancy of its target.
 static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
@@ -173,7 +174,7 @@ static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, si
             "the move needs \"actions\", like [{\"state\": \"EMPTY\", \"action\": \"MOVE\"}]");
 }
 
-// Removes pieces that are in the list twice, with a warning.
+// Removes repeated pieces from the list, with a warning.
 static void remove_repeated(Sense *sense, SpecNames *options) {
     SpecName *kept = options->items;
     bool seen[SPEC_PIECE_LIMIT] = {false};
@@ -214,7 +215,7 @@ static void check_until(Sense *sense, RepeatSpec *repeat) {
     repeat->until.index -= UNTIL_NAMED;
 }
 
-// Checks how often the step is taken.
+// Checks the number of times that the step is taken.
 static void check_times(Sense *sense, RepeatSpec *repeat) {
     const Node *times = node_member(repeat->node, "times");
     if (!times)
@@ -303,7 +304,8 @@ static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
         check_castle(sense, move);
 }
 
-// Checks what a captured piece becomes in hand, which must not become another piece in hand.
+// Checks the kind that a captured piece becomes in hand. That kind must not itself become another
+// one in hand.
 static void check_demotion(Sense *sense, KindSpec *kind) {
     name_list_resolve(&sense->pieces, &kind->demotes_to);
     const KindSpec *kinds = sense->spec->kinds.items;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A document of the piece dialect as plain data: a board, players with a direction and a start, a
-// turn order, named conditions, and pieces described by their moves, which are steps. There is one
-// struct per object, with names resolved to indexes by piece_spec_read. What they mean is decided
-// in engine/rules.
+// turn order, named conditions, and pieces described by their moves. There is one struct per
+// object, with names resolved to indexes by piece_spec_read. engine/rules decides what the data
+// means.
 #ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_H
 #define TESSERA_SPEC_PIECE_PIECE_SPEC_H
 
@@ -19,7 +19,7 @@ enum {
     SPEC_PIECE_LIMIT = 200,     // kinds of piece
     SPEC_ENTITY_LIMIT = 1024,   // pieces on the board and in hand
     SPEC_MOVE_LIMIT = 256,      // moves of a kind
-    SPEC_CONDITION_LIMIT = 256, // conditions with names of their own
+    SPEC_CONDITION_LIMIT = 256, // conditions that the document defines
     SPEC_FLAG_LIMIT = 16,       // state flags
     SPEC_ORDER_LIMIT = 64,      // turns in the turn order
     SPEC_DURATION_LIMIT = 200,  // turns that a state flag lasts
@@ -28,10 +28,10 @@ enum {
     SPEC_BARE_LIMIT = 256,      // lists of insufficient pieces
     SPEC_LACK_LIMIT = 64,       // descriptions of material with which a player cannot win
     SPEC_ARRANGED_LIMIT = 32,   // squares of an arrangement
-    SPEC_OBLIGATION_LIMIT = 8   // sums of which a move must have the highest
+    SPEC_OBLIGATION_LIMIT = 8   // sums in an obligation
 };
 
-// Which opposite edges of the board are joined.
+// The opposite edges of the board that are joined.
 typedef enum BoardWrap { WRAP_NONE, WRAP_FILES, WRAP_RANKS, WRAP_BOTH } BoardWrap;
 
 typedef struct BoardSpec {
@@ -46,7 +46,7 @@ typedef struct StartSpec {
     const Node *node;
     SpecName piece; // index into pieces
     SpecPairs positions;
-    SpecList attributes; // of ConstantSpec: those that differ from what its kind starts with
+    SpecList attributes; // of ConstantSpec: attributes that differ from those of other such pieces
 } StartSpec;
 
 // Pieces that start in a player's hand.
@@ -59,10 +59,10 @@ typedef struct HandSpec {
 typedef struct PlayerSpec {
     const Node *node;
     SeatSpec seat;
-    SpecMatrix direction; // one of the eight signed permutations
+    SpecMatrix direction; // one of the eight rotations and reflections
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecName controller;  // who makes his moves at the start; absent: himself; index into players
+    SpecName controller; // who makes his moves at the start; absent: he himself; index into players
 } PlayerSpec;
 
 // The colour of squares. The corner square [0, 0] is dark.
@@ -75,9 +75,9 @@ typedef struct PlacingSpec {
     int shade;        // Shade
 } PlacingSpec;
 
-// A numbered start: the value of an option determines which pieces stand on which of certain
-// squares. Reading turns it into ordinary starts. Castling is then written by the square of the
-// partner.
+// A numbered start. The value of an option determines where the pieces stand on the squares.
+// Reading turns it into ordinary starts. In games with such a start, castling is written with the
+// square of the partner.
 typedef struct ArrangementSpec {
     const Node *node;
     SpecName option;
@@ -102,7 +102,7 @@ typedef struct NamedConditionSpec {
     const Node *node;
     SpecName code;
     SpecName type;
-    SpecName says;       // the rule in a sentence for people; may be absent
+    SpecName says;       // a sentence that explains the rule to people; may be absent
     int variant;         // NamedConditionType
     SpecPairMap check;   // NAMED_POSITION; name.index into players
     SpecName state;      // NAMED_STATE; index into flags
@@ -114,18 +114,18 @@ typedef enum SquareChoice { SQUARE_TARGET, SQUARE_SOURCE, SQUARE_EITHER } Square
 
 enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can count
 
-// One condition. A text in a list of conditions is the name of one, or else an expression.
+// One condition. A text in a list of conditions is either the name of a condition or an expression.
 typedef struct ConditionSpec {
     const Node *node;
     SpecName condition;  // index into conditions if [variant] is -1 and [phrase] NULL
     int variant;         // ConditionType, or -1 for a condition defined in the document
     int move_id;         // DEPENDS_ON
-    int depends_on;      // DEPENDS_ON: index of that move in the same piece; -1: it never holds
+    int depends_on;      // DEPENDS_ON: index of the move with [move_id] in the same kind; -1: none
     SpecPair position;   // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
     SpecName state;      // CHECK_STATE; index into flags
     SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
-    SpecName piece; // the kind of the piece; absent: any or, in ALLY_ON_FILE, that of the moving
-                    // piece; index into pieces
+    SpecName piece;      // the kind of the piece; absent: any kind or, for ALLY_ON_FILE, the moving
+                         // piece's kind; index into pieces
     int minimum, maximum; // *_COUNT
     int number;           // ON_RANK: the rank, counted from 1; DIE: the number that a die must show
     int square; // SquareChoice, for ALLY_ADJACENT_COUNT and conditions defined in the document
@@ -146,10 +146,10 @@ typedef struct EffectSpec {
     SpecName action;
     int variant;     // EffectType; -1 if there is a [phrase]
     SpecName state;  // SET_STATE; index into flags
-    int duration;    // SET_STATE: for how many opponents' turns it is kept; 0: for ever
+    int duration;    // SET_STATE: how many turns of opponents the flag lasts; 0: for ever
     SpecPair target; // CAPTURE, CONVERT
-    SpecName piece;  // MOVE: only pieces of this kind are moved; CONVERT: what the piece becomes;
-                     // index into pieces, -1 for any or, of CONVERT, for the moving piece's kind
+    SpecName piece;  // MOVE: the only kind that is moved, -1 for any; CONVERT: the kind that the
+                     // piece becomes, -1 for the moving piece's kind; index into pieces
     SpecPair from;   // MOVE
     SpecPair to;     // MOVE
     const Phrase *phrase; // an effect as an expression; NULL: none
@@ -179,7 +179,7 @@ typedef struct ModifierSpec {
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
-// After which square a slide stops. The built-in words come first.
+// The condition for the last square of a slide. Built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
@@ -200,8 +200,8 @@ typedef struct RepeatSpec {
     int over; // number of pieces to hop over; 0: a slide, which stops as [until] says
 } RepeatSpec;
 
-// A move of two pieces of the player at once. The partner is the first piece of its kind along the
-// step that is his and has not moved; all squares that either piece crosses or lands on must be
+// A move of two pieces of the player at once. The partner is the player's first unmoved piece of
+// its kind in the direction of the step. All squares that either piece crosses or lands on must be
 // empty, apart from the two pieces themselves.
 typedef struct CastleSpec {
     const Node *node;
@@ -254,10 +254,10 @@ typedef struct KindSpec {
     SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
     SpecName zone;         // the squares that it never leaves; index into conditions
-    int limit;             // no piece becomes one while its player has this many; 0: no limit
+    int limit; // no piece can become this kind while its player has this many; 0: no limit
 } KindSpec;
 
-// How the game is shown.
+// The look of the game.
 typedef struct GameDisplaySpec {
     const Node *node;
     ShownSpec shown;
@@ -294,7 +294,7 @@ typedef struct GameDisplaySpec {
 typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
 #undef WIN_NAME
 
-// How the player who has just moved can win.
+// A win condition for the player who has just moved.
 typedef struct WinSpec {
     const Node *node;
     SpecName type;
@@ -305,11 +305,12 @@ typedef struct WinSpec {
     int threshold;
 } WinSpec;
 
-// What an event means for the player who causes it. MEANS_DEFAULT: the document does not say.
+// The result that an event has for the player who causes it. MEANS_DEFAULT: the document does not
+// say.
 typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } ValueWord;
 
-// Material with which a player cannot win, if a list of pieces cannot describe it. All parts must
-// hold.
+// A description of material with which a player cannot win, for cases that a list of pieces cannot
+// describe. All its members must hold.
 typedef struct LackSpec {
     const Node *node;
     // Indexes into pieces:
@@ -317,8 +318,8 @@ typedef struct LackSpec {
     SpecNames more;        // pieces of which he may have any number
     SpecNames against;     // the only kinds that opponents have; empty: any
     SpecNames same_shade;  // all pieces of these kinds, of any player, are on squares of one colour
-    SpecNames other_shade; // no piece of these kinds of his shares its colour of square with an
-                           // opponent's
+    SpecNames other_shade; // no piece of these kinds of his stands on the same colour of square as
+                           // an opponent's
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
@@ -328,28 +329,30 @@ typedef struct DrawSpec {
     int repetition_count;      // occurrences of a position that make a draw
     int repetition_claim;      // occurrences after which the player to move may claim a draw
     int repetition_value;      // ValueWord, for the player who repeats
-    SpecName repetition_loser; // absent: as the value says; index into players
+    SpecName repetition_loser; // the player who loses; absent: see [repetition_value]; index into
+                               // players
     int perpetual_check;       // ValueWord, for the player who gave check throughout
     int quiet_limit; // turns without a capture or a move of [quiet_breakers] that make a draw
     SpecNames quiet_breakers; // index into pieces
-    int quiet_claim;          // such turns after which the player to move may claim a draw
-    SpecList insufficient;    // of SpecNames: pieces insufficient to win; index into pieces
-    SpecList lacks;           // of LackSpec
-    bool blocked;             // the game is also a draw if no leader can ever be mated
-    int agreement_turns;      // turns each player must have had before a draw may be offered
+    int quiet_claim;       // number of these turns after which the player to move may claim a draw
+    SpecList insufficient; // of SpecNames: pieces insufficient to win; index into pieces
+    SpecList lacks;        // of LackSpec
+    bool blocked;          // the game is also a draw if no leader can ever be mated
+    int agreement_turns;   // turns each player must have had before a draw may be offered
 } DrawSpec;
 
-// What a player whose leader is attacked may do: anything, or only move a leader if possible.
+// The legal moves of a player whose leader is attacked: moves of any piece, or only moves of a
+// leader if there are any.
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
-// What a piece attacks: the squares where one of its moves could remove something, or all squares
+// The squares that a piece attacks: those where one of its moves could remove something, or all
 // that its captures would reach if they had no conditions.
 typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 
-// What happens to a player whose leader is captured, if that does not end the game.
+// The consequence for a player whose leader is captured, if that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
-// The pieces a player must not lose, and what it means that they are attacked.
+// The pieces a player must not lose, and the rules about attacks on them.
 typedef struct LeaderSpec {
     SpecNames kinds;  // index into pieces
     int self_check;   // 0 forbidden, 1 allowed
@@ -368,7 +371,7 @@ typedef struct MovingSpec {
     SpecName moved_by; // the attribute of pieces that names the player in whose turn they move
 } MovingSpec;
 
-// How the game ends.
+// The ways in which the game ends.
 typedef struct EndingsSpec {
     int stalemate;        // StalemateType
     bool stalemate_loses; // an older way to write STALEMATE_LOSES
@@ -398,7 +401,7 @@ typedef struct PieceSpec {
     SpecName uci_variant;
     BoardSpec board;
     SpecList players; // of PlayerSpec
-    SpecList sides;   // of SpecNames; index into players. A player in none is a side of his own
+    SpecList sides;   // of SpecNames; index into players. A player in none is on a side alone
     ArrangementSpec *arrangement; // NULL: none
     ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files that read and check the piece dialect share.
+// Declarations that the files that read and check the piece dialect share.
 #ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 #define TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
 
@@ -8,7 +8,7 @@
 
 // Shape: the field tables, in piece_read*.c
 
-// Squares and steps: no board is longer in one direction.
+// The range of coordinates and steps: no board is longer in one direction.
 #define COORDINATE_RANGE RANGE(-SPEC_SITE_LIMIT, SPEC_SITE_LIMIT)
 
 extern const ObjectTable piece_arrangement_table; // ArrangementSpec
@@ -20,12 +20,12 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 
 // The pieces of one player that start on a square.
 typedef struct Occupant {
-    const Node *start; // the member that placed the last piece there
+    const Node *start; // the member that placed the last piece on the square
     const PlayerSpec *player;
     int count; // pieces
 } Occupant;
 
-// What a sense check knows so far: the spec that it completes, and the names defined in it.
+// The state of a sense check: the spec that it completes, and the names defined so far.
 typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
@@ -35,7 +35,8 @@ typedef struct Sense {
     NameList effects;
     NameList stops; // what stops a slide: UntilTypes, then the conditions of the document
     NameList zones; // conditions of type POSITION
-    int zone_conditions[SPEC_CONDITION_LIMIT]; // by zone: which condition of the document it is
+    int zone_conditions[SPEC_CONDITION_LIMIT]; // the index of each zone among the document's
+                                               // conditions
     Occupant *occupants;                       // per square
     bool *disabled;                            // per square
     bool shares;                               // pieces may share squares
@@ -52,7 +53,7 @@ void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
 // The squares of a player in a map whose names are resolved; NULL if he is not in it.
 const SpecPairs *sense_squares_of(const SpecPairMap *map, int player);
 
-// What a list of conditions is used for.
+// The purpose of a list of conditions.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
 
 // Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; they

@@ -40,8 +40,8 @@ static void append_link(Text *text, const ObjectTable *table) {
     text_append(text, ")");
 }
 
-// Appends the range of a number. The extreme values that expressions can have are no limits to
-// mention.
+// Appends the range of a number. The smallest and greatest numbers of expressions are not mentioned
+// as limits.
 static void append_range(Text *text, const Field *field) {
     if (field->minimum == 0 && field->maximum == 0)
         return;
@@ -51,7 +51,7 @@ static void append_range(Text *text, const Field *field) {
         text_appendf(text, " of at least %d", field->minimum);
 }
 
-// Appends the words of a choice, with only the first of each group of synonyms.
+// Appends the words of a choice. Of each group of synonyms it appends only the first.
 static void append_choices(Text *text, const char *const *names) {
     for (size_t i = 0; names[i]; i++)
         text_appendf(text, "%s`%.*s`",
@@ -125,7 +125,7 @@ static void write_fields(Text *text, FieldList fields) {
         write_field(text, walk.field);
 }
 
-// Writes what is true of the object as a whole.
+// Writes remarks about the object as a whole.
 static void write_remarks(Text *text, const ObjectTable *table) {
     if (table->short_form)
         text_appendf(text,
@@ -161,7 +161,7 @@ static void write_tables(Reference *reference, FieldList fields) {
             write_table(reference, walk.field->table);
 }
 
-// Writes a section for [table] and then for the tables that its members need, each once.
+// Writes a section for [table], unless it has one, and then for the tables that its members need.
 static void write_table(Reference *reference, const ObjectTable *table) {
     for (size_t i = 0; i < reference->count; i++)
         if (reference->written[i] == table)

@@ -6,8 +6,8 @@
 
 #include "engine/spec/fields/fields.h"
 
-// Appends a section for [root], the table of a document, and for every table that it needs, in the
-// order in which a reader first needs them.
+// Appends a section for [root], the table of a document, and one for every table that it needs, in
+// the order in which a reader first needs them.
 void reference_write(const ObjectTable *root, Text *text);
 
 #endif

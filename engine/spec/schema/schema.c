@@ -8,7 +8,7 @@
 
 // Texts and numbers ----------------------------------------------------------------------------
 
-// Writes what a tag may be: the name of a variant or, in an open table, any text.
+// Writes the values that a tag may have: the name of a variant or, in an open table, any text.
 static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)
@@ -61,8 +61,8 @@ static void write_or_list(Schema *schema, const char *types, Shape item) {
                    shape_define(schema, item));
 }
 
-// Writes an object with an [item] for each name. A document that extends another one removes names
-// with null.
+// Writes an object with an [item] for each name. In a document that extends another one, null
+// removes a name.
 static void write_map(Schema *schema, const Shape *shape, Shape item) {
     schema_text(schema, "type", "object");
     schema_begin(schema, "additionalProperties");
@@ -130,7 +130,7 @@ static void write_shape(Schema *schema, const Shape *shape) {
 }
 
 // Writes a value that may also be a choice by option. Each case has the shape of the value, or is
-// null to leave the value out.
+// null, which leaves the value out.
 static void write_shape_or_choice(Schema *schema, const Shape *shape) {
     schema_members(schema,
                    "{if: {type: object, required: [by_option]}, then: {$ref: '#/$defs/by_option', "

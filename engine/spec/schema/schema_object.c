@@ -53,7 +53,7 @@ static void write_members(Schema *schema, const Shape *object, FieldList fields)
     }
 }
 
-// Writes the members that are in no table, as only editions handle them.
+// Writes the members that are in no table because only editions handle them.
 static void write_edition_members(Schema *schema, const Shape *object) {
     if (object->extent == EXTENT_ITEM)
         schema_members(schema, "{remove: {description: takes this item of the extended document "
@@ -81,8 +81,8 @@ static void write_required(Schema *schema, const Shape *object, FieldList fields
     schema_end_list(schema);
 }
 
-// Writes which members without a field are allowed: constants, or those that start with $, which
-// are for other programs.
+// Writes which members are allowed without a field. These are either constants or members that
+// start with $, which are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->add_constant)
         schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",
@@ -114,8 +114,8 @@ static void write_variant_rule(Schema *schema, const Shape *object, const Varian
                  tag, variant->name, tag, define_variant(schema, object, variant));
 }
 
-// Writes that an object whose tag is not a text here must fit one of the variants: the tag may come
-// from the extended document or be chosen by an option.
+// Writes that an object must fit one of the variants if its tag is not a text here, because the tag
+// may come from the extended document or be chosen by an option.
 static void write_untagged_rule(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin(schema, NULL);
@@ -169,8 +169,8 @@ static void write_table(Schema *schema, const Shape *object) {
         write_others(schema, object);
 }
 
-// Writes the members of a variant. Those of its table are described with the table and only allowed
-// here.
+// Writes the members of a variant. Members of its table are described with the table, and only
+// allowed here.
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;
@@ -184,8 +184,8 @@ static void write_variant(Schema *schema, const Shape *object) {
     write_others(schema, object);
 }
 
-// Writes which texts can replace the object: the names of variants that need no other member, and
-// any word that names no variant, which the sense check resolves.
+// Writes which texts can replace the object. These are names of variants that need no other member,
+// and all words that name no variant, which the sense check resolves.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)

@@ -7,21 +7,22 @@
 #include "engine/doc/writer.h"
 #include "engine/spec/fields/fields.h"
 
-// How much of an object a document contains.
+// The part of an object that a document contains.
 typedef enum Extent {
-    EXTENT_WHOLE,  // everything required
+    EXTENT_WHOLE,  // everything that is required
     EXTENT_CHANGE, // any part, for a document that extends another one; null removes members
-    EXTENT_ITEM,   // as EXTENT_CHANGE, for a list item that `remove: true` can remove
+    EXTENT_ITEM,   // any part of a list item, which `remove: true` can remove; otherwise like
+                   // EXTENT_CHANGE
 } Extent;
 
-// What a value may be. Each shape becomes one definition.
+// The set of values that are allowed somewhere. Each shape becomes one definition.
 typedef struct Shape Shape;
 
 struct Shape {
-    Field field;            // only its type, range, names, table and form count
-    Extent extent;          // counts for objects and for what contains objects
+    Field field;            // only its type, range, names, table and form matter
+    Extent extent;          // matters for objects, and for values that contain objects
     const Variant *variant; // the variant of an object that this describes; NULL: the object itself
-    const ObjectTable *tag_of; // the table in which this text selects the variant; or NULL
+    const ObjectTable *tag_of; // the table in which this text selects the variant; NULL: none
     bool early;                // read before choices by option are made
     const char *name;          // the name of its definition
     const Shape *next;         // the next shape to define, or NULL
@@ -36,19 +37,26 @@ typedef struct Schema {
     Shape *first, *last;
 } Schema;
 
-// Opens and closes `"key": {` and `"key": [`. In a list [key] is NULL.
+// Opens `"key": {`. In a list [key] is NULL.
 void schema_begin(Schema *schema, const char *key);
+
+// Closes what schema_begin opened.
 void schema_end(Schema *schema);
+
+// Opens `"key": [`. In a list [key] is NULL.
 void schema_begin_list(Schema *schema, const char *key);
+
+// Closes what schema_begin_list opened.
 void schema_end_list(Schema *schema);
 
-// Writes `"key": text`; in a list, with NULL for [key], the text.
+// Writes `"key": text` or, if [key] is NULL, only the text, as an item of a list.
 void schema_text(Schema *schema, const char *key, const char *text);
 
 // Writes a value that is given in JSON or YAML, with the arguments filled in as by printf.
 void schema_value(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Writes the members of an object that is given like the value above into the object being written.
+// Adds members to the object being written. They are given as an object in JSON or YAML, with the
+// arguments filled in as by printf.
 void schema_members(Schema *schema, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Writes `{"const": the variant's name, "description": ...}`, as an item of a list.
@@ -63,15 +71,15 @@ Shape shape_part(const Shape *shape, FieldType type);
 // True if the shape's table describes objects.
 bool shape_is_object(const Shape *shape);
 
-// Adds the shape to those that are defined, unless it is there. Returns the name of its definition,
-// which lives as long as [schema].
+// Adds the shape to those that are defined, unless it is one already. Returns the name of its
+// definition, which lives as long as [schema].
 const char *shape_define(Schema *schema, Shape shape);
 
-// Writes `"$ref": ...`, which refers to the definition of the shape, and adds the shape like
+// Writes `"$ref": ...`, which refers to the definition of the shape, and defines the shape by
 // shape_define.
 void shape_refer(Schema *schema, Shape shape);
 
-// Writes that a value is of the shape or null.
+// Writes that a value has the shape or is null.
 void shape_refer_or_null(Schema *schema, Shape shape);
 
 // Writes the definition of an object by the shape's table.

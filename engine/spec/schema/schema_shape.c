@@ -81,7 +81,7 @@ void schema_members(Schema *schema, const char *format, ...) {
 
 // Names of shapes ------------------------------------------------------------------------------
 
-// Appends a word to a name, with _ for characters that would have to be escaped in references.
+// Appends a word to a name. Characters that would have to be escaped in references become _.
 static void append_word(Text *name, const char *word) {
     if (name->length > 0)
         text_append(name, "_");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The endings for which a document can name the article of the game's official rules.
+// The endings for which a document can cite an article of the game's official rules.
 #ifndef TESSERA_SPEC_SHARED_ARTICLES_H
 #define TESSERA_SPEC_SHARED_ARTICLES_H
 

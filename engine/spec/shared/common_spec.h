@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The members that documents of both dialects have. Both dialects include these tables in their own
-// by FIELD_COMMON, so each member is read, checked and documented once.
+// by FIELD_COMMON, so each member is read, checked and documented only once.
 #ifndef TESSERA_SPEC_SHARED_COMMON_SPEC_H
 #define TESSERA_SPEC_SHARED_COMMON_SPEC_H
 
 #include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/shared/shared_spec.h"
 
-// What the game is called. Its member "guide" is only checked here; a Guide reads it.
+// The name and description of the game. Its member "guide" is only checked here; a Guide reads it.
 typedef struct AboutSpec {
     const Node *node;
     SpecName name; // required
@@ -24,17 +24,18 @@ typedef struct CommonSpec {
     SpecList ends;      // of EndSpec
     ArticlesSpec articles;
     EvaluationSpec evaluation;
-    SpecList tests; // of TestSpec, checked here; engine/check reads them again to run them
+    SpecList tests; // of TestSpec, checked here; engine/check reads the tests again to run them
 } CommonSpec;
 
-// Effects that are run in each turn.
+// Effects that are performed in each turn.
 typedef struct TurnEffectsSpec {
     const Node *node;
     PhraseList start; // "turn_start"
     PhraseList end;   // "turn_end"
 } TurnEffectsSpec;
 
-// What a player of the piece dialect and a role of the interaction dialect have in common.
+// The members that a player of the piece dialect and a role of the interaction dialect have in
+// common.
 typedef struct SeatSpec {
     const Node *node;
     SpecName name;       // required
@@ -43,7 +44,7 @@ typedef struct SeatSpec {
     SpecName sign;       // the name of the sign that is shown beside the name
 } SeatSpec;
 
-// How a kind of piece is shown.
+// The look of a kind of piece.
 typedef struct FaceSpec {
     const Node *node;
     SpecName symbol; // up to three characters, for boards in text; absent: the start of its name
@@ -56,17 +57,17 @@ extern const ObjectTable common_turn_table; // TurnEffectsSpec
 extern const ObjectTable common_seat_table;
 extern const ObjectTable common_face_table;
 
-// Checks [common] apart from its options, which must be checked before anything that depends on
-// them (shared_check_options). [players] and [kinds] are the names of the players and kinds of
-// piece that the document defines.
+// Checks [common] except its options, which shared_check_options must have checked before anything
+// that depends on them. [players] and [kinds] are the names of the players and kinds of piece that
+// the document defines.
 void common_check(Reader *reader, const NameList *players, const NameList *kinds,
                   CommonSpec *common);
 
 // Checks that the title and sign of a seat can be displayed.
 void common_check_seat(Reader *reader, const SeatSpec *seat);
 
-// Checks a symbol for boards in text. False, with an error, if it cannot be displayed; a symbol
-// that is only too long gets a warning.
+// Checks a symbol for boards in text. Returns false, with an error, if it cannot be displayed. If
+// it is only too long, there is a warning.
 bool common_check_symbol(Reader *reader, const SpecName *symbol);
 
 #endif

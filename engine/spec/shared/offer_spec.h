@@ -13,8 +13,8 @@ typedef struct AmountSpec {
     const Node *node;
     const Phrase *minimum;
     const Phrase *maximum;
-    const Phrase *step;    // the difference between neighbouring numbers; NULL: 1
-    const Phrase *members; // "in": a set of integers, instead of the three above
+    const Phrase *step;    // the difference between consecutive numbers; NULL: 1
+    const Phrase *members; // "in": a set of integers, which replaces the three above
 } AmountSpec;
 
 typedef struct OfferSpec {
@@ -25,8 +25,8 @@ typedef struct OfferSpec {
     const Phrase *to; // a seat or a set of seats that must agree; NULL: no agreement is needed
     AmountSpec *amount;
     const Phrase *other; // a set of seats, one of which is chosen; NULL: none
-    PhraseList accepted; // "effects": performed when the offer is accepted
-    PhraseList refused;  // performed when the offer is refused
+    PhraseList accepted; // "effects": the effects if the offer is accepted
+    PhraseList refused;  // the effects if the offer is refused
 } OfferSpec;
 
 extern const ObjectTable offer_amount_table; // AmountSpec

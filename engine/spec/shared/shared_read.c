@@ -26,7 +26,7 @@ const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
     return shared_text_phrase(reader, node);
 }
 
-// True if [node] can be the value of a constant; else reports an error.
+// True if [node] can be the value of a constant. Otherwise reports an error.
 static bool check_constant(Reader *reader, const Node *node) {
     if (node->kind != NODE_LIST && node->kind != NODE_OBJECT && node->kind != NODE_NUMBER)
         return true;
@@ -36,7 +36,7 @@ static bool check_constant(Reader *reader, const Node *node) {
 }
 
 // Adds a member of an object to the constants. The first member allocates room for all members of
-// its object, after the constants that are in the list already.
+// its object after the constants already in the list.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!check_constant(reader, member))
         return;
@@ -51,7 +51,8 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = (ConstantSpec){spec_key(member), member};
 }
 
-// Adds the constants in an object to those that are written beside it.
+// Adds the constants in an object to those already in the list, which are written beside that
+// object.
 void shared_read_constants(Reader *reader, const Node *node, void *place) {
     SpecList *list = place;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
@@ -71,7 +72,7 @@ static const char *const visibility_names[] = {
     [VISIBLE_NONE] = "none",
 };
 
-// False if the text is no word for a visibility.
+// Returns false if the text is not one of the words for a visibility.
 static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
     for (int i = VISIBLE_ALL; i <= VISIBLE_NONE; i++)
         if (strcmp(node->text, visibility_names[i]) == 0)
@@ -106,7 +107,7 @@ static const char *const type_names[] = {
     [VALUE_TYPE_SEATS] = "player_ref_list",      NULL,
 };
 
-// True if [type], the member of that name, is one of the words for VALUE_TYPE_NAME.
+// True if the member [type] is one of the words for VALUE_TYPE_NAME.
 static bool is_name_type(const Node *type) {
     static const char *const words[] = {"string", "text", "name"};
     for (size_t i = 0; type && type->kind == NODE_TEXT && i < COUNT(words); i++)
@@ -116,7 +117,7 @@ static bool is_name_type(const Node *type) {
 }
 
 // Reads the initial value of an attribute or variable. Its type is another member of the object,
-// which may follow and so is looked up here.
+// which may come later, so it is looked up here.
 static void read_initial(Reader *reader, const Node *node, void *place) {
     bool is_name = is_name_type(node_member(node->parent, "type"));
     *(const Phrase **)place = shared_read_value(reader, node,

@@ -22,8 +22,8 @@ void shared_check_constants(Reader *reader, const SpecList *constants) {
         shared_check_name(reader, &constant->name);
 }
 
-// Sets the limit that a range leaves out, if it has the other one, to the extreme value. Reports a
-// minimum above the maximum.
+// If a range has only one limit, sets the other to the extreme value. Reports a minimum above the
+// maximum.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
         *minimum = INT_MIN + 1;
@@ -70,7 +70,7 @@ void shared_check_functions(Reader *reader, SpecList *functions) {
 }
 
 void shared_check_ends(Reader *reader, SpecList *ends) {
-    // What messages call the endings that need the field "for".
+    // The endings that need the field "for", by their names in messages.
     static const char *const needs_who[] = {[END_VICTORY] = "victory",
                                             [END_DEFEAT] = "defeat",
                                             [END_DRAW] = NULL,
@@ -128,7 +128,8 @@ int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node
     return -1;
 }
 
-// False, after an error with the reason that the document gives, if a value cannot be chosen.
+// Returns false if a value cannot be chosen, after an error with the reason that the document
+// gives.
 static bool check_available(Reader *reader, const OptionSpec *option, const Node *node) {
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)
@@ -159,8 +160,8 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
 }
 
-// True if the setting called players determines how many play, so that no option can have that
-// name. If the document lists its players, all of them play, and an option of that name may
+// True if the setting called players determines the number of players, so that no option can have
+// that name. If the document lists its players, all of them play, and an option of that name may
 // determine how many people share them.
 static bool is_players_reserved(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
@@ -168,8 +169,8 @@ static bool is_players_reserved(const SpecList *options) {
     return !players || players->kind != NODE_LIST;
 }
 
-// Checks an object with texts about values of an option: each key must be a value, and each member
-// a text. Messages call such a text [what].
+// Checks an object with texts about values of an option. Each key must be a value, and each member
+// a text, which messages call [what].
 static void check_texts(Reader *reader, const OptionSpec *option, const Node *texts,
                         const char *what) {
     if (!texts || !fields_expect(reader, texts, NODE_OBJECT, "an object with a text for values"))
@@ -189,8 +190,8 @@ static const OptionSpec *find_option(const SpecList *options, const char *name) 
     return NULL;
 }
 
-// Checks that the conditions under which an option has an effect name other options and their
-// values, and sets [idle] if one of them does not hold.
+// Checks the conditions under which an option has an effect, which must name other options and
+// their values. Sets [idle] if one of them does not hold.
 static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
     const Node *needs = option->only_with;
     if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))
@@ -231,7 +232,8 @@ void shared_check_options(Reader *reader, SpecList *options) {
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
     }
-    // Whether an option has an effect depends on the values of the others, so they are set first.
+    // The values of all options are set first, because an option may have an effect only with some
+    // of them.
     spec_each (OptionSpec, option, options)
         check_only_with(reader, options, option);
 }

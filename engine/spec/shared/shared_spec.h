@@ -19,7 +19,7 @@ typedef enum ValueType {
     VALUE_TYPE_SEATS, // player_ref_list, the type of visible_to, which the program maintains itself
 } ValueType;
 
-// Who sees something. VISIBLE_LISTED: the roles in a list.
+// The players who see something. VISIBLE_LISTED means the roles in a list.
 typedef enum Visibility {
     VISIBLE_DEFAULT, // the document does not say
     VISIBLE_ALL,
@@ -44,8 +44,8 @@ typedef struct AttributeSpec {
     const Node *node;
     SpecName name;
     int type;              // ValueType
-    const Phrase *initial; // "default" or "initial"; NULL: null, or else 0 or false if the type,
-                           // min or max exclude null
+    const Phrase *initial; // "default" or "initial"; if NULL, the value is null or, if the type,
+                           // min or max exclude null, 0 or false
     int minimum;
     int maximum; // both 0: any integer; if only one is given, the other is the extreme value
     VisibilitySpec visibility;
@@ -79,19 +79,18 @@ typedef enum EndType { END_VICTORY, END_DEFEAT, END_DRAW, END_SCORE } EndType;
 
 typedef struct EndSpec {
     const Node *node;
-    int type; // EndType
-    SpecName
-        who; // "for": the name that stands for each seat in turn, p in player(p); may be absent
+    int type;     // EndType
+    SpecName who; // "for": the name of each seat in turn, p in player(p); may be absent
     const Phrase *condition;
-    const Phrase *score;     // END_SCORE: the score of each seat; the highest wins
+    const Phrase *score;     // END_SCORE: the score of each seat; the highest score wins
     const Phrase *highlight; // the sites to mark when it ends the game; NULL: none
-    SpecName reason;         // in words, for people
+    SpecName reason;         // the reason in words, for people
 } EndSpec;
 
 // The articles of the game's official rules that explain its endings.
 typedef struct ArticlesSpec {
     const Node *node;
-    SpecName list[ARTICLE_COUNT]; // by Article, such as 5.1.1; absent: the document names none
+    SpecName list[ARTICLE_COUNT]; // by Article, such as 5.1.1; absent: the document cites none
 } ArticlesSpec;
 
 typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_CHOICE } OptionType;
@@ -104,26 +103,27 @@ typedef struct OptionSpec {
     int minimum;             // OPTION_TYPE_INTEGER: the smallest number
     int maximum;             // OPTION_TYPE_INTEGER: the greatest number
     const Node *initial;     // "default"; NULL: the minimum, false or the first value
-    const Node *presets;     // OPTION_TYPE_CHOICE: by value, the defaults of other options
-    const Node *unavailable; // by value, why it cannot be chosen; NULL: all values can
-    const Node *titles;      // by value, its name for people; NULL: the values themselves
-    const Node *only_with;   // by option, the value without which this one has no effect; or NULL
+    const Node *presets;     // OPTION_TYPE_CHOICE: for each value, the defaults of other options
+    const Node *unavailable; // for each value that cannot be chosen, the reason; NULL: all can
+    const Node *titles;      // for each value, its name for people; NULL: the values themselves
+    const Node *only_with;   // the values that other options must have for this one to have an
+                             // effect; NULL: any
     SpecName label;
     int32_t value; // the present value: the integer, 0 or 1, or an index of [values]
-    bool idle;     // has no effect, given the values of the other options
+    bool idle;     // has no effect, because of the values of other options
 } OptionSpec;
 
-// What happens to a player who has no legal action.
+// The consequence for a player who has no legal action.
 typedef enum StalemateType {
     STALEMATE_DRAW,
     STALEMATE_LOSES,
     STALEMATE_WINS,
     STALEMATE_SKIP,
-    STALEMATE_DEFAULT, // draw with two players, skip with more
+    STALEMATE_DEFAULT, // a draw with two players, STALEMATE_SKIP with more
 } StalemateType;
 
 // The field tables of these structs, and the words for each StalemateType.
-extern const ObjectTable shared_attribute_table; // of variables too
+extern const ObjectTable shared_attribute_table; // also for variables
 extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;
 extern const ObjectTable shared_option_table;
@@ -131,14 +131,16 @@ extern const ObjectTable shared_ends_table;
 extern const ObjectTable shared_articles_table;
 extern const char *const shared_stalemate_names[];
 
-// The forms in which a VisibilitySpec and a list of ConstantSpec are written.
+// The form in which a VisibilitySpec is written.
 extern const FieldForm shared_visibility_form;
+
+// The form in which a list of ConstantSpec is written.
 extern const FieldForm shared_constants_form;
 
-// Reads a FIELD_CUSTOM into a VisibilitySpec: all, owner, none, or a list of names.
+// Reads a FIELD_CUSTOM into a VisibilitySpec. The value is all, owner, none, or a list of names.
 void shared_read_visibility(Reader *reader, const Node *node, void *place);
 
-// Reads `player(p)` into a SpecName: p, which stands for each player in turn.
+// Reads `player(p)` into a SpecName, which is p, the name of each player in turn.
 void shared_read_who(Reader *reader, const Node *node, void *place);
 extern const FieldForm shared_who_form;
 
@@ -149,10 +151,10 @@ void shared_read_constants(Reader *reader, const Node *node, void *place);
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list);
 
 // Reads a value of [type]. For VALUE_TYPE_NAME a text is taken literally, unless it is a call, a
-// quoted text or option.NAME. NULL after an error.
+// quoted text or option.NAME. Returns NULL after an error.
 const Phrase *shared_read_value(Reader *reader, const Node *node, int type);
 
-// A PHRASE_TEXT with the text [node] as it stands.
+// A PHRASE_TEXT whose text is exactly that of [node].
 const Phrase *shared_text_phrase(Reader *reader, const Node *node);
 
 // Limits of a document.
@@ -163,8 +165,8 @@ enum {
     SHARED_OPTION_LIMIT = 64,
 };
 
-// The sense checks. They report unknown and repeated names and impossible values. Messages call an
-// attribute [kind].
+// The sense checks. They report unknown and repeated names and impossible values. Messages of
+// shared_check_attributes call an attribute [kind].
 void shared_check_attributes(Reader *reader, const NameList *players, SpecList *attributes,
                              const char *kind);
 void shared_check_constants(Reader *reader, const SpecList *constants);
@@ -174,16 +176,16 @@ void shared_check_ends(Reader *reader, SpecList *ends);
 // Checks the options, and sets each to its default.
 void shared_check_options(Reader *reader, SpecList *options);
 
-// Converts [node] to a value of the option: the number, 0 or 1, or the index of the value. False,
-// with an error, on failure.
+// Converts [node] to a value of the option, which is the number, 0 or 1, or the index of the
+// choice. On failure, returns false, with an error.
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
 
-// The index of the value of a choice called [text], or -1 after an error at [node].
+// The index of the choice called [text], or -1 after an error at [node].
 int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node, const char *text);
 
-// True if [name] can be a name in expressions: letters, digits and _, not starting with a digit;
-// else reports an error.
+// True if [name] can be a name in expressions: letters, digits and _, not starting with a digit.
+// Otherwise reports an error.
 bool shared_check_name(Reader *reader, const SpecName *name);
 
 #endif

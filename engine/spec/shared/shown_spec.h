@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-// How the squares of the board are drawn.
+// The look of the squares of the board.
 typedef enum SquareStyle {
     SQUARES_CHECKERED,
     SQUARES_PLAIN,  // all the same, separated by lines
@@ -21,7 +21,7 @@ typedef struct MarkSpec {
     const Node *node;
     SpecName name;
     SpecName
-        who; // "for": the name that stands for each seat in turn; absent: they belong to no seat
+        who; // "for": the name of each seat in turn in [sites]; absent: the sites belong to no seat
     const Phrase *sites;
 } MarkSpec;
 
@@ -29,7 +29,7 @@ typedef struct MarkSpec {
 typedef struct CoordinatesSpec {
     const Node *node;
     SpecName name;
-    SpecNames rows; // from the top rank down; in each, the names are separated by spaces
+    SpecNames rows; // from the top rank down; in each row, spaces separate the names
 } CoordinatesSpec;
 
 // A marker on one site that is not a piece.
@@ -37,7 +37,7 @@ typedef struct MarkerSpec {
     const Node *node;
     SpecName name;
     const Phrase *site; // evaluates to null while the marker is not on the board
-    SpecName sign;      // absent: the sign that has its name
+    SpecName sign;      // absent: the sign whose name is that of the marker
 } MarkerSpec;
 
 typedef struct ShownSpec {
@@ -54,8 +54,8 @@ typedef struct ShownSpec {
 extern const ObjectTable shown_common_table; // the members of both dialects, for FIELD_COMMON
 extern const ObjectTable shown_table;        // all members in the interaction dialect
 
-// Checks the shape of the rules in words: an object with a text or a list of texts for each
-// heading. It stores nothing, as only a Guide reads them.
+// Checks the shape of the rules in words, which are an object with a text or a list of texts for
+// each heading. It stores nothing, because only a Guide reads them.
 void shown_read_guide(Reader *reader, const Node *node, void *place);
 extern const FieldForm shown_guide_form;
 extern const char shown_guide_help[];

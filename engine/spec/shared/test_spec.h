@@ -5,10 +5,10 @@
 
 #include "engine/spec/fields/fields.h"
 
-// The expected result of the game, or that it goes on.
+// The expected result of the game, or the expectation that it goes on.
 typedef struct ResultSpec {
     const Node *node; // NULL: not tested
-    bool none;        // the game goes on, and the rest is empty
+    bool none;        // the game goes on, and the other members are empty
     SpecName winner;
     bool draw;
     SpecName reason;
@@ -21,14 +21,14 @@ typedef struct TestSpec {
     SpecName fen;        // the position; at most one of [fen] and [position] is present
     const Node *position;
     SpecNames moves;   // played from that position before anything is tested
-    int seed;          // of what chance decides
-    const Node *perft; // a list of the numbers of ways to play one turn, two turns and so on
+    int seed;          // the seed of chance
+    const Node *perft; // a list of the number of ways to play one turn, two turns and so on
     const Node *legal; // a list of all legal moves
     const Node *legal_count;
     SpecNames allows;  // some of the legal moves
     SpecNames forbids; // moves that are not legal
     ResultSpec result;
-    const Node *in_check; // whether a leader of the player to move is attacked
+    const Node *in_check; // true if a leader of the player to move is attacked, otherwise false
 } TestSpec;
 
 extern const ObjectTable test_spec_table;

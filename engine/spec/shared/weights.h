@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The evaluation terms that a document can weigh: their names and default weights.
+// The evaluation terms to which a document can give weights, with their names and default weights.
 // engine/ai/evaluation says how each is computed.
 #ifndef TESSERA_SPEC_SHARED_WEIGHTS_H
 #define TESSERA_SPEC_SHARED_WEIGHTS_H

@@ -70,7 +70,8 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
         report_variable(assignment, "a player has no variable", true);
 }
 
-// entity.visibility = 'all', 'none', 'owner' or 'owner_only': documents use any of these words.
+// Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. The last three words mean
+// the same.
 static void assign_visibility(const Assignment *assignment, TermIndex piece) {
     const Phrase *value = assignment->value;
     const char *word = value->kind == PHRASE_TEXT ? value->text : "";
@@ -132,7 +133,8 @@ static void assign_board(const Assignment *assignment) {
     emit_assignment(assignment, DO_SET_BOARD, 0, site, value_term(assignment, TYPE_PIECE));
 }
 
-// Expressions have no random_int: chance is asked first, and its answer is read from a local.
+// Expressions cannot contain random_int, so chance draws the number first, and the assignment reads
+// it from a local.
 static void assign_random(const Assignment *assignment) {
     static const char name[] = " random"; // no document can name it
     const Phrase *value = assignment->value;

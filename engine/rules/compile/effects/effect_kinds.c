@@ -10,7 +10,7 @@
 
 // Arguments --------------------------------------------------------------------------------------
 
-// The argument with this index; NULL where it is left out.
+// The argument with [index], or NULL if it is left out.
 static const Phrase *find_argument(const EffectCall *call, unsigned index) {
     const Phrase *phrase = call->phrase->first;
     while (phrase && index-- > 0)
@@ -22,8 +22,8 @@ static TermIndex compile_term(const EffectCall *call, const Phrase *phrase, Type
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
-// Compiles the argument with this index to the type that the effect's row says; TERM_NONE where it
-// is left out.
+// Compiles the argument with [index] to the type that the effect's row gives. TERM_NONE if it is
+// left out.
 static TermIndex compile_operand(const EffectCall *call, unsigned index) {
     const Phrase *phrase = find_argument(call, index);
     return phrase ? compile_term(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
@@ -51,7 +51,8 @@ static void compile_flow(const EffectCall *call) {
     compile_plain(call);
 }
 
-// Emits that an entity is drawn at [from] and put on the site of the second argument.
+// Emits an instruction that draws an entity from [from] and puts it on the site of the second
+// argument.
 static void emit_draw(const EffectCall *call, const Phrase *from) {
     TermIndex source = compile_term(call, from, TYPE_SITE), target = compile_operand(call, 1);
     effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
@@ -189,8 +190,8 @@ static Type compile_loop_set(const EffectCall *call, TermIndex *set) {
     return TYPE_NULL;
 }
 
-// A loop over seats can be interrupted by chance, for the seats left are kept in a local. Members
-// of other sets are not kept in the State, so their loops exclude chance.
+// Chance may interrupt a loop over seats, because a local keeps the remaining seats. The State does
+// not keep the remaining members of other sets, so loops over these exclude chance.
 static void compile_for_each(const EffectCall *call) {
     enum { LOOP_LIMIT = 6 };
     EffectCompiler *compiler = call->compiler;
@@ -207,7 +208,7 @@ static void compile_for_each(const EffectCall *call) {
     }
     int locals = scope->local_count;
     bool seats = type == TYPE_SEATS;
-    // The seats left are kept in the local after the one for the current seat.
+    // The remaining seats are kept in the local after that of the current seat.
     int slot = scope_add(compiler->terms, scope, binding, binding->text, type_member(type));
     if (slot >= 0 && (!seats || scope_add(compiler->terms, scope, binding, " seats left",
                                           TYPE_INTEGER) == slot + 1)) {
@@ -307,8 +308,8 @@ static void compile_next_phase(const EffectCall *call) {
 }
 
 // Emits an instruction that registers the waiting effects, a jump over them, and the effects, which
-// end with DO_END. Locals and loops around them are gone when they run, so they are compiled
-// without.
+// end with DO_END. When they run, the locals and loops around them no longer exist, so they are
+// compiled as if there were none.
 static void compile_wait(const EffectCall *call) {
     static const EffectLimits waiting = {.no_flow = "effects that wait"};
     EffectCompiler *compiler = call->compiler;
@@ -330,7 +331,7 @@ static void compile_wait(const EffectCall *call) {
 
 // Entities ---------------------------------------------------------------------------------------
 
-// The kind with that code; KIND_NONE, with an error reported, if there is no such kind.
+// The kind with [code]; KIND_NONE, with an error reported, if there is no such kind.
 static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *code) {
     const Rules *rules = call->compiler->rules;
     Kind kind = rules_find_kind(rules, code);
@@ -355,7 +356,7 @@ static Kind kind_argument(const EffectCall *call) {
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *found = term_get(call->compiler->terms, term);
-    const uint32_t *operands = rules->program.operands; // NULL where no term has any
+    const uint32_t *operands = rules->program.operands; // NULL if no Term has operands
     if (found->op == OP_IF) {
         check_kinds(call, phrase, operands[found->operands + 1]);
         check_kinds(call, phrase, operands[found->operands + 2]);
@@ -383,8 +384,8 @@ static void compile_restore(const EffectCall *call) {
                                     .b = compile_operand(call, 2)});
 }
 
-// Assigns attributes of the new entity, which is in the local " spawned". [names] is the name of
-// the first; its value and further names and values follow.
+// Assigns attributes of the new entity, which is in the local " spawned". [names] is the first
+// argument of a list in which names and values alternate.
 static void set_spawned(const EffectCall *call, const Phrase *names) {
     Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = names->node};
     for (const Phrase *name = names; name && name->next; name = name->next->next) {

@@ -95,7 +95,7 @@ static const EffectRow *find_row(const EffectCall *call) {
     return NULL;
 }
 
-// Reports how many arguments the effect takes.
+// Reports a wrong number of arguments, and says what number the effect takes.
 static void report_count(const EffectCall *call, unsigned minimum, unsigned maximum) {
     char count[32];
     if (minimum == maximum || maximum >= PHRASE_ARGUMENT_LIMIT)

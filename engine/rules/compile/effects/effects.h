@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiling effects: Phrases that change something become Instructions.
+// Compiles effects, which are Phrases that change something, to Instructions.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
 
@@ -7,11 +7,11 @@
 
 typedef struct EffectCompiler EffectCompiler;
 
-// Limits on the effects of a Code. A member that is not NULL forbids something, and says in words
-// for messages which effects these are: "the effects of a move".
+// Limits on the effects of a Code. A member that is not NULL forbids something; it is the name of
+// these effects in messages, such as "the effects of a move".
 typedef struct EffectLimits {
-    const char *no_chance; // use chance
-    const char *no_flow;   // ask for an interaction, end a turn, or set the phase
+    const char *no_chance; // forbids chance
+    const char *no_flow; // forbids asking for an interaction, ending a turn, and setting the phase
 } EffectLimits;
 
 // Facts about the effects compiled so far.
@@ -28,13 +28,18 @@ EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *
 // Copies the Instructions to the Rules, and releases [compiler].
 void effect_compiler_finish(EffectCompiler *compiler);
 
-// Compiles [effects] in order; CODE_NONE when there are none. Mistakes go to the report.
+// Compiles [effects] in order and returns their Code, or CODE_NONE if there are none. Mistakes go
+// to the report.
 Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *effects,
                      const EffectLimits *limits);
 
-// Start and end a Code to which the caller adds effects one by one.
+// Starts a Code, to which the caller adds effects one by one.
 Code effects_begin(EffectCompiler *compiler, const EffectLimits *limits);
+
+// Compiles [effect] and adds it to the Code that was started.
 void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
+
+// Ends the Code that was started.
 void effects_end(EffectCompiler *compiler);
 
 // Appends [count] instructions as they are, and returns the index of the first.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What effects.c, effect_kinds.c and assign.c share: the compiler's state, the table of effects,
-// and functions that emit Instructions.
+// Declarations that effects.c, effect_kinds.c and assign.c share: the compiler's state, the table
+// of effects, and functions that emit Instructions.
 #ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 #define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
 
@@ -14,8 +14,8 @@ struct EffectCompiler {
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // for_each over entities or sites around the effect being compiled
-    bool full; // there were more than INSTRUCTION_LIMIT, which was reported
+    int loops; // loops around the effect being compiled, apart from loops over seats
+    bool full; // more than INSTRUCTION_LIMIT were emitted, which was reported
     EffectFacts facts;
 };
 
@@ -26,7 +26,7 @@ typedef struct EffectCall {
     EffectCompiler *compiler;
     Scope *scope;
     const Phrase *phrase;
-    const EffectRow *row; // NULL for one that the compiler writes itself
+    const EffectRow *row; // NULL for an effect that the compiler itself makes
 } EffectCall;
 
 // An effect that documents may name, made from a row of model/instructions.h.
@@ -47,32 +47,32 @@ typedef struct EffectTable {
 
 extern const EffectTable effect_table;
 
-// Appends an instruction and returns its index. Operands that it does not use may be anything.
+// Appends an instruction and returns its index. Operands that it does not use may have any value.
 uint32_t effect_emit(const EffectCall *call, Instruction instruction);
 
 // Makes the jump at [index] lead to the next instruction to be emitted.
 void effect_patch_target(EffectCompiler *compiler, uint32_t index);
 
-// Compiles [first] and the arguments after it. Names that they declare end with them.
+// Compiles [first] and the arguments after it. Names that they declare are unknown afterwards.
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first);
 
-// Notes that the effect uses chance, and reports it where chance is not allowed.
+// Notes that the effect uses chance. Reports an error if chance is not allowed here.
 void effect_use_chance(const EffectCall *call);
 
-// Reports an effect that changes the flow of the game where that is not allowed.
+// Reports an error if effects that change the flow of the game are not allowed here.
 void effect_check_flow(const EffectCall *call);
 
-// Emits that [place] gets the value of [value].
+// Emits instructions that assign the value of [value] to [place].
 void effect_assign(const EffectCall *call, const Phrase *place, const Phrase *value);
 
-// Emits that the phase called [name] is next.
+// Emits an instruction that goes to the phase called [name].
 void effect_set_phase(const EffectCall *call, const Phrase *name);
 
 // True when [phrase] is random_int(a, b). A wrong number of arguments is reported.
 bool effect_is_random(const EffectCall *call, const Phrase *phrase);
 
-// Emits that a new local [name] gets the number that chance draws for [phrase], random_int(a, b).
-// False, with an error reported, when there are too many locals.
+// Emits an instruction by which chance draws a number for [phrase], random_int(a, b), into a new
+// local [name]. Returns false, with an error reported, if there are too many locals.
 bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name);
 
 #endif

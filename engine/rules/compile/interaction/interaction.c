@@ -13,7 +13,7 @@
 static void build_schema_attributes(Builder *builder) {
     RulesData *data = &builder->rules->data;
     const SpecList *schemas = &builder->spec->schemas;
-    size_t limit = 0; // schemas may share attributes
+    size_t limit = 0; // an upper bound, because schemas may share attributes
     spec_each (const SchemaSpec, schema, schemas)
         limit += schema->attributes.count;
     data->attributes = build_alloc(builder, limit, sizeof *data->attributes);
@@ -56,8 +56,8 @@ static void build_start_values(Builder *builder) {
 
 // The State ---------------------------------------------------------------------------------------
 
-// The limit of entities at once: those of the start and, where effects spawn entities, as many
-// again as all sites hold.
+// The maximum number of entities at any time: those at the start and, if effects spawn entities, as
+// many more as all sites can hold.
 static int piece_limit(const Builder *builder) {
     const Rules *rules = builder->rules;
     int limit = rules->start.count;
@@ -70,9 +70,9 @@ static int piece_limit(const Builder *builder) {
     return least_of(limit, PIECE_LIMIT);
 }
 
-// True when entities that their owner tells apart can look alike to another player: they share a
-// site whose order does not count, and their attributes are private. Chance then decides which of
-// them an action is about.
+// True when entities that their owner can tell apart may look alike to another player, because they
+// share a site without an order and have private attributes. Chance then decides which of them an
+// action is about.
 static bool may_look_alike(const Rules *rules) {
     bool chosen = false, shared = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
@@ -101,7 +101,7 @@ static TermIndex mark_term(Builder *builder, const MarkSpec *spec) {
     return term;
 }
 
-// Returns the expressions of the marked zones, which can be evaluated once there is a Program.
+// Returns the expressions of the marked zones. They can be evaluated once there is a Program.
 static TermIndex *compile_marks(Builder *builder) {
     enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
     const SpecList *zones = &builder->spec->shown.zones;
@@ -116,12 +116,12 @@ static TermIndex *compile_marks(Builder *builder) {
     return terms;
 }
 
-// Returns an array with the sites of the board that are marked for each seat.
+// Returns an array with the marked sites of the board for each seat.
 static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
     Context context;
-    StateSpace space; // expressions that depend on it were refused
+    StateSpace space; // any State, because expressions that depend on it were refused
     state_init(rules, &space.state);
     context_init(&context, rules, &space.state, NULL, SEAT_NONE);
     for (int seat = 0; seat < rules->seats.count; seat++) {

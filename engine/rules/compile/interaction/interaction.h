@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiling documents of the interaction dialect: the parts, in the order in which they are built.
+// Compiles the parts of documents of the interaction dialect. The functions are in the order in
+// which the parts are built.
 #ifndef TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
 #define TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
 

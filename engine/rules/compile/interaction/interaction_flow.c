@@ -14,8 +14,8 @@ static Code compile_effects(Builder *builder, const PhraseList *effects) {
 
 // Order ------------------------------------------------------------------------------------------
 
-// Stores the declared order without the players who are away or, if nobody is left in it, all seats
-// in turn.
+// Stores the declared order without the players who are away. If nobody is left in it, stores all
+// seats in order.
 static void build_order(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     const SpecNames *order = &builder->spec->flow.order;

@@ -7,7 +7,7 @@
 
 // Seats ------------------------------------------------------------------------------------------
 
-// The number of a seat's side, which is that of the first seat on it.
+// The number of a seat's side, which is the number of the first seat on it.
 static uint8_t side_of(const RoleSpec *roles, int seat) {
     for (int other = 0; roles[seat].side.text && other < seat; other++)
         if (roles[other].side.text && strcmp(roles[other].side.text, roles[seat].side.text) == 0)
@@ -111,14 +111,15 @@ static void build_board(Builder *builder) {
 
 // Zones ------------------------------------------------------------------------------------------
 
-// A zone of the Rules: a declared zone or, where each player has one, the zone of one player.
+// A zone of the Rules: a declared zone or, if each player has such a zone, the zone of one player.
 typedef struct ZonePlan {
     const ZoneSpec *spec;
     const char *name;
     Seat owner; // SEAT_NONE: nobody
 } ZonePlan;
 
-// Stores the owner of a zone; SEAT_NONE: nobody. False when the owner is away, or after an error.
+// Stores the owner of a zone, or SEAT_NONE if nobody owns it. Returns false if the owner is away,
+// or after an error.
 static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
     *owner = SEAT_NONE;
     if (!zone->owner)
@@ -168,8 +169,8 @@ static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     return count;
 }
 
-// The seats that see what is in a zone. Nobody sees into a bag. Where the document does not say who
-// sees a zone, its owner does, and everybody else unless the zone is called not visible.
+// The seats that see what is in a zone. Nobody sees into a bag. If the document does not say who
+// sees a zone, everybody does or, if the zone is declared not to be visible, only its owner.
 static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
     Seats owner = plan->owner == SEAT_NONE ? (Seats)0 : seats_with(plan->owner);
     bool hidden = plan->spec->visible_given && !plan->spec->visible;

@@ -23,13 +23,13 @@ typedef struct RuleBuilder {
     Rule *rule;
     Interaction *interaction; // of the rule
     Scope scope;              // each phrase is compiled in a copy
-    unsigned used;            // by any phrase so far
-    unsigned *uses;           // by each condition of rule->when
+    unsigned used;            // USES_... bits of all phrases compiled so far
+    unsigned *uses;           // USES_... bits of each condition of rule->when
 } RuleBuilder;
 
 // What a rule chooses ---------------------------------------------------------------------------
 
-// Compiles an expression that decides which actions there are.
+// Compiles an expression that determines which actions are possible.
 static TermIndex compile_choice(RuleBuilder *rule, const Phrase *phrase, Type type,
                                 unsigned allowed) {
     Scope scope = rule->scope;
@@ -40,15 +40,15 @@ static TermIndex compile_choice(RuleBuilder *rule, const Phrase *phrase, Type ty
     return term;
 }
 
-// Declares the value that the rule chooses in addition to entity and target. Later phrases may use
-// it.
+// Declares the value that the rule chooses in addition to entity and target, so that later phrases
+// may use it.
 static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name) {
     rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
     rule->scope.value_type = choosing_type(chooses);
 }
 
-// The Term of the set of names in the rule's list of choices.
+// A Term for the set of names in the rule's list of choices.
 static TermIndex names_term(RuleBuilder *rule) {
     const SpecNames *choices = &rule->spec->choices;
     Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names), *name = names;
@@ -92,7 +92,8 @@ static bool any_names_amount(const PhraseList *list) {
     return false;
 }
 
-// An amount that is used but not declared is any number from 1 on that the conditions allow.
+// An amount that is used but not declared is any number from 1 to OPEN_LIMIT that the conditions
+// allow.
 static void build_open_range(RuleBuilder *rule) {
     enum { OPEN_LIMIT = 256 };
     Phrase minimum = {.kind = PHRASE_NUMBER, .number = 1, .node = rule->spec->node};
@@ -132,7 +133,7 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile_choice(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// Makes the rule choose what its phrases use, where the document does not say what it chooses.
+// Makes the rule choose what its phrases use, unless the document says what it chooses.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     bool entity = interaction->entity == PICK_NONE, target = interaction->target == PICK_NONE;
@@ -149,7 +150,7 @@ static void pick_by_use(RuleBuilder *rule) {
 
 // Conditions -------------------------------------------------------------------------------------
 
-// The level at which all that a condition uses is known.
+// The first level at which everything that a condition uses is known.
 static Level level_of(unsigned used) {
     if (used & USES_VALUE)
         return LEVEL_VALUE;
@@ -158,8 +159,8 @@ static Level level_of(unsigned used) {
     return used & (USES_ENTITY | USES_START | USES_CARD) ? LEVEL_ENTITY : LEVEL_NOTHING;
 }
 
-// Compiles conditions. With [of_view], they are evaluated on what the player sees of the position.
-// Stores in [uses], unless NULL, what each condition uses (see Scope).
+// Compiles conditions. If [of_view], they are evaluated on what the player sees of the position.
+// Stores in [uses], unless it is NULL, what each condition uses (see Scope).
 static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, unsigned allowed,
                                    bool of_view, unsigned *uses) {
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);
@@ -182,14 +183,15 @@ static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, un
     return (Conditions){.items = items, .count = count};
 }
 
-// True for a condition that uses start and target alone: its answer for two sites never changes.
+// True for a condition that uses only the target, or only start and target, so that its answer for
+// two sites never changes.
 static bool is_fixed(unsigned used) {
     return (used & USES_TARGET) && !(used & ~(unsigned)(USES_START | USES_TARGET));
 }
 
-// Lists the conditions by the first level at which everything they use is known, without the fixed
-// conditions if [pairs] are known. Within a level they keep the order of the document, for an
-// earlier condition may keep a later one from going wrong.
+// Lists the conditions by the first level at which everything they use is known. If [pairs], the
+// fixed conditions are left out. Within a level the conditions keep the order of the document,
+// because an earlier condition may keep a later one from going wrong.
 static void sort_conditions(RuleBuilder *rule, bool pairs) {
     const Conditions *when = &rule->rule->when;
     for (Level level = LEVEL_NOTHING; level <= LEVEL_VALUE; level++) {
@@ -202,7 +204,7 @@ static void sort_conditions(RuleBuilder *rule, bool pairs) {
     }
 }
 
-// True when all fixed conditions hold for two sites.
+// True when all fixed conditions hold for the sites [start] and [target].
 static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start, int target) {
     const Conditions *when = &rule->rule->when;
     context->start = (Site)start;
@@ -213,9 +215,9 @@ static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start,
     return true;
 }
 
-// Stores for each start the targets that the fixed conditions allow. False when a condition goes
-// wrong or takes too long; then they are evaluated during the game. They do not depend on the
-// State, which is all zeros.
+// Stores for each start the targets that the fixed conditions allow. These conditions do not depend
+// on the State, which is all zeros. Returns false if a condition goes wrong or takes too long; the
+// fixed conditions are then evaluated during the game.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
@@ -273,7 +275,8 @@ static TermIndex compile_end_turn(RuleBuilder *rule) {
     return term;
 }
 
-// The Terms of what the rule counts towards each obligation; TERM_NONE: 0.
+// Returns a Term for each obligation: the number that the rule counts towards it, or TERM_NONE for
+// 0.
 static TermIndex *compile_gives(RuleBuilder *rule) {
     size_t count = rule->builder->spec->flow.obligation.count;
     TermIndex *terms = build_alloc(rule->builder, count, sizeof *terms);
@@ -317,7 +320,7 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     memory_free(building.uses);
 }
 
-// The rule's label for people; without one in the document, its name with spaces.
+// The rule's label for people or, if the document has none, its name with spaces.
 static const char *label_of(Builder *builder, const RuleSpec *spec) {
     if (spec->label.text)
         return spec_name_copy(builder->arena, &spec->label);

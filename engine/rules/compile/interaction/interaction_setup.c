@@ -13,7 +13,7 @@ typedef struct SetupBuilder {
     StartPiece *pieces;    // on the heap while the list grows
     size_t count;
     size_t capacity;
-    int *standing; // for each site the entities put there so far
+    int *standing; // for each site, the number of entities put there so far
 } SetupBuilder;
 
 // Places -----------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ static bool is_call(const Phrase *phrase, const char *name) {
     return phrase->kind == PHRASE_CALL && strcmp(phrase->text, name) == 0;
 }
 
-// The argument of zone('deck') or zone(deck); any other phrase as it is.
+// Returns the argument of zone('deck') or zone(deck), and any other phrase as it is.
 static const Phrase *unwrap_zone(const Phrase *phrase) {
     return is_call(phrase, "zone") && phrase->count == 1 ? phrase->first : phrase;
 }
@@ -81,7 +81,7 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
     return SITE_NONE;
 }
 
-// Evaluates an expression for sites before the game starts. False after an error.
+// Evaluates an expression that yields sites, before the game starts. Returns false after an error.
 static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
     Scope scope = {0};
     Context context;
@@ -122,8 +122,7 @@ static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
     setup->pieces[setup->count++].site = site;
 }
 
-// Adds an entity on each site that an expression yields, in its order. Returns how many sites there
-// are.
+// Adds an entity on each site that an expression yields, in order. Returns the number of sites.
 static int add_at_sites(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     Sequence sites;
     if (!find_sites(setup->builder, phrase, &sites))
@@ -135,8 +134,8 @@ static int add_at_sites(SetupBuilder *setup, const Phrase *phrase, const StartPi
     return sites.count;
 }
 
-// Adds an entity on each site of grid_nodes(x1,y1, x2,y2), row by row from the bottom. Returns how
-// many sites the rectangle has.
+// Adds an entity on each site of grid_nodes(x1,y1, x2,y2), row by row from the bottom. Returns the
+// number of sites in the rectangle.
 static int add_in_rectangle(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
     int corners[4], count = 0;
@@ -170,7 +169,7 @@ static bool all_numbers(const Phrase *call) {
     return true;
 }
 
-// Adds an entity on each site that [phrase] names. Returns how many sites there are.
+// Adds an entity on each site that [phrase] names. Returns the number of sites.
 static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     if (is_call(phrase, "grid_nodes") && all_numbers(phrase))
         return add_in_rectangle(setup, phrase, like);
@@ -219,7 +218,7 @@ static void spawn_entities(SetupBuilder *setup) {
 
 // Shuffling and dealing --------------------------------------------------------------------------
 
-// zone('name') or site('name'), as if it were written at [node].
+// Makes the phrase zone('name') or site('name') for [site], as if it were written at [node].
 static Phrase place_phrase(Builder *builder, Site site, const Node *node) {
     const Topology *topology = &builder->rules->topology;
     Text text = {0};
@@ -233,7 +232,7 @@ static Phrase place_phrase(Builder *builder, Site site, const Node *node) {
                     .node = node};
 }
 
-// Adds an effect to the Code of the setup, which starts with the first effect.
+// Adds an effect to the Code of the setup. The first effect starts that Code.
 static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments, size_t count) {
     Builder *builder = setup->builder;
     Scope scope = {.allowed = USES_STATE};
@@ -249,7 +248,7 @@ static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments,
     effects_add(builder->effects, &scope, &effect);
 }
 
-// Deals to one site, and returns how many entities. [to] is the phrase that names it.
+// Deals entities to [site], and returns how many. [to] is the phrase that names the site.
 static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
     const SetupSpec *spec = setup->spec;
     int count = spec->count < 0 ? 1 : spec->count;
@@ -261,7 +260,7 @@ static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site s
     return count;
 }
 
-// The zones that all players have by the name in [phrase]; NULL: it names no such zones.
+// The zones that [phrase] names, one for each player; NULL if it does not name such zones.
 static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phrase) {
     const Phrase *word = unwrap_zone(phrase);
     for (int i = 0; i < data->seat_zone_count && is_word(word); i++)
@@ -270,7 +269,7 @@ static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phras
     return NULL;
 }
 
-// Deals to the place that [to] names, or to the zone of each player, and returns how many entities.
+// Deals entities to the place that [to] names, or to the zone of each player, and returns how many.
 static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     const Rules *rules = setup->builder->rules;
     const SeatZone *zones = find_seat_zone(&rules->data, to);
@@ -321,7 +320,7 @@ static void build_step(SetupBuilder *setup) {
     }
 }
 
-// All entities stand at their start before anything is shuffled or dealt.
+// All entities are put on their first sites before anything is shuffled or dealt.
 void interaction_setup(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     RulesStart *start = &builder->rules->start;

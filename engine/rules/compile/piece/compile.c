@@ -26,7 +26,7 @@ static void add_hand_zones(Compiler *compiler) {
     topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
-// Records which zone is whose hand, once the sites have their rules.
+// Records which zone is the hand of which seat. The SiteRules must exist by then.
 static void place_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         rules->hands.zone[seat] = SITE_NONE;
@@ -128,7 +128,7 @@ static void compile_order(Compiler *compiler) {
         flow->order[flow->order_count++] = (Seat)player->index;
 }
 
-// The kind's name for people; without one in the document, its code in lower case with spaces.
+// The kind's name for people or, if the document has none, its code in lower case with spaces.
 static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     if (kind->name.text)
         return spec_name_copy(compiler->arena, &kind->name);
@@ -138,7 +138,7 @@ static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
     return title;
 }
 
-// Stores how the kind looks to each seat, where it does not look the same to all.
+// Stores how the kind looks to each seat, if it does not look the same to all seats.
 static void compile_seat_displays(Compiler *compiler, const DisplaySpec *spec, KindRules *kind) {
     size_t seats = compiler->spec->players.count;
     if (spec->players.count == 0)
@@ -271,8 +271,8 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece at its start: beside a piece of the same player where the square has room for two,
-// else in place of whatever stood there. [pair] holds the two places of the square.
+// Puts a piece on its square, whose two places are [pair]. If the square is shared, the piece joins
+// a single piece of the same player. Otherwise it replaces what stood there.
 static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -322,7 +322,7 @@ static void add_hand(RulesStart *start, const SpecList *hands, Seat seat, Site z
 }
 
 // The list of pieces first has two places for each site of the board. It is cut down to the places
-// that are taken, and the pieces in hand follow.
+// that are occupied, and the pieces in hand follow.
 static void compile_start(Compiler *compiler) {
     const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
@@ -355,8 +355,8 @@ static bool can_make_pieces(const Compiler *compiler) {
     return makes;
 }
 
-// A State has room for as many pieces as fit on the board and start in hand. Where pieces are made
-// while others are in hand, there may be more.
+// A State has room for as many pieces as fit on the board and start in hand. If play can make
+// pieces while others are in hand, it has room for PIECE_LIMIT.
 static void compile_piece_limit(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     RulesStart *start = &compiler->rules->start;

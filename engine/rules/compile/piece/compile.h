@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiling documents to Rules.
+// Compiles documents to Rules.
 #ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_H
 #define TESSERA_RULES_COMPILE_PIECE_COMPILE_H
 
@@ -8,11 +8,11 @@
 #include "engine/spec/piece/piece_spec.h"
 
 // Compiles a spec that piece_spec_read accepted. The Rules keep nothing of the spec or its
-// document; release them with rules_free. NULL, with errors in [report], when the types of an
+// document; release them with rules_free. Returns NULL, with errors in [report], if the types of an
 // expression do not fit or something is too large.
 Rules *rules_compile(const PieceSpec *spec, Report *report);
 
-// The same for a spec that interaction_spec_read accepted.
+// Does the same for a spec that interaction_spec_read accepted.
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report);
 
 #endif

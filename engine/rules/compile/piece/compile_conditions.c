@@ -35,8 +35,9 @@ const Site *compiler_pair(Compiler *compiler, const SpecPair *pair) {
     return compiler_offset(compiler, pair->x, pair->y);
 }
 
-// The tables of the squares strictly between source and target of a step: 1 to n-1 along the sign
-// of each component, n being the larger component. Equal steps share their tables.
+// The tables of the offsets strictly between source and target of [step]. Offset i has i times the
+// sign of each component of the step, and i is less than the larger component. Equal steps share
+// their tables.
 static const Site *const *squares_between(Compiler *compiler, const SpecPair *step,
                                           uint16_t *count) {
     int number = compiler_offset_number(compiler, step->x, step->y);
@@ -65,10 +66,9 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     return path;
 }
 
-// True for an offset to the left or below that leads to the same squares as its opposite: on a
-// board that wraps and has two files, the square to the left is also the square to the right; with
-// two ranks, the square below is also the square above. The list of neighbours leaves it out, so as
-// to have each square once.
+// True for an offset to the left or down that leads to the same squares as its opposite. On a board
+// that wraps, left and right are the same if there are two files, and down and up if there are two
+// ranks. The list of neighbours leaves the offset out, so as to have each square once.
 static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
     const Topology *topology = &compiler->rules->topology;
     SpecPair turned = compiler_turn(compiler, dx, dy);
@@ -78,7 +78,7 @@ static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
 
 enum { NEIGHBOUR_COUNT = 8 };
 
-// The tables of the eight squares around a square.
+// The tables of the offsets to the eight squares around a square.
 static const Site *const *neighbour_tables(Compiler *compiler) {
     static const int offsets[NEIGHBOUR_COUNT][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                                     {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};

@@ -5,7 +5,8 @@
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/conditions.h"
 
-// Notes that it matters whether a piece of [kind] has moved; with [castling], only to castling.
+// Notes that it matters whether a piece of [kind] has moved. If [castling], it matters only to
+// castling.
 static void note_moving(KindRules *kind, bool castling) {
     kind->depends_on_moving = true;
     kind->depends_beyond_castling |= !castling;
@@ -16,8 +17,8 @@ static void note_moving_of_all(Rules *rules) {
         note_moving(&rules->kinds.list[kind], false);
 }
 
-// Notes what conditions on moves of [kind] depend on. True when they depend on where other steps of
-// the kind lead.
+// Notes what conditions on moves of [kind] depend on. Returns true if they depend on where other
+// steps of the kind lead.
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
     if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
@@ -26,7 +27,7 @@ static bool note_conditions(Rules *rules, const Conditions *conditions, int kind
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
 }
 
-// Notes what a step of [kind] depends on. True when it depends on where other steps lead.
+// Notes what a step of [kind] depends on. Returns true if it depends on where other steps lead.
 static bool note_path(Rules *rules, const Path *path, int kind) {
     bool depends = note_conditions(rules, &path->conditions, kind, path->castle != NULL);
     for (uint16_t i = 0; i < path->rule_count; i++)

@@ -20,8 +20,8 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 
-// Stores the pieces that a seat with this shortage has, sorted by kind. It may also have any number
-// of those in [more].
+// Stores the pieces that a seat with this shortage has, sorted by kind. The seat may also have any
+// number of the kinds in Shortage.more.
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
     spec_each (const SpecName, kind, names)
@@ -31,7 +31,7 @@ static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *sho
     shortage->pieces = kinds;
 }
 
-// Returns an array that is true for each kind that [names] has.
+// Returns an array that is true for each kind in [names].
 static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     bool *set = compiler_alloc(compiler, (size_t)compiler->rules->kinds.count, sizeof *set);
     spec_each (const SpecName, kind, names)
@@ -39,7 +39,7 @@ static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     return set;
 }
 
-// As kind_set, for [names], which is the member of [spec] called [member]; NULL where the document
+// The kind_set of [names], which is the member of [spec] called [member]; NULL if the document
 // leaves it out.
 static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char *member,
                             const SpecNames *names) {
@@ -56,7 +56,7 @@ static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *sho
                                 USES_PLAYER | USES_STATE);
 }
 
-// Shortages that are plain lists of pieces come first, then those that depend on more.
+// Shortages that are plain lists of pieces come first, then those with other conditions.
 static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     RulesEndings *endings = &compiler->rules->endings;
     size_t count = draws->insufficient.count + draws->lacks.count;
@@ -72,8 +72,7 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
         compile_lack(compiler, lack, shortage++);
 }
 
-// Notes the kinds in any of the shortages: a seat that has a piece of another kind has none of
-// them.
+// Notes the kinds in any of the shortages. A seat that has a piece of another kind has no shortage.
 static void note_shortages(Compiler *compiler) {
     RulesEndings *endings = &compiler->rules->endings;
     int kinds = compiler->rules->kinds.count;
@@ -125,8 +124,8 @@ static void compile_obligations(Compiler *compiler) {
 }
 
 // True when positions can be proved to be blocked for ever, from the squares that pieces could ever
-// reach. The proof needs that pieces do not come from hands, nothing but mate wins, and pieces
-// attack only squares that they could go to.
+// reach. The proof needs, for example, that pieces do not come from hands, that only mate wins, and
+// that pieces attack only squares that they could go to.
 static bool can_prove_blocked(const Rules *rules, const PieceSpec *spec) {
     return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
            rules->endings.stalemate == STALEMATE_IS_DRAW && !rules->moves.may_pass &&

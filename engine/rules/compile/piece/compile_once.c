@@ -3,7 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/piece/compile_private.h"
 
-// The next item. For the first seat it is new, and the caller fills it.
+// The next item. When the first seat is compiled, the item is new, and the caller fills it.
 static OnceItem *next_item(Once *once) {
     if (once->next == once->count) {
         once->items = memory_grow(once->items, &once->capacity, once->count + 1,

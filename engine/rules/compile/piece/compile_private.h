@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What the files compile*.c share: the state of compiling a document of the piece dialect.
+// The state of compiling a document of the piece dialect, and the functions that the files
+// compile*.c share.
 #ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 #define TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
 
 #include "engine/rules/compile/shared/builder.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// The names that expressions about a move may use: entity is the moving piece, start and target are
-// its squares.
+// The names that expressions about a move may use. There, entity is the moving piece, and start and
+// target are its squares.
 enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
 
 // A compiled phrase, or the place of something in the document.
@@ -19,13 +20,13 @@ typedef struct OnceItem {
     const ConditionSource *sources;
 } OnceItem;
 
-// Steps are compiled for each seat, but these items only for the first: all seats need the same
-// items in the same order.
+// Items that are compiled for the first seat only, although steps are compiled for each seat. All
+// seats need the same items in the same order.
 typedef struct Once {
     OnceItem *items;
     size_t count;
     size_t capacity;
-    size_t next; // 0 at the start of each seat
+    size_t next; // the next item to use; 0 at the start of each seat
 } Once;
 
 typedef struct Compiler {
@@ -33,15 +34,15 @@ typedef struct Compiler {
     Rules *rules;
     Arena *arena; // of the Rules
     Builder builder;
-    Set *zones;                // [named condition * seat_count + seat]
+    Set *zones;                // indexed by named condition * seat_count + seat
     const Site *nowhere;       // table of an offset that leaves the board from everywhere
-    const Site *const **paths; // for each offset the squares between; NULL until needed
+    const Site *const **paths; // for each offset, the squares between its ends; NULL until needed
     uint64_t budget;           // steps left for computing PathRange.reach
-    Seat seat;                 // whose steps are being compiled
+    Seat seat;                 // the seat whose steps are being compiled
     const int (*turn)[2];      // that seat's direction matrix
-    Kind kind;                 // whose steps are being compiled
-    size_t first_step;         // of that kind, an index into RulesMoves.paths
-    Instruction *effects;      // of moves; compiler_effects copies them to the Rules
+    Kind kind;                 // the kind whose steps are being compiled
+    size_t first_step;         // the index of the kind's first step in RulesMoves.paths
+    Instruction *effects;      // the effects of moves; compiler_effects copies them to the Rules
     size_t effect_count;
     size_t effect_capacity;
     Once once;
@@ -52,20 +53,23 @@ static inline void *compiler_alloc(Compiler *compiler, size_t count, size_t size
     return arena_alloc(compiler->arena, count * size);
 }
 
-// The functions once_... compile their items for the first seat, and return the same for the
-// others.
+// Each function once_... makes an item for the first seat, and returns the same item for the other
+// seats.
 //
-// The path of [node] in the document; and the places and names of [conditions] (ConditionSpec).
+// The path of [node] in the document.
 const char *once_path(Compiler *compiler, const Node *node);
+
+// The paths and names of [conditions], a list of ConditionSpec.
 const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditions);
 
-// The Condition that holds when an expression about a move does, and the Code of an effect of a
-// move.
+// The Condition that holds when an expression about a move is true.
 Condition once_condition(Compiler *compiler, const Phrase *phrase);
+
+// The Code of an effect of a move.
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// Documents give offsets as seen by a player. compiler_turn turns one as compiler->seat sees it: x
-// = M00 dx + M01 dy, y = M10 dx + M11 dy.
+// Turns an offset, which documents give as a player sees it, as compiler->seat sees it: x = M00 dx
+// + M01 dy, y = M10 dx + M11 dy.
 SpecPair compiler_turn(const Compiler *compiler, int dx, int dy);
 
 // The number (see topology.h) of the turned offset; -1 if it leaves the board from every site.
@@ -73,14 +77,17 @@ int compiler_offset_number(const Compiler *compiler, int dx, int dy);
 
 // The table of the turned offset: for each site the site to which it leads, or SITE_NONE.
 const Site *compiler_offset(Compiler *compiler, int dx, int dy);
+
+// The same table, for the offset [pair].
 const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
 
-// The squares of the named condition with that index, of type POSITION: for each seat, or for
-// compiler->seat alone.
+// The squares of the named condition with [index], of type POSITION, for each seat.
 const Set *compiler_zones(const Compiler *compiler, int index);
+
+// The squares of the named condition with [index] for compiler->seat.
 const Set *compiler_zone(const Compiler *compiler, int index);
 
-// The named condition with that index, for [square] of a move.
+// Compiles the named condition with [index], for [square] of a move.
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
 
 // Conditions by when they are evaluated: in the position before the move, or after it.
@@ -89,18 +96,18 @@ typedef struct ConditionLists {
     Conditions after;
 } ConditionLists;
 
-// Compiles a list of ConditionSpec. [move] is NULL for those of drops, and of all moves. With
-// [negated], none of them may hold, as for the restrictions of a drop.
+// Compiles a list of ConditionSpec. [move] is NULL for conditions on drops and on all moves. If
+// [negated], none of the conditions may hold, as for the restrictions of a drop.
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated);
 
 // Compiles the steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
 
-// Notes what steps and positions depend on, when steps, events and endings are compiled.
+// Notes what steps and positions depend on. Call it when steps, events and endings are compiled.
 void compiler_note_dependence(Rules *rules);
 
-// Gives the Rules the effects of moves, when all other effects are compiled.
+// Gives the Rules the effects of moves. Call it when all other effects are compiled.
 void compiler_effects(Compiler *compiler);
 
 // Compiles how the game ends, and what moves are obliged to do.

@@ -15,8 +15,8 @@ static void add_effect(Compiler *compiler, Instruction effect) {
     compiler->effects[compiler->effect_count++] = effect;
 }
 
-// Stores the number of an offset as an operand, and makes the offset's table. False where it leaves
-// the board from everywhere.
+// Stores the number of an offset as an operand, and makes the offset's table. Returns false if the
+// offset leaves the board from everywhere.
 static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *operand) {
     int number = compiler_offset_number(compiler, pair->x, pair->y);
     if (number < 0)
@@ -92,7 +92,7 @@ void compiler_effects(Compiler *compiler) {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// Adds a rule without conditions and effects of its own, by which actions name their path.
+// Adds a rule without conditions or effects, so that actions can name [path] by a rule.
 static void add_bare_rule(Rules *rules, Path *path) {
     path->rule = (uint16_t)rules->moves.rule_count;
     path->rule_count = 1;
@@ -219,7 +219,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     compile_repeat(compiler, move->repeat, path);
 }
 
-// [first] and then [second], as one list.
+// One list of [first] followed by [second].
 static Conditions join_conditions(Compiler *compiler, const Conditions *first,
                                   const Conditions *second) {
     size_t count = 0;
@@ -231,7 +231,8 @@ static Conditions join_conditions(Compiler *compiler, const Conditions *first,
     return (Conditions){.items = items, .count = count};
 }
 
-// Restricts drops of a kind that never leaves a zone to that zone, before all other conditions.
+// Returns [restrictions]. If the kind never leaves a zone, the condition that the target is in it
+// comes first.
 static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *path,
                                 const Conditions *restrictions) {
     if (!kind->zone.text)
@@ -267,8 +268,8 @@ static bool board_wraps(const Topology *topology) {
     return topology->wraps_files || topology->wraps_ranks;
 }
 
-// The longest slide along [path]. It leaves the board after as many sites as its longer side has;
-// round a board that wraps it may come to all sites.
+// The maximum length of a slide along [path]. It is limited by the longer side of the board, but on
+// a board that wraps the slide may come to all sites.
 static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
     int side = most_of(topology->columns, topology->rows);
@@ -276,7 +277,7 @@ static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
-// Marks the offsets that [move] may cover from anywhere. True when one was marked already.
+// Marks the offsets by which [move] may lead anywhere. Returns true if one was already marked.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
                          bool *marked) {
     bool overlap = false;
@@ -290,7 +291,7 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
     return overlap;
 }
 
-// True when two steps of the kind, on [paths], may lead from a site to the same one.
+// True when two steps of the kind may lead from one site to the same target. [paths] are the steps.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
     if (board_wraps(topology))
@@ -311,7 +312,7 @@ typedef struct Marking {
     const Instruction *effects; // Compiler.effects
     const Path *path;
     Site source;
-    unsigned bit; // of the path
+    unsigned bit; // the bit of [path]
     uint16_t *reach;
 } Marking;
 
@@ -348,8 +349,8 @@ static void mark_path(const Marking *marking) {
             mark_victim(marking, walk.there);
 }
 
-// Makes PathRange.reach: for each site and each source of a path, the bits of the paths from the
-// source that might remove a piece on the site.
+// Makes the table PathRange.reach. For each site and each source it has the bits of the paths from
+// the source that might remove a piece on the site.
 static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
     const Rules *rules = compiler->rules;
     size_t sites = (size_t)rules->topology.board_count;
@@ -365,7 +366,7 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// An upper bound of the work of compile_reach: the sites that it visits, and a quarter for each
+// An upper bound of the work of compile_reach: 1 for each site that it visits, and 1/4 for each
 // item of memory that it fills.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
@@ -416,8 +417,8 @@ static void alloc_moves(Compiler *compiler) {
                                    sizeof *moves->ranges);
 }
 
-// Notes which rules have conditions on the State after a move, be they their own, their path's or
-// the game's.
+// Notes which rules have conditions on the State after a move. These may be conditions of the rule,
+// of its path, or of all moves.
 static void note_conditions_after(RulesMoves *moves) {
     for (int i = 0; i < moves->rule_count; i++) {
         Rule *rule = &moves->rules[i];

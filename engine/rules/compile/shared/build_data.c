@@ -23,8 +23,8 @@ static bool has_range(const AttributeSpec *spec) {
 
 // Constants --------------------------------------------------------------------------------------
 
-// Stores the value of [node], a constant of the document, and returns its type; TYPE_NULL for null,
-// and for a node that is no constant, which is reported.
+// Stores the value of [node], a constant of the document, and returns its type. Returns TYPE_NULL
+// for null, and for a node that is not a constant, which is reported.
 static Type read_constant(Builder *builder, const Node *node, Value *value) {
     switch (node->kind) {
     case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
@@ -43,7 +43,7 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     return TYPE_NULL;
 }
 
-// The attribute called [name]. If it is new, it is added, and null for all [owners].
+// The attribute called [name]. If there is none, adds it with the value null for all [owners].
 static FixedAttribute *find_or_add_fixed(Builder *builder, FixedAttribute *attributes, int *count,
                                          const SpecName *name, size_t owners) {
     for (int i = 0; i < *count; i++)
@@ -92,7 +92,7 @@ void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners
 
 // Attributes of pieces ---------------------------------------------------------------------------
 
-// Sets the range of an attribute for which the document gives none.
+// Sets the widest range for an attribute whose range the document does not give.
 static void set_widest_range(const Rules *rules, Attribute *attribute) {
     attribute->minimum = 0;
     switch ((Type)attribute->type) {
@@ -105,7 +105,7 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     }
 }
 
-// Extends an attribute that several schemas declare, so that its range contains all their ranges.
+// Adds another declaration of the same attribute, so that its range contains both ranges.
 static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
@@ -197,8 +197,8 @@ static void build_variables(Builder *builder, const SpecList *list, bool per_sea
     }
 }
 
-// The number of ways in which dice can fall when it does not matter which is which: a binomial
-// coefficient.
+// The number of ways in which dice can fall if it does not matter which die shows what. It is a
+// binomial coefficient.
 static int64_t ways_to_fall(int count, int sides) {
     int64_t ways = 1;
     for (int i = 1; i <= count; i++)
@@ -215,7 +215,7 @@ static void build_dice(Builder *builder, int count, int sides) {
     builder->rules->flow.dice_sides = sides;
 }
 
-// The text that [texts], an object or NULL, has for an option's value; NULL: no text.
+// The text that [texts], an object or NULL, has for an option's value; NULL if there is none.
 static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
     const Node *text = node_member(texts, value->text);
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
@@ -268,8 +268,8 @@ void build_declarations(Builder *builder) {
 
 // Values at the start ----------------------------------------------------------------------------
 
-// The declared initial value. Where there is none: false for booleans, 0 for numbers if their range
-// has it, else null.
+// The declared initial value. If none is declared, it is false for booleans, 0 for numbers whose
+// range contains 0, and otherwise null.
 static Value initial_value(Builder *builder, const AttributeSpec *spec) {
     bool has_zero = spec->minimum <= 0 && spec->maximum >= 0;
     if (!spec->initial && spec->type == VALUE_TYPE_INTEGER)
@@ -297,7 +297,7 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
 }
 
 // Stores the initial values of the variables in [list], the first of which is [variable]. Returns
-// the variable after the last.
+// the variable after the last of these.
 static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
     spec_each (const VariableSpec, spec, list) {
         if (build_is_current_player(spec))
@@ -316,7 +316,7 @@ void build_initial_values(Builder *builder) {
     set_initial_values(builder, &state->per_player, next);
 }
 
-// Reports an attribute that no piece has.
+// Reports that no piece has an attribute called [name].
 static void report_attribute(Builder *builder, const SpecName *name) {
     const RulesData *data = &builder->rules->data;
     NameList names = {0};

@@ -6,7 +6,7 @@
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
     static const struct {
         EndingKind kind;
-        const char *reason; // where the document gives none
+        const char *reason; // the default, if the document gives no reason
     } types[] = {[END_VICTORY] = {ENDING_VICTORY, "victory"},
                  [END_DEFEAT] = {ENDING_DEFEAT, "defeat"},
                  [END_DRAW] = {ENDING_DRAW, "agreement of the rules"},

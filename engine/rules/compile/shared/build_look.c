@@ -39,8 +39,8 @@ static void read_row(Builder *builder, const SpecName *row, const char **words) 
                      columns);
 }
 
-// The words for each site of the board, NULL where it has none; NULL where there are no rows. The
-// first row is the top rank.
+// The word for each site of the board, or NULL for a site without one. The first row is the top
+// rank. Returns NULL if there are no rows.
 static const char **read_rows(Builder *builder, const SpecNames *rows) {
     const Topology *topology = &builder->rules->topology;
     if (rows->count == 0)

@@ -96,7 +96,7 @@ void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault) {
     Text text = {0};
     if (fault.kind == FAULT_NONE)
         return;
-    fault.source = UINT32_MAX; // without the place, which the error has
+    fault.source = UINT32_MAX; // no place, because the error itself has one
     fault_write(builder->rules, &fault, &text);
     phrase_error(&builder->reader, phrase, "%s", text_string(&text));
     text_free(&text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Building the parts of Rules that documents of both dialects declare alike. The compiler of a
+// Builds the parts of Rules that documents of both dialects declare alike. The compiler of a
 // dialect calls builder_start, then the build_ functions between its own steps, and at the end
 // builder_finish_program and builder_finish. Headings below say when a function may be called.
 #ifndef TESSERA_RULES_COMPILE_SHARED_BUILDER_H
@@ -20,11 +20,11 @@ typedef struct Builder {
     size_t errors_before; // in the report when building started
     TermCompiler *terms;
     EffectCompiler *effects;
-    uint32_t pair_steps; // left for evaluating conditions on pairs of sites in advance
+    uint32_t pair_steps; // steps left for evaluating conditions on pairs of sites in advance
 } Builder;
 
-// Starts new Rules. [spec], [common] and [node] are set and the other members are zero. Mistakes go
-// to [report].
+// Starts new Rules. The caller has set [spec], [common] and [node]; the other members are zero.
+// Mistakes go to [report].
 void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report);
 
 // True when an error was reported since builder_start.
@@ -33,7 +33,7 @@ bool builder_failed(const Builder *builder);
 // Gives the Rules their Program, after which expressions can be evaluated but no more compiled.
 void builder_finish_program(Builder *builder);
 
-// Sorts the report, and returns the Rules; NULL when an error was reported.
+// Sorts the report, and returns the Rules, or NULL if an error was reported.
 Rules *builder_finish(Builder *builder);
 
 // Zeroed memory that lives as long as the Rules.
@@ -44,24 +44,26 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 // ---- Expressions and effects
 
 // Declares the name in `for: player(NAME)` as the first local of [scope], a seat. Declares nothing
-// where it is absent.
+// if the name is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
-// Work like term_compile and effects_compile, in a new Scope that allows the names of an action in
-// [allowed].
+// Works like term_compile, in a new Scope that allows the names of an action in [allowed].
 TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
+
+// Works like effects_compile, in a new Scope that allows the names of an action in [allowed].
 Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
                    const EffectLimits *limits);
 
 // The value of an expression that depends on nothing but the document; VALUE_NULL after an error.
 Value build_value(Builder *builder, const Phrase *phrase, Type type);
 
-// Reports [fault], the result of evaluating [phrase] before the game starts. FAULT_NONE is fine.
+// Reports [fault], the result of evaluating [phrase] before the game starts. Does nothing for
+// FAULT_NONE.
 void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 
-// Reports a condition on an action that reads earlier positions, as [used] says (see Scope), in a
-// game that hides something: the condition is evaluated on what the player sees, but earlier
-// positions are known only in full.
+// Reports an expression about possible actions that reads earlier positions, as [used] says (see
+// Scope), in a game that hides something. Such an expression is evaluated on what the player sees,
+// but earlier positions are known only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
 // ---- At any time after builder_start
@@ -69,21 +71,21 @@ void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used)
 // The name in player('NAME'), 'NAME' or NAME; NULL for any other phrase.
 const char *build_seat_name(const Phrase *phrase);
 
-// The seats that see something with this visibility and owner (SEAT_NONE: nobody); [otherwise]
-// where the document does not say.
+// The seats that see something with this visibility and [owner], which is SEAT_NONE if nobody owns
+// it. Returns [otherwise] if the document does not say who sees it.
 Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat owner,
                  Seats otherwise);
 
 // The Stalemate for a StalemateType; [usual] for STALEMATE_DEFAULT.
 Stalemate build_stalemate(int type, Stalemate usual);
 
-// The first letters of [symbol], or of [name] where that is absent: for boards in text.
+// The first letters of [symbol] or, if it is absent, of [name]. They are used for boards in text.
 const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
 // Builds how the game looks, apart from what build_board_look does.
 void build_look(Builder *builder, const ShownSpec *shown);
 
-// Builds how people know a seat by its name and title.
+// Builds the title, sign and label by which people know a seat.
 void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
 
 // Builds the articles of the official rules that endings cite.
@@ -118,8 +120,10 @@ bool build_is_current_player(const VariableSpec *spec);
 
 // ---- When all names that expressions may use are declared
 
-// Store the initial values of attributes in pieces of [kind], and of variables.
+// Stores the initial values of the attributes of pieces of [kind].
 void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *kind);
+
+// Stores the initial values of variables.
 void build_initial_values(Builder *builder);
 
 // Stores the [value] that a constant gives to an attribute of pieces, and returns the attribute's
@@ -132,15 +136,15 @@ void build_endings(Builder *builder);
 // Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
 void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
 
-// Builds what the document says to programs that play the game.
+// Builds the advice of the document to programs that play the game.
 void build_judging(Builder *builder);
 
 // Builds words and signs on squares, names of squares, and markers.
 void build_board_look(Builder *builder, const ShownSpec *shown);
 
-// Lays out the State, when everything else is built. With [chance], chance may act even if no
-// effect uses it. [declared] names for a message what the document should declare fewer of if a
-// State is too large.
+// Lays out the State, when everything else is built. If [chance], chance may act even if no effect
+// uses it. If a State is too large, the message says that the document should declare fewer
+// [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);
 
 #endif

@@ -49,7 +49,7 @@ CallCompiler compile_direction_call; // a site and the name of a direction
 CallCompiler compile_edge_call;      // two sites and the name of an attribute
 CallCompiler compile_next_call;      // a player, and a direction or none
 CallCompiler compile_king_call;      // a player
-CallCompiler compile_moves_call;     // a player; an error, as it is allowed inside count only
+CallCompiler compile_moves_call;     // a player; an error, because only count may contain the call
 
 // A name that stands alone, or that follows a point.
 typedef struct Property {
@@ -76,13 +76,17 @@ extern const FunctionTable function_table;
 extern const PropertyTable name_table, piece_properties, site_properties, seat_properties,
     state_properties, pending_properties;
 
-// The row called [name], or NULL.
+// The function called [name], or NULL.
 const Function *function_find(const char *name);
+
+// The property in [table] called [name], or NULL.
 const Property *property_find(const PropertyTable *table, const char *name);
 
-// The smallest and largest number of arguments that letters like Function.takes allow. The largest
-// is PHRASE_ARGUMENT_LIMIT where the last argument repeats.
+// The smallest number of arguments that letters like Function.takes allow.
 unsigned takes_minimum(const char *takes);
+
+// The largest number of arguments that the letters allow. It is PHRASE_ARGUMENT_LIMIT if the last
+// argument repeats.
 unsigned takes_maximum(const char *takes);
 
 static inline bool takes_count(const char *takes, size_t count) {

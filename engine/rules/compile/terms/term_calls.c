@@ -17,7 +17,8 @@ static const FunctionSpec *find_own_function(const TermCompiler *compiler, const
     return NULL;
 }
 
-// False, with an error that names the circle of functions, when [function] is being written out.
+// Returns false if [function] is already being written out, with an error that names the cycle of
+// functions.
 static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
                             const FunctionSpec *function) {
     int first = 0;
@@ -34,7 +35,8 @@ static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
     return false;
 }
 
-// False, with an error, when the call would not end or has another number of arguments.
+// Returns false, with an error, if the call would never end, is nested too deep, or has a wrong
+// number of arguments.
 static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
                            const FunctionSpec *function) {
     if (!check_recursion(compiler, phrase, function))
@@ -52,14 +54,15 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// True for constants, locals and names of the context, the first rows of the table of operations.
+// True for constants, locals and names of the context, which are the first rows of the table of
+// operations.
 static bool operation_is_name(uint16_t op) {
     return op <= OP_PLAYER;
 }
 
-// Binds [name] to an argument in [scope]. A name of the context, or a set, which fits no slot, is
-// evaluated again wherever the name is used, and [slot] is -1. Any other value is evaluated once,
-// into [slot]. False after an error.
+// Binds [name] to an argument in [scope]. A name of the context is evaluated again wherever [name]
+// is used, and so is a set, which fits no slot; [slot] is then -1. Any other value is evaluated
+// once, into [slot]. Returns false after an error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
@@ -194,7 +197,7 @@ TermIndex compile_let_call(TermCompiler *compiler, const Phrase *phrase, const F
     return add_let(compiler, phrase, slot, value, body);
 }
 
-// Makes one constant name of constants.
+// Joins constants into one constant name.
 static TermIndex join_constants(TermCompiler *compiler, const Phrase *phrase,
                                 const TermIndex *operands, size_t count) {
     Text text = {0};
@@ -231,8 +234,8 @@ TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *phrase,
 
 // Names in calls ----------------------------------------------------------------------------------
 
-// Compiles a name among the arguments. Returns its text where it is constant; else NULL, with its
-// Term in [term], which is TERM_NONE after an error.
+// Compiles a name among the arguments. Returns its text if it is constant. Otherwise returns NULL,
+// with its Term in [term], which is TERM_NONE after an error.
 static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, TermIndex *term) {
     *term = TERM_NONE;
     if (phrase->kind == PHRASE_TEXT)
@@ -250,8 +253,8 @@ static Site find_site(const Topology *topology, const char *name) {
     return *name || topology_is_zone(topology, site) ? (Site)SITE_NONE : site;
 }
 
-// Warns of a name that is no site of the board. An option or a document that extends this one may
-// change the board, so where either is possible there is no warning.
+// Warns of a name that is no site of the board. There is no warning if an option, or a document
+// that extends this one, may change the board.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
     if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !name->node->file)
         reader_warning(compiler->reader, name->node,
@@ -385,7 +388,7 @@ TermIndex compile_next_call(TermCompiler *compiler, const Phrase *phrase,
 }
 
 // A king is an entity of rank 'king', in an attribute of names, or of a kind with that code. The
-// operands are the player, the name 'king', and these kinds.
+// operands are the player, the name 'king', and the kinds with that code.
 TermIndex compile_king_call(TermCompiler *compiler, const Phrase *phrase,
                             const Function *function) {
     const Rules *rules = compiler->rules;

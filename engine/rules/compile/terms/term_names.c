@@ -258,15 +258,15 @@ TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
 
 // Properties --------------------------------------------------------------------------------------
 
-// True when [owner] is [word]: `state`, `option`, `pending` or `board`, whose members are values
-// but which are not values themselves. A local of that name takes its place.
+// True when [owner] is the name [word], which is `state`, `option`, `pending` or `board`. These are
+// not values, but their members are. A local of the same name takes precedence.
 static bool is_holder(const Scope *scope, const Phrase *owner, const char *word) {
     return owner->kind == PHRASE_NAME && strcmp(owner->text, word) == 0 && !find_local(scope, word);
 }
 
-// Compiles a property of [owner] (TERM_NONE: the state) by a row of [table] or by a name in
-// [lookup], which takes the place of a row that is not fixed. [unknown] starts the error when
-// neither has it.
+// Compiles a property of [owner], or of the state if [owner] is TERM_NONE, by a row of [table] or
+// by a name in [lookup]. The name replaces a row that is not fixed. [unknown] starts the error if
+// neither exists.
 static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, TermIndex owner,
                                 const PropertyTable *table, Lookup *lookup, const char *unknown) {
     const Property *property = property_find(table, phrase->text);

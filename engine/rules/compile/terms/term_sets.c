@@ -27,7 +27,8 @@ static TermIndex compile_set(TermCompiler *compiler, const Phrase *phrase) {
 
 // `x in SET` and a value --------------------------------------------------------------------------
 
-// The Operation of a call with `x in SET`. Some functions have another one for calls with a set.
+// The Operation of a call with `x in SET`. For some functions it differs from that of a call with a
+// set.
 static Operation each_operation(const Function *function) {
     switch (function->operation) {
     case OP_COUNT: return OP_COUNT_IF;
@@ -67,7 +68,7 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *phrase,
     TermIndex body = compile_body(compiler, binding, function, member, &slot);
     if (operation == OP_SET_GROUP && body != TERM_NONE)
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
-    // The result has a type of its own, that of the set (where), or that of a member.
+    // The result has the function's own type, the type of the set (where), or the type of a member.
     if (function->result != TYPE_NULL)
         type = function->result;
     else if (operation != OP_SET_WHERE)

@@ -89,8 +89,8 @@ Value term_name(TermCompiler *compiler, const char *name) {
     return rules->names.count++;
 }
 
-// The path of [node] in the document. It is kept for the next phrase, which is often of the same
-// node.
+// The path of [node] in the document. It is kept for the next phrase, which often belongs to the
+// same node.
 static const char *path_of(TermCompiler *compiler, const Node *node) {
     if (compiler->path_owner != node) {
         Text path = {0};
@@ -192,7 +192,7 @@ TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const cha
     return TERM_NONE;
 }
 
-// Reports that a limit is passed. That happens once, since nothing more is compiled after it.
+// Reports that a limit is exceeded. This happens once, because nothing more is compiled afterwards.
 static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
                               int limit) {
     if (!compiler->full)
@@ -231,16 +231,16 @@ static void fold_constant(TermCompiler *compiler, TermIndex index) {
     term->operand_count = 0;
 }
 
-// The source for messages: that of the operation itself if it may go wrong over a number, else that
-// of the whole phrase. In the table, arithmetic is from OP_ADD to OP_MAX, and numbers computed from
-// sets are from OP_SUM to OP_BEST.
+// The source for messages: the operation itself if it may go wrong because of a number, or
+// otherwise the whole phrase. In the table, arithmetic is from OP_ADD to OP_MAX, and numbers
+// computed from sets are from OP_SUM to OP_BEST.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
     bool own = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
                (operation >= OP_SUM && operation <= OP_BEST);
     return own ? term_source(compiler, phrase) : compiler->source;
 }
 
-// The number of Terms nested in one another in a Term with these operands, itself included.
+// The nesting depth of a Term with these operands, one more than that of the deepest operand.
 static int height_of(const TermCompiler *compiler, const TermIndex *operands, size_t count) {
     int height = 0;
     for (size_t i = 0; i < count; i++)
@@ -290,7 +290,7 @@ TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation opera
 
 // Types -------------------------------------------------------------------------------------------
 
-// The conversion that the author may have forgotten.
+// A hint at the conversion that the author may have forgotten.
 static const char *fit_hint(Type found, Type wanted) {
     static const struct {
         Type found, wanted;
@@ -343,7 +343,7 @@ bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, T
 int next_slot(const Scope *scope) {
     if (scope->local_count == 0)
         return scope->first_slot;
-    const Local *last = &scope->locals[scope->local_count - 1]; // it has no slot if it has a Term
+    const Local *last = &scope->locals[scope->local_count - 1]; // a local with a Term has no slot
     return last->slot + (last->term == TERM_NONE);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiling expressions: names are looked up, types are checked, and Terms are made. What belongs
-// here: everything between a Phrase and its Terms.
+// Compiles expressions: looks up names, checks types, and makes Terms. What belongs here:
+// everything between a Phrase and its Terms.
 #ifndef TESSERA_RULES_COMPILE_TERMS_TERMS_H
 #define TESSERA_RULES_COMPILE_TERMS_TERMS_H
 
@@ -17,14 +17,14 @@ typedef struct Local {
     const char *name;
     Type type;
     uint8_t slot;
-    TermIndex term; // TERM_NONE: the name has a slot of its own
+    TermIndex term; // TERM_NONE: the name has a slot
 } Local;
 
 // The surroundings of a phrase. The caller fills it for each phrase.
 typedef struct Scope {
     Local locals[LOCAL_LIMIT];
     int local_count;
-    int first_slot;         // of the locals; those of a surrounding scope have the slots below
+    int first_slot;         // the first slot of the locals; a surrounding scope has the slots below
     unsigned allowed;       // USES_ENTITY | ...: names of an action that may stand here
     Type value_type;        // of amount, choice or other
     const char *value_name; // "amount", "choice" or "other", whichever the rule has; NULL: none
@@ -40,13 +40,14 @@ TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *fu
 // Moves the Program and the names to the arena of the Rules, and releases the compiler.
 void term_compiler_finish(TermCompiler *compiler);
 
-// Compiles [phrase] as a value of type [wanted], or of any type with TYPE_NULL. TERM_NONE when
-// [phrase] is NULL or an error was reported.
+// Compiles [phrase] as a value of type [wanted], or of any type if that is TYPE_NULL. Returns
+// TERM_NONE if [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
-// A Term just compiled, which lives until the next one is compiled, and its type; TYPE_NULL for
-// TERM_NONE.
+// A Term that was just compiled. The pointer is valid until the next Term is compiled.
 const Term *term_get(const TermCompiler *compiler, TermIndex term);
+
+// The type of [term]; TYPE_NULL for TERM_NONE.
 Type term_type(const TermCompiler *compiler, TermIndex term);
 
 // Adds a local of [type] to [scope] and returns its slot, or -1 after an error at [phrase] when
@@ -75,7 +76,7 @@ void term_name_kinds(TermCompiler *compiler);
 // The zone called [name], or SITE_NONE.
 Site find_zone(const Rules *rules, const char *name);
 
-// "a number", "an entity", "a set of sites": for messages.
+// The name of a type for messages, such as "a number", "an entity" or "a set of sites".
 const char *type_name(Type type);
 
 #endif

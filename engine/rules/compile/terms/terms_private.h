@@ -7,17 +7,17 @@
 #include "engine/rules/compile/terms/terms.h"
 
 enum {
-    TERM_DEPTH_LIMIT = 200,     // Terms inside one another
-    COMPILE_DEPTH_LIMIT = 400,  // phrases inside one another, functions written out
+    TERM_DEPTH_LIMIT = 200,     // depth of nested Terms
+    COMPILE_DEPTH_LIMIT = 400,  // depth of nested phrases, with functions written out
     FUNCTION_DEPTH_LIMIT = 64,  // functions that call one another
-    PHRASE_LIMIT = 1000 * 1000, // phrases compiled, functions written out
+    PHRASE_LIMIT = 1000 * 1000, // phrases compiled, with functions written out
 };
 
 struct TermCompiler {
     Rules *rules; // its names and Program are on the heap until they are finished
     Reader *reader;
     const SpecList *functions;
-    bool *broken;  // for each function whether it had an error: the first is enough
+    bool *broken;  // for each function, whether an error in it was reported; one is enough
     NameList away; // roles that may have no players
     size_t name_capacity;
     size_t order_capacity;
@@ -32,7 +32,7 @@ struct TermCompiler {
     int call_count;
     Scope *scope;     // of the phrase being compiled
     int depth;        // phrases being compiled, one inside the other
-    int phrase_count; // compiled so far
+    int phrase_count; // number of phrases compiled so far
     bool full;        // a limit was passed and reported
     uint32_t source;  // of the whole phrase
 };
@@ -40,10 +40,16 @@ struct TermCompiler {
 // Compiles a part of the phrase that term_compile compiles.
 TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type wanted);
 
-// Compile a name that stands alone, a property, a site in brackets, a call.
+// Compiles a name that stands alone.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase);
+
+// Compiles a property, such as entity.owner.
 TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase);
+
+// Compiles board[site], the top entity on a site.
 TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase);
+
+// Compiles a call of a function.
 TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase);
 
 // Compiles the arguments of a call into [terms], which has room for all that the row takes. False
@@ -51,8 +57,8 @@ TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase);
 bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
                        TermIndex *terms);
 
-// Adds a Term, or a constant where its value depends on nothing, and prepares its Operation.
-// TERM_NONE when an operand is TERM_NONE, or after an error.
+// Adds a Term, or a constant if its value depends on nothing, and prepares its Operation. Returns
+// TERM_NONE if an operand is TERM_NONE, or after an error.
 TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
                    Value value, const TermIndex *operands, size_t count);
 
@@ -76,11 +82,13 @@ static inline TermIndex add_binary(TermCompiler *compiler, const Phrase *phrase,
 TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Converts [term] to type [wanted]. TERM_NONE, with an error at [phrase], where it does not fit.
+// Converts [term] to type [wanted]. Returns TERM_NONE, with an error at [phrase], if it does not
+// fit.
 TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted);
 
-// Finds the type that fits two Terms, as null fits every type and a single member fits a set;
-// TYPE_NULL when both are null. False, with an error at [phrase], when no type fits both.
+// Finds the type that fits two Terms. Null fits every type, and a single member fits a set. The
+// type is TYPE_NULL if both are null. Returns false, with an error at [phrase], if no type fits
+// both.
 bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, Type *type);
 
 Type type_set_of(Type member); // TYPE_NULL where there are no such sets
@@ -102,14 +110,15 @@ typedef struct Lookup {
     Value value;
 } Lookup;
 
-// Adds a name that the document declares. The first one that is the name searched for is found.
+// Adds a name that the document declares. The search finds the first name that is equal to
+// Lookup.name.
 void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value);
 
 // Adds [count] attributes that are constant.
 void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
                       Operation operation);
 
-// Adds [local], whose slot it fills in, like scope_add. A local with a Term takes no slot.
+// Adds [local] to [scope] as scope_add does, and sets its slot. A local with a Term takes no slot.
 int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local);
 
 // The slot of the next local.
