@@ -66,7 +66,7 @@ static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
            same_effects(rules, path->effects, other->effects);
 }
 
-// Records moves for which a later one of [list] is played although it does something else.
+// Records moves in whose place a later move of [list] is played although it does something else.
 static void note_replaced(Playout *playout, const ActionList *list) {
     const Rules *rules = playout->rules;
     for (size_t i = 0; i < list->count; i++) {

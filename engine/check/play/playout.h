@@ -9,8 +9,8 @@
 
 enum { PLAYOUT_PLY_LIMIT = 2000 }; // actions of players in one game
 
-// Whether a path was possible: never so far, in some position, or never because it leads nowhere,
-// which has been reported already.
+// Whether a path was ever possible. STEP_NOWHERE means never, because it leads nowhere; that has
+// been reported already.
 typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
 
 // The rules and paths that were possible in any of several games.
@@ -41,8 +41,8 @@ typedef struct Playout {
     size_t item_capacity;
     Trail trail; // the positions so far
     ActionList actions;
-    ActionList steps; // scratch: of one piece
-    Set kinds;        // that were on the board
+    ActionList steps; // scratch space for the steps of one piece
+    Set kinds;        // the kinds that were on the board
     int plies;        // actions of players
     uint64_t choices;
     Outcome outcome; // if PLAYOUT_OVER

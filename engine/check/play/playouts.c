@@ -155,8 +155,8 @@ static bool is_never_possible(const Playouts *playouts, const PhaseRules *phase)
     return dead;
 }
 
-// Warns of interactions that were never possible. If none of a phase was, warns of the phase
-// instead.
+// Warns of interactions that were never possible. If no interaction of a phase was, warns of the
+// phase instead.
 static void sense_rules(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
@@ -281,7 +281,7 @@ static size_t count_impossible(Series *series) {
 
 // Games that end at once --------------------------------------------------------------------------
 
-// True when no game went beyond the first round. It then means nothing that most moves were never
+// True when no game went beyond the first round. Then it is no wonder that most moves were never
 // possible.
 static bool all_end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
@@ -294,8 +294,8 @@ static int count_causes(const Playouts *playouts) {
     return REASON_FAULT + playouts->rules->endings.count;
 }
 
-// Returns how many games ended for a cause, and stores the words for it. Those of REASON_DOCUMENT
-// are counted by the endings.
+// Returns how many games ended for a cause, and stores the words for it. Games with REASON_DOCUMENT
+// are counted by the ending of the document instead.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
         *words = reason_name((Reason)cause);
@@ -305,7 +305,7 @@ static int count_cause(const Playouts *playouts, int cause, const char **words) 
     return playouts->endings[cause - REASON_FAULT];
 }
 
-// The node of an ending that ended all games, or else the document's root.
+// The node of an ending that ended all games, or the document's root if there is none.
 static const Node *ending_node(const Series *series) {
     const Playouts *playouts = series->playouts;
     const Rules *rules = playouts->rules;
@@ -372,7 +372,7 @@ static void report_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
         playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
-        return; // 1.5 actions for a ply are enough
+        return; // 1.5 actions per ply are enough
     reader_warning(&series->sensing.reader, series->sensing.root,
                    "there is hardly anything to choose: %.1f actions on average in %d random games",
                    (double)playouts->choices / (double)playouts->plies, playouts->games);

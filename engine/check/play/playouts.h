@@ -9,10 +9,10 @@
 
 enum {
     PLAYOUT_GAMES = 20,         // games to play if the caller does not say
-    PLAYOUT_STATES_EACH = 4000, // positions per game, chance included; slow games run out of time
-    PLAYOUT_MORE_GAMES = 10, // if something was never possible, so many times the games are tried
+    PLAYOUT_STATES_EACH = 4000, // positions per game, those of chance included
+    PLAYOUT_MORE_GAMES = 10, // up to so many times as many games, if something was never possible
     PLAYOUT_MORE_STATES = 34 * 1000, // positions for these additional games
-    PLAYOUT_SURE_GAMES = 20,         // with fewer, what was never possible is not reported
+    PLAYOUT_SURE_GAMES = 20,         // with fewer games, nothing is reported as never possible
 };
 
 // The games to play.
@@ -42,8 +42,8 @@ typedef struct Playouts {
     int *kind_games; // by kind: games in which it was on the board
 } Playouts;
 
-// Plays games as [plan] says and fills [playouts]. Faults are reported as errors, at their place in
-// [edition], from which [rules] were compiled. Games that do not end, and moves and interactions
+// Plays games as [plan] says, and fills [playouts]. Faults are reported as errors, at their place
+// in [edition], from which [rules] were compiled. Games that do not end, and moves and interactions
 // that were never possible, are warnings; several with the same cause are a single warning. There
 // are no warnings about what was never possible for documents with options, or for what a document
 // has inherited. [rules] must outlive [playouts].

@@ -8,7 +8,8 @@
 
 enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules need more
 
-// Each round visits every square a piece can reach once more, until nothing new is found.
+// One round visits every square that a piece can reach so far. Rounds are repeated until one finds
+// nothing new.
 typedef struct Round {
     Reach *reach;
     int seat;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds where pieces of the piece dialect can get to from where they start, by their steps and the
-// conditions on squares, with any pieces on the rest of the board. It overestimates: all else is
-// certainly impossible.
+// conditions on squares, with any pieces on the rest of the board. It overestimates, so that
+// whatever it does not find is certainly impossible.
 #ifndef TESSERA_CHECK_SENSE_REACH_H
 #define TESSERA_CHECK_SENSE_REACH_H
 
@@ -18,9 +18,9 @@ typedef struct Reach {
     const Rules *rules;
     Set *starts;         // [seat * kind_count + kind]: where such pieces start
     Set *sites;          // [seat * kind_count + kind]: where such pieces can get to
-    uint8_t *steps;      // for each path a Reached
-    uint8_t *transforms; // for each path a Reached of promotions by it
-    bool known;          // false: too much work, or effects put pieces on squares
+    uint8_t *steps;      // for each path, a Reached
+    uint8_t *transforms; // for each path, a Reached of promotions by that path
+    bool known;          // false: too much work, or effects place pieces
     bool drops;          // pieces may also be dropped, which is not considered
 } Reach;
 

@@ -52,8 +52,10 @@ static inline const Node *sense_source_node(const Sensing *sensing, uint32_t sou
 // The node that describes a kind.
 const Node *sense_kind_node(const Sensing *sensing, int kind);
 
-// Checks moves and kinds of piece.
+// Checks moves.
 void sense_moves(Sensing *sensing);
+
+// Checks kinds of pieces.
 void sense_kinds(Sensing *sensing);
 
 // Finds what pieces can never do from where they start.
@@ -66,8 +68,10 @@ void sense_reached_phases(const Rules *rules, bool *reached);
 // True when something can end the game.
 bool sense_can_end(const Rules *rules);
 
-// Checks phases, and how the game ends.
+// Checks phases.
 void sense_phases(Sensing *sensing);
+
+// Checks how the game ends.
 void sense_endings(Sensing *sensing);
 
 // Finds names that nothing uses. Only for documents without options.

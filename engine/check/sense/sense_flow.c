@@ -98,7 +98,8 @@ static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     return count;
 }
 
-// A seat without a leader on the board can neither be checkmated nor lose it to a capture.
+// Warns of seats that start without a leader on the board, because they can be neither checkmated
+// nor beaten by a capture.
 static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");

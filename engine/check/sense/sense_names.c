@@ -115,8 +115,8 @@ static bool is_used(Uses *uses, const char *name) {
 // A place where documents define names.
 typedef struct DefinitionPlace {
     const char *path;
-    const char *name;     // the member of each item that has its name; NULL: the name is its key
-    const char *what;     // that is defined, for messages
+    const char *name;     // the member that has the name of an item; NULL: the key is the name
+    const char *what;     // what is defined there, for messages
     InstructionKind sets; // the effect that changes such a variable; DO_END: it is no variable
 } DefinitionPlace;
 
@@ -159,8 +159,8 @@ static bool is_changed(const Rules *rules, InstructionKind sets, const char *nam
     return false;
 }
 
-// Reports a definition that nothing uses, and a variable that never changes, usually because an
-// ending waits for something forgotten.
+// Reports a definition that nothing uses, or a variable that never changes. The usual cause is that
+// an effect was forgotten.
 static void sense_item(Uses *uses, const DefinitionPlace *place, const Node *node,
                        const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};

@@ -43,8 +43,8 @@ const Node *sense_kind_node(const Sensing *sensing, int kind) {
                : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
 }
 
-// A piece none of whose moves lead anywhere is reported once. Pieces without moves are reported
-// when the document is read.
+// If no move of a piece leads anywhere, reports it once. Pieces without moves are reported when the
+// document is read.
 static void sense_kind_moves(Sensing *sensing, Kind kind) {
     const Rules *rules = sensing->rules;
     const Node *node = sense_kind_node(sensing, kind);
@@ -118,7 +118,7 @@ static void add_by_kind(Appearing *appearing, Kind kind) {
         add_kind(appearing, rules->kinds.list[kind].demotes_to);
 }
 
-// Adds the kinds that [term] can name: those written in it, or any.
+// Adds the kinds that [term] can name: those written in it, or all kinds if it computes the name.
 static void add_by_term(Appearing *appearing, const Term *term) {
     const Rules *rules = appearing->rules;
     const uint32_t *operands = &rules->program.operands[term->operands];

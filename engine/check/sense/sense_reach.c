@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// A kind of piece of a seat, while looking for what it can never do.
+// The seat and kind of piece that are being examined for what they can never do.
 typedef struct Lack {
     Sensing *sensing;
     const Reach *reach;
@@ -222,7 +222,7 @@ static bool sets_meet(const Set *a, const Set *b) {
 }
 
 // False when the seat has such pieces and squares, but none of the pieces comes to one of the
-// squares. A seat without either may be meant to win in another way.
+// squares. A seat that has no such pieces or no such squares may be meant to win in another way.
 static bool seat_may_win(const Lack *lack, const Win *win) {
     const Rules *rules = lack->sensing->rules;
     bool there = false;

@@ -74,7 +74,7 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports a comparison [term] with a constant number that makes it constantly false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    Range first, second; // just one of them must be that of a constant
+    Range first, second; // exactly one must be that of a constant
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
         !never_holds((Operation)term->op, &first, &second))
@@ -101,7 +101,8 @@ static void add_kind_names(const Rules *rules, int attribute, const KindValue *v
             add_names_of(rules, &values[i].value, 1, names);
 }
 
-// Adds the names that a term that effects assign can yield. False when that is not easy to see.
+// Adds the names that [term], which an effect assigns, can yield. False when that is not easy to
+// see.
 static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         add_names_of(rules, &term->value, 1, names);
@@ -126,8 +127,8 @@ static bool add_assigned_names(const Rules *rules, InstructionKind kind, int ind
     return true;
 }
 
-// Adds the names that an attribute can have: for its kind, for a piece at the start, or by an
-// effect. False when that is not easy to see.
+// Adds the names that an attribute can have: those of a kind, of a piece at the start, or given by
+// an effect. False when that is not easy to see.
 static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_names(rules, attribute, rules->kinds.list[i].values,

@@ -35,8 +35,8 @@ static bool expect_legal(TestRun *run, const Node *node, const char *text, Actio
     return legal;
 }
 
-// True when [meant] is the listed action, or is the same step without a choice, which means every
-// choice it offers.
+// True when [meant] is the listed action, or the same step without a choice, which stands for all
+// its choices.
 static bool is_meant(const Action *listed, const Action *meant) {
     Action action = *listed;
     if (meant->value == VALUE_ASK && listed->kind == ACTION_STEP)

@@ -72,7 +72,7 @@ static bool read_settings(TestRun *run, const Node *options, Settings *settings,
     return true;
 }
 
-// Compiles the document with these settings. Of its mistakes only the first is reported.
+// Compiles the document with these settings. Reports only the first mistake.
 static bool compile_with(TestRun *run, const Node *options, const Settings *settings) {
     Doc edition = {0};
     Report report = {0};

@@ -12,7 +12,7 @@ typedef struct TestRun {
     const Doc *doc;
     const Rules *plain_rules; // without settings
     Rules *set_rules;         // with the settings of the last test that had any, or NULL
-    Text settings;            // of [set_rules], as a key
+    Text settings;            // the settings of [set_rules], as a key
     int changes;              // how often the settings changed
     Allowance *budget;
     bool exhausted; // the budget is used up, and that was reported

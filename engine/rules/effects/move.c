@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-// Marks a piece as moved, if some rule depends on that for its kind.
+// Marks a piece as moved, if some rule depends on whether such a piece has moved.
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
@@ -65,7 +65,7 @@ static void apply_castle(const Rules *rules, const State *before, const Action *
 }
 
 // A capture takes all pieces on the target. The effects of capturing are performed after the piece
-// has moved, since they may remove it as well.
+// has moved, because they may remove it as well.
 static void apply_move(const Rules *rules, const Action *action, const Rule *rule, PieceIndex mover,
                        State *after) {
     PieceIndex captured[PIECE_LIMIT];
@@ -83,7 +83,7 @@ static void apply_move(const Rules *rules, const Action *action, const Rule *rul
 }
 
 // Effects of a move ------------------------------------------------------------------------------
-// They apply to the pieces that stood on their sites before the move.
+// The effects of a move apply to the pieces that stood on their sites before it.
 
 // The uppermost piece that stood on [site]; PIECE_NONE where a frozen piece protects the site.
 static PieceIndex top_before(const Performance *performance, Site site) {
@@ -93,7 +93,8 @@ static PieceIndex top_before(const Performance *performance, Site site) {
                : state_board(rules, performance->before)[site];
 }
 
-// The site at an offset, an operand of the instruction, from where the move started; or SITE_NONE.
+// The site that [offset], an operand of the instruction, leads to from where the move started, or
+// SITE_NONE.
 static Site site_at(const Performance *performance, uint32_t offset) {
     return rules_offset(performance->context.rules, offset, performance->context.start);
 }

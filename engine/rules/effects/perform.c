@@ -46,7 +46,7 @@ static bool read_operand(Performance *performance, TermIndex term, Value *value)
     return *value != VALUE_NULL;
 }
 
-// Evaluates the operands that the facts name. False when one is null that must not be.
+// Evaluates the operands that the facts name. False if an operand is null that must not be.
 static bool read_operands(Performance *performance, unsigned facts) {
     const Instruction *instruction = performance->instruction;
     if (facts & READS_B)
@@ -70,8 +70,8 @@ static Seats evaluate_seats(Performance *performance, TermIndex term) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// Moves a piece from wherever it is to a site: on top, or under what stands there. If the site has
-// no room, that is a fault, and ends the game.
+// Moves a piece from wherever it is to a site: on top, or under what stands there. It is a fault if
+// the site has no room.
 static void place_piece(Performance *performance, Value index, Value site, bool under) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
@@ -94,7 +94,7 @@ static void move_all(Performance *performance) {
         place_piece(performance, board[from], performance->b, false);
 }
 
-// Both leave their sites before either is put down, so that a site for one piece has room.
+// Lifts both pieces before it puts either down, so that a site for one piece has room.
 static void swap(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Piece *pieces = state_pieces(rules, performance->state);
@@ -302,8 +302,8 @@ static void announce(Performance *performance) {
         state->announcements[state->announced++] = (Announcement){instruction->index, seats};
 }
 
-// Makes the effects of the instruction wait. Those that no action caused record their context as
-// one.
+// Makes the effects of the instruction wait. If no action caused them, records their context in the
+// form of an action.
 static void add_wait(Performance *performance) {
     const Context *context = &performance->context;
     Wait wait;
@@ -354,9 +354,9 @@ static void jump_if(Performance *performance, bool jumps) {
         performance->next = performance->instruction->target;
 }
 
-// FOR_BEGIN evaluates the set, then both store the next member. FOR_BEGIN jumps past the loop when
-// there is none, and FOR_NEXT back into the loop when there is one. [index] of the instruction is
-// how many loops are around it.
+// Performs FOR_BEGIN, which evaluates the set, and FOR_NEXT. Both store the next member. If there
+// is none, FOR_BEGIN jumps past the loop; if there is one, FOR_NEXT jumps back into it. [index] of
+// the instruction is how many loops are around it.
 static void visit_member(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Loop *loop = &performance->loops[instruction->index];
@@ -371,8 +371,8 @@ static void visit_member(Performance *performance) {
     jump_if(performance, found != begins);
 }
 
-// Does for SEATS_BEGIN and SEATS_NEXT what visit_member does for other sets. The seats that are
-// left are bits of the next local.
+// Does for SEATS_BEGIN and SEATS_NEXT what visit_member does for other sets. The remaining seats
+// are bits of the local after [slot].
 static void visit_seat(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Value *local = &performance->context.locals[instruction->slot];
@@ -426,7 +426,7 @@ static void ask_chance(Performance *performance) {
             chance_draw(performance->context.rules, state, (Site)a, (Site)b);
     } else {
         assert(instruction->kind == DO_RANDOM);
-        // This is the only number unless chance is asked.
+        // This is the result unless chance is asked.
         performance->context.locals[instruction->slot] = a;
         if (a > b || (int64_t)b - a >= CHANCE_LIMIT)
             fail(performance, FAULT_RANGE);
@@ -435,7 +435,7 @@ static void ask_chance(Performance *performance) {
     }
 }
 
-// Effects of a move cost no steps: their number is limited by the document.
+// Effects of a move cost no steps, because the document limits their number.
 static void perform_instruction(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Context *context = &performance->context;
@@ -454,8 +454,8 @@ static void perform_instruction(Performance *performance) {
         change_game(performance);
 }
 
-// Saves only the locals that the rest of the Code reads: leftovers in the others would make equal
-// States differ.
+// Saves only the locals that the rest of the Code reads. What is left in the others would make
+// equal States differ.
 static void save_frame(const Performance *performance) {
     const Context *context = &performance->context;
     Frame *frame = state_frame(context->rules, performance->state);

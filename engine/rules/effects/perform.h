@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Performing a Code: one Instruction after the other changes a State. When effects are performed is
-// decided in turn/flow.h.
+// Performing a Code: one Instruction after the other changes a State. turn/flow.h decides when
+// effects are performed.
 #ifndef TESSERA_RULES_EFFECTS_PERFORM_H
 #define TESSERA_RULES_EFFECTS_PERFORM_H
 
 #include "engine/rules/terms/evaluate.h"
 
-enum { LOOP_LIMIT = 6 }; // for_each inside one another
+enum { LOOP_LIMIT = 6 }; // the most for_each inside one another
 
 // The set that a for_each visits, and the index of the next member.
 typedef struct Loop {
@@ -21,15 +21,15 @@ struct Performance {
     Context context;
     State *state;
     const Action *action; // recorded in waits and questions; NULL: none
-    const State *before;  // a piece moved: the State before its move; else NULL
+    const State *before;  // the State before the move, if a piece moved; otherwise NULL
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
     const Instruction *instruction;            // the current one
     uint32_t next;                             // the index of the one after it
-    Value a, b; // its operands, those that its facts (NEEDS_A, ...) say are evaluated
+    Value a, b; // its operands, if its facts (NEEDS_A, ...) say that they are evaluated
     Loop loops[LOOP_LIMIT];
 };
 
-// Starts with the whole budget and no piece, sites or value.
+// Starts a performance with the whole budget and no piece, sites or value.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
                    Seat player);
 
@@ -40,8 +40,8 @@ void context_bind(Context *context, const State *before, const Action *action);
 // Binds the context of a performance to [action], and records the action.
 void perform_bind(Performance *performance, const State *before, const Action *action);
 
-// Performs [code] to its end. False when chance must act first: then the State is in PHASE_CHANCE
-// and its Frame says where to continue. A fault ends the game.
+// Performs [code] to its end. False if chance must act first. In that case the State is in
+// PHASE_CHANCE, and its Frame says where to continue. A fault ends the game.
 bool perform(Performance *performance, Code code);
 
 // Continues the Code that waited, after chance has acted by [action].

@@ -17,7 +17,7 @@ typedef struct Blocked {
     const State *state;
     Set walls;                 // sites of walls
     Set guarded[SEAT_LIMIT];   // sites that a seat's walls always attack
-    Set attacked[SEAT_LIMIT];  // sites that a seat's other pieces, without its leader, could attack
+    Set attacked[SEAT_LIMIT];  // other sites that a seat's pieces, except its leader, could attack
     Set by_leader[SEAT_LIMIT]; // sites that a seat's leader could attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
@@ -46,7 +46,7 @@ static bool has_no_conditions(const Path *path, const Rule *rule) {
 
 // ---- Pieces whose moves can be foreseen
 
-// True when the piece can never castle by [path]: it has moved, or there is no partner left.
+// True when the piece can never castle by [path]: it has moved, or no unmoved partner is left.
 static bool can_never_castle(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
@@ -81,8 +81,8 @@ static bool all_foreseeable(const Blocked *blocked, const Piece *piece) {
 
 // ---- Tours
 
-// Goes through the sites that the paths of a piece lead to when only walls stand in the way. The
-// wall that ends a path is included; castling is not.
+// Visits the sites that the paths of a piece lead to when only walls stand in the way. It includes
+// the wall that ends a path, but no castling.
 //
 //     for (Tour tour = tour_from(blocked, piece, site); tour_next(&tour);)
 //         use(tour.path, tour.there);
@@ -94,7 +94,7 @@ typedef struct Tour {
     const Path *path;
     PathWalk walk;
     Site there;
-    bool wall; // one stands on [there]
+    bool wall; // a wall stands on [there]
 } Tour;
 
 static Tour tour_from(const Blocked *blocked, const Piece *piece, Site from) {
@@ -116,9 +116,9 @@ static bool tour_next(Tour *tour) {
     return true;
 }
 
-// True when the conditions may ever hold. They are evaluated only for walls, which stay where they
-// are; for other pieces they are assumed to hold. No piece carries a flag, since only the effects
-// of walls could set one.
+// True when the conditions could ever hold. They are evaluated only for walls, which stay where
+// they are; for other pieces they are assumed to hold. No piece carries a flag, since only the
+// effects of walls could set one.
 static bool may_hold(const Tour *tour, const Conditions *conditions) {
     const Rules *rules = tour->blocked->rules;
     const Still still = {
@@ -132,7 +132,7 @@ static bool may_hold(const Tour *tour, const Conditions *conditions) {
     return !is_wall(rules, tour->piece) || conditions_may_hold(&still, conditions);
 }
 
-// The first rule of the path that may apply to a target with this standing; NULL: none.
+// The first rule of the path that may apply to a target with this standing, or NULL.
 static const Rule *tour_rule(const Tour *tour, Standing standing) {
     const Rule *rules = &tour->blocked->rules->moves.rules[tour->path->rule];
     for (uint16_t i = 0; i < tour->path->rule_count; i++)

@@ -3,8 +3,8 @@
 // more. Not every blocked position can be shown to be one.
 //
 // Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
-// ever move or be captured. For each other piece a superset of the sites it can reach is computed:
-// it moves alone, over everything but walls, and nearly all conditions count as met. A seat is safe
+// ever move or be captured. For each other piece a superset of the sites it can reach is computed,
+// as if it moved alone, passed everything but walls, and met nearly all conditions. A seat is safe
 // from mate when no enemy could ever attack its leader, or when the leader always has a
 // neighbouring square that nobody could ever attack or occupy.
 //

@@ -14,8 +14,8 @@ static void count_points(Context *context, const Ending *ending, int *points) {
     }
 }
 
-// Records that the ending holds for [seat]. By a defeat the other side wins if there are two; with
-// more, the seat is out.
+// Records that the ending holds for [seat]. A defeat puts the seat out, and ends the game if only
+// one side is left.
 static void declare_ending(const Rules *rules, State *state, int index, Seat seat) {
     const Ending *ending = &rules->endings.list[index];
     state->result.ending = (uint8_t)index;
@@ -25,7 +25,7 @@ static void declare_ending(const Rules *rules, State *state, int index, Seat sea
         result_set(state, REASON_DOCUMENT, ending->kind == ENDING_VICTORY ? seat : (Seat)SEAT_NONE);
 }
 
-// Checks an ending: if it is about each seat, for those still in the game, otherwise once.
+// Checks an ending once, or if it is about each seat, for each seat that is still in the game.
 static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
     const Ending *ending = &rules->endings.list[index];
@@ -116,8 +116,8 @@ static bool is_highlighted(const Ending *ending, const Outcome *outcome, int sea
     return false;
 }
 
-// On the State of a View the expression may fail because it needs something hidden. No sites are
-// added then.
+// In the State of a View, the expression may fail because it needs something hidden. Then no sites
+// are added.
 void document_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;

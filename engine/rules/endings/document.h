@@ -6,11 +6,11 @@
 
 #include "engine/rules/endings/query.h"
 
-// Ends the game in [state], or takes a seat out of it, if one of these endings holds. Adds the
-// steps it takes to [spent], which counts those of a LISTING_BUDGET.
+// Ends the game in [state], or takes a seat out of it, if one of these endings holds. [spent] is
+// how many steps of a LISTING_BUDGET are spent already, and grows by those spent here.
 void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
 
-// True when points decided the game. Then it sets points, scores and winner in [outcome].
+// True when points decided the game. In that case it sets points, scores and winner in [outcome].
 bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
 
 #endif

@@ -67,8 +67,8 @@ static Verdict recorded_verdict(const Rules *rules, const State *state) {
                      .fault = {(FaultKind)state->result.fault_kind, state->result.fault}};
 }
 
-// Checks the rows for one time in order, and returns from the function when one holds. The calls
-// are direct, because this runs for every position.
+// Checks the rows of one EndingWhen in order, and returns from the function when one holds. The
+// calls are direct, because this runs for every position.
 #define CHECK_ROW(WANTED, NAME, WHEN, holds)                                                       \
     if (WHEN_##WHEN == (WANTED) && (rules->endings.heeded >> REASON_##NAME & 1) &&                 \
         holds(&query, verdict))                                                                    \
@@ -178,8 +178,7 @@ static bool gives_check(const Rules *rules, const State *state, Seat seat) {
     return false;
 }
 
-// Counts the check, if any, that [seat] has given by its move. Does nothing where the game does not
-// count checks.
+// Counts a check that [seat] has given by its move. Does nothing if the game does not count checks.
 static void count_check(const Rules *rules, State *state, Seat seat) {
     if (rules->endings.checks_variable < 0)
         return;

@@ -23,7 +23,8 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
                  Verdict *verdict);
 
 // True when the game is over in [state]; [verdict] then says how, and is unset otherwise. [when]
-// selects the endings to check, as EndingWhen bits; one that an action caused is found in any case.
+// selects the endings to check, as EndingWhen bits; an ending that an action caused is found in any
+// case.
 //
 // WHEN_NO_ACTION is slow, because it looks for actions. It takes precedence over WHEN_AT_TURN: mate
 // by the last move that the rules allow is mate. So WHEN_AT_TURN alone shows that the game is over,
@@ -48,11 +49,16 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
 // True when nobody has won or lost.
 bool ending_is_draw(const Rules *rules, const Outcome *outcome);
 
-// Check the endings BY_ACTION, and record one that holds in the State. Call the first right after a
-// step, with the State before it; the second when the move of the seat to act is complete, before
-// the next seat is to act; the third for a State that was read or set up.
+// Takes out the seats that lost a leader by a step, which may end the game. Call it right after the
+// step, with the State before it.
 void ending_check_capture(const Rules *rules, const State *before, State *after);
+
+// Counts a check that the seat to act has given, checks its win conditions, and records one that
+// holds. Call it when the seat's move is complete, before the next seat is to act.
 void ending_check_move(const Rules *rules, State *state);
+
+// Checks the win conditions of all seats in a State that was read or set up, and records one that
+// holds.
 void ending_check_placement(const Rules *rules, State *state);
 
 // Fills [sites] with the sites that show why the game in [state] ended with [outcome]. There are

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Endings that depend on what stands where, or is left: a piece in a zone, a bare opponent, a kind
-// that died out, an empty hand.
+// Endings that depend on which pieces are left or where they stand: a piece in a zone, a bare
+// opponent, a kind that died out, an empty hand.
 #include "engine/rules/endings/query.h"
 
 // Reaching a zone ---------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
             ending_add_site(query->rules, &pieces[index], sites);
 }
 
-// True when the enemies of [seat] have lost all pieces of one of the kinds.
+// True when the enemies of [seat] have no piece left of one of the listed kinds.
 static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -77,8 +77,8 @@ static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     return false;
 }
 
-// Checks the seat that acted first: if the last pawn of each side goes, one by promoting and the
-// other by being captured, the capturing seat wins.
+// Checks the seat that has just acted before the others: if the last pawn of each side goes, one by
+// promoting and the other by being captured, the capturing seat wins.
 bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     int count = query->rules->seats.count;
     for (int i = 0; i < count; i++) {

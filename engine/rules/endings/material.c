@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-// True for pieces on the board or in hand, except those of seats that are out.
+// True for pieces on the board or in hand, unless nobody or a seat that is out owns them.
 static bool is_in_play(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
            !state_is_out(state, piece->owner);
@@ -39,7 +39,7 @@ static bool others_have_only(const Rules *rules, const State *state, Seat seat, 
     return true;
 }
 
-// Colours of squares: by whether column plus row is even or odd.
+// Colours of squares, by whether the sum of column and row is even or odd.
 enum { SHADE_EVEN = 1, SHADE_ODD = 2, SHADE_IN_HAND = 4 };
 
 // Finds the colours of the squares where pieces of these kinds stand, as SHADE_ bits: those of
@@ -102,7 +102,7 @@ bool material_is_dead(const Rules *rules, const State *state) {
     const Piece *pieces = state_pieces(rules, state);
     if (!rules->endings.in_shortage)
         return false;
-    // A piece in play that no shortage names settles it, and nearly always there is one.
+    // If a piece in play is of a kind in no shortage, some seat can win. That is nearly always so.
     for (PieceIndex index = 0; index < state->piece_count; index++)
         if (!rules->endings.in_shortage[pieces[index].kind] && is_in_play(state, &pieces[index]))
             return false;

@@ -19,7 +19,7 @@ typedef struct EndingQuery {
 typedef struct Verdict {
     Reason reason; // REASON_NONE: the game goes on, and all else is unset
     Seat winner;   // the first seat of the winning side; SEAT_NONE: nobody
-    Seat loser;    // whose mate, stalemate, capture or repetition it is; SEAT_NONE: nobody
+    Seat loser;    // the seat whose mate, stalemate, capture or repetition it is; SEAT_NONE: none
     Fault fault;   // REASON_FAULT
 } Verdict;
 

@@ -81,7 +81,7 @@ static void drop_castling_right(const Rules *rules, State *state, PieceIndex ind
     state_put(rules, state, index, site);
 }
 
-// In the interaction dialect neither flags nor moved pieces need to be dropped.
+// In the interaction dialect, there are neither flags nor castling rights to drop.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
     if (rules->facts.interacts)
@@ -143,7 +143,7 @@ static bool gave_check(const Rules *rules, const State *state, const Trail *trai
     return any;
 }
 
-// The seat that gave check with every move; SEAT_NONE when none did, or when several did, because
+// The seat that gave check with every move. SEAT_NONE if no seat did, or if several did, because
 // then nobody is to blame.
 static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
     Seat found = SEAT_NONE;
@@ -173,7 +173,7 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
     return verdict;
 }
 
-// True when the position has occurred as often as the rules allow.
+// True when the position has occurred so often that the game ends.
 bool repetition_holds(const EndingQuery *query, Verdict *verdict) {
     size_t first = find_first(query->rules, query->state, query->trail,
                               query->rules->endings.repetition.times);

@@ -3,8 +3,8 @@
 //
 // Source: FIDE Laws of Chess, article 9.2.3: positions are the same if the same player has the
 // move, pieces of the same kind and colour occupy the same squares, and the possible moves of all
-// the pieces are the same; not so if a pawn could have been captured en passant, or if castling
-// rights have changed.
+// the pieces are the same. They differ if a pawn could have been captured en passant, or if
+// castling rights have changed.
 #ifndef TESSERA_RULES_ENDINGS_REPETITION_H
 #define TESSERA_RULES_ENDINGS_REPETITION_H
 

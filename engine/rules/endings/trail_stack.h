@@ -5,8 +5,8 @@
 
 #include "engine/rules/state/trail.h"
 
-// The positions that precede a State. Stays empty unless some condition depends on them
-// (Rules.facts.depends_on_history); then no repetition is found either.
+// The positions that precede a State. It stays empty, so that no repetition is found, unless some
+// condition depends on earlier positions (Rules.facts.depends_on_history).
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
@@ -18,12 +18,14 @@ typedef struct TrailStack {
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail);
 void trail_stack_free(TrailStack *history);
 
-// Push appends [state], from which play continues; pop removes the newest item. Both do nothing
-// where no condition depends on earlier positions.
+// Appends [state], from which play continues. Does nothing if no condition depends on earlier
+// positions.
 void trail_stack_push(TrailStack *history, const State *state);
+
+// Removes the newest item. Does nothing if no condition depends on earlier positions.
 void trail_stack_pop(TrailStack *history);
 
-// The Trail to give to the functions of play.h: NULL where no condition depends on it.
+// The Trail to give to the functions of play.h: NULL if no condition depends on it.
 const Trail *trail_stack_trail(const TrailStack *history);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "engine/rules/turn/play.h"
 
-// An action of the seat to act, perhaps only in part: what is open may be anything.
+// An action of the seat to act, or a part of one: a member that is open may be anything.
 typedef struct Question {
     int rule;    // index into RulesMoves.rules; -1: open
     Site from;   // SITE_NONE: open
@@ -15,7 +15,7 @@ typedef struct Question {
     Value value; // VALUE_NULL: open
 } Question;
 
-// How a condition turned out; TRIED_WRONG: its evaluation failed.
+// Whether a condition held. TRIED_WRONG means that its evaluation failed.
 typedef enum TriedResult { TRIED_HOLDS, TRIED_FAILS, TRIED_WRONG } TriedResult;
 
 // A condition that was evaluated.
@@ -23,7 +23,7 @@ typedef struct Tried {
     const char *path; // its place in the document
     const char *what; // the condition as the document writes it
     TriedResult result;
-    const char *why; // TRIED_WRONG: what went wrong; else ""
+    const char *why; // TRIED_WRONG: what went wrong; otherwise ""
 } Tried;
 
 typedef struct Explanation {

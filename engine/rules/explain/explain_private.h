@@ -14,8 +14,8 @@ typedef struct Explaining {
     const Question *question;
     Explanation *out;
     int rank;         // of the refusal recorded so far; -1: none
-    PieceIndex piece; // explain_steps: whose steps are being tried
-    const char *name; // of that piece, for sentences
+    PieceIndex piece; // the piece whose steps explain_steps is trying
+    const char *name; // the name of [piece], for sentences
 } Explaining;
 
 // Ranks say how far a refused action got. Only the refusal with the highest rank is kept.
@@ -32,28 +32,32 @@ enum {
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Records a refusal like explaining_refuse, by a translatable [form] with {words} for [fillings].
+// Records a refusal like explaining_refuse, with a translatable [form] in which [fillings] replace
+// {words}.
 void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
                      const Filling *fillings, size_t count);
 
-// Records a refusal like explaining_refuse, by a sentence of the document.
+// Records a refusal like explaining_refuse, with a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
 // Records a condition that was evaluated. The texts must live as long as the Rules or the arena.
 void explaining_note(Explaining *explaining, const char *path, const char *what, TriedResult result,
                      const char *why);
 
-// The name of a site, and of a piece such as "the king on e1"; they live in the explanation's
-// arena.
+// The name of a site. It lives in the explanation's arena.
 const char *explaining_site(Explaining *explaining, Site site);
+
+// The name of a piece, such as "the king on e1". It lives in the explanation's arena.
 const char *explaining_piece(Explaining *explaining, PieceIndex piece);
 
 // Refuses because the seat to act sees nothing on a site. The words are the same whether or not
 // something is there.
 void explaining_refuse_empty(Explaining *explaining, Site site);
 
-// Explain steps of pieces, and interactions.
+// Explains the steps of pieces.
 void explain_steps(Explaining *explaining);
+
+// Explains interactions.
 void explain_rules(Explaining *explaining);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct Attempt {
     uint16_t index;
     uint16_t depth;
     Context context;
-    int held; // conditions, entities and targets that fitted so far
+    int held; // how many conditions, entities and targets have fitted so far
 } Attempt;
 
 static const Source *source_of(const Attempt *attempt, TermIndex term) {
@@ -279,8 +279,7 @@ static void explain_open(Attempt *attempt) {
                       attempt->rule->name);
 }
 
-// Explains a rule. Skips it if the question names no rule, and does not have just the sites that
-// this rule needs.
+// Explains a rule. If the question names no rule, skips those that need other sites than it has.
 static void explain_rule(Explaining *explaining, int index) {
     const Interaction *interaction = explaining->rules->moves.rules[index].interaction;
     const Question *question = explaining->question;
@@ -307,8 +306,8 @@ static bool is_wanted(const Explaining *explaining, int index) {
            explaining->rules->moves.rules[index].interaction->chainable;
 }
 
-// Refuses because nothing that the phase allows fits the question. That counts only if no attempt
-// was refused for a better reason.
+// Refuses because nothing that the phase allows fits the question. This counts only if no attempt
+// got further.
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
     const Question *question = explaining->question;
     const char *path = arena_format(&explaining->out->arena, "game_flow.phases.%s.allowed_actions",

@@ -8,7 +8,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
-// Ranks of steps that could lead to the target, by what is missing.
+// Ranks of the ways in which a step can fall short of the target.
 enum { RANK_PARTNER = RANK_SHAPE + 1, RANK_TARGET, RANK_WAY, RANK_ROOM };
 
 // The piece that stands on the target, or PIECE_NONE.
@@ -16,9 +16,9 @@ static PieceIndex piece_on_target(const Explaining *explaining) {
     return state_board(explaining->rules, explaining->seen)[explaining->question->to];
 }
 
-// Records a refusal by a sentence with {words} for the step that is being tried: {piece}, {target}
-// and the piece {there}, the [site] to blame (SITE_NONE if there is none), and the [name] of a
-// condition.
+// Records a refusal of the step that is being tried. [form] may contain {piece}, {target}, {there}
+// (the piece on the target), {site} for [site], which is to blame (or SITE_NONE), and {name} for
+// [name], that of a condition.
 static void refuse_step(Explaining *explaining, int rank, const char *path, const char *form,
                         Site site, const char *name) {
     PieceIndex there = piece_on_target(explaining);
@@ -32,9 +32,9 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
     explaining_fill(explaining, rank, path, form, fillings, sizeof fillings / sizeof *fillings);
 }
 
-// Records the conditions of a list, up to the one that failed, and returns how many held. Those of
-// a drop are restrictions, each of which forbids the drop if it holds; only the condition about the
-// kind's zone, whose place in the document is that of the piece itself, must hold.
+// Records the conditions of a list, up to the one that failed, and returns how many held. The
+// conditions of a drop are restrictions, which forbid the drop if they hold. The exception is the
+// condition about the kind's zone, which must hold; its place in the document is that of the piece.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -117,7 +117,7 @@ static bool refuse_after(Explaining *explaining, const Action *action) {
     return true;
 }
 
-// Refuses the step if another piece, an attacked leader, has to move.
+// Refuses the step if an attacked leader must move instead.
 static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
@@ -133,7 +133,7 @@ static bool refuse_other_pieces(Explaining *explaining) {
     return true;
 }
 
-// Refuses the step if others fulfil the obligation better.
+// Refuses the step if other steps fulfil the obligation better.
 static bool refuse_obligation(Explaining *explaining, const Action *action) {
     const Rules *rules = explaining->rules;
     Seat owner = state_pieces(rules, explaining->seen)[explaining->piece].owner;
@@ -174,7 +174,7 @@ static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
                           "%s may not become a %s there", explaining->name, becomes);
 }
 
-// Refuses a step that leads to the target: only what it results in can forbid it.
+// Refuses a step that leads to the target, so that only its result can forbid it.
 static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
@@ -250,12 +250,12 @@ static void refuse_target(Explaining *explaining, const StepTrial *trial) {
                     SITE_NONE, "");
 }
 
-// Records the conditions that were evaluated and, by how far the step got, why it is refused. The
-// rank of the refusal grows with how far it got and how many conditions held.
+// Records the conditions that were evaluated and why the step is refused. The further the step got,
+// and the more conditions held, the higher the rank of the refusal.
 static void explain_trial(Explaining *explaining, const StepTrial *trial) {
     const char *target = explaining_site(explaining, explaining->question->to);
     int held = 0;
-    if (trial->fate >= STEP_FULL) // only these fates come after the path's conditions
+    if (trial->fate >= STEP_FULL) // only for these fates were the path's conditions evaluated
         held += note_conditions(explaining, &trial->path->conditions, trial);
     if (trial->rule)
         held += note_conditions(explaining, &trial->rule->when, trial);

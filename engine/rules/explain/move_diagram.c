@@ -14,10 +14,10 @@
 enum {
     START_LIMIT = 6, // sites of the start that are tried
     HOP_LIMIT = 8,   // pieces that a step may hop over
-    FEW_SITES = 8,   // a piece that can go to no more is also tried on the sites it can go to
+    FEW_SITES = 8,   // a piece that can go to at most this many sites is also tried on them
 };
 
-// Tracing one piece on one site.
+// A piece whose steps from a site are being tried.
 typedef struct Tracing {
     const Rules *rules;
     Seat seat;
@@ -97,8 +97,8 @@ typedef struct Hurdles {
     int count;
 } Hurdles;
 
-// Tries one step to [to], with enemies on the hurdles and, if [taking], on [to]. [captures] is set
-// to whether the step captures.
+// Tries one step to [to], with enemies on the hurdles and, if [taking], on [to]. Sets [captures] to
+// whether the step captures.
 static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdles *hurdles,
                          const Path *path, Site to, bool *captures) {
     const Rules *rules = tracing->rules;
@@ -114,7 +114,7 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     return trial.fate;
 }
 
-// True for the same site and its neighbours, on a grid also those at the corners.
+// True for the same site and for neighbours, on a grid including those at the corners.
 static bool is_next_to(const Topology *topology, Site a, Site b) {
     if (topology->shape != SHAPE_GRID)
         return topology_distance(topology, a, b) <= 1;
@@ -291,7 +291,7 @@ static bool turns_into(const int from[2], const int to[2], int image) {
            (image & IMAGE_REVERSE_ROWS ? -y : y) == to[1];
 }
 
-// True when the image of the diagram is that of a piece of [other].
+// True when the image of the diagram is the diagram of a piece of [other].
 static bool is_image(const Rules *rules, Seat other, Kind kind, const MoveDiagram *diagram,
                      int image) {
     const Topology *topology = &rules->topology;
@@ -325,7 +325,7 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // ---- Steps as offsets
 
-// Finds the offset of a step. That is the shortest it has anywhere, because across a joined edge it
+// Finds the offset of a step: the shortest that it has anywhere, because across a joined edge it
 // looks longer. False when the step leads nowhere.
 static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step) {
     int columns = rules->topology.columns, shortest = 0;

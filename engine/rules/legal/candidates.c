@@ -26,14 +26,14 @@ int conditions_first_failing(Context *context, const Conditions *conditions) {
     return -1;
 }
 
-// True when the conditions hold that need the parts of an action up to [level].
+// True when the conditions of [level] hold, which need only what has been chosen up to that level.
 static bool level_holds(Search *search, Level level) {
     return conditions_hold(&search->context, &search->rule->by_level[level]);
 }
 
 // Umpire and after -------------------------------------------------------------------------------
 
-// Gives the steps that [inner] has left, and its fault, back to [asking].
+// Gives [asking] the steps that [inner] has left, and its fault.
 static void return_steps(Context *asking, const Context *inner) {
     asking->steps = inner->steps;
     if (inner->fault.kind != FAULT_NONE)
@@ -81,14 +81,14 @@ static bool charge_sink(Search *search) {
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Spends steps for trying, which costs some even where nothing is evaluated. False after a fault.
+// Spends steps for trying, which costs some even if nothing is evaluated. False after a fault.
 static bool spend(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
                           rules->flow.phases[search->context.state->flow.phase].source, steps);
 }
 
-// Adds an action to the sink, whose visitor may spend steps, too. Too many actions are a fault.
+// Adds an action to the sink, whose visitor may also spend steps. Too many actions are a fault.
 static bool add_action(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
@@ -108,8 +108,9 @@ static void check_gives(Search *search) {
             evaluate(&search->context, search->rule->gives[i]);
 }
 
-// Adds the action with the chosen entity, target and [value] if it is legal. An action that may be
-// refused is legal even if `after` fails; actions are not counted within counting.
+// Adds the action with the chosen entity, target and [value] if it is legal. `after` is not checked
+// if the action may be refused, nor if actions are being counted and `after` or the effects would
+// count actions again.
 static bool try_action(Search *search, Value value) {
     Action action = {
         .kind = ACTION_RULE,

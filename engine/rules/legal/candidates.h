@@ -16,16 +16,19 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
 bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
 // Evaluates [conditions] in a context that is bound to an action. Returns the index of the first
-// that does not hold; -1 when all do.
+// that does not hold, or -1 if all hold.
 int conditions_first_failing(Context *context, const Conditions *conditions);
 
 static inline bool conditions_hold(Context *context, const Conditions *conditions) {
     return conditions_first_failing(context, conditions) < 0;
 }
 
-// True when the `umpire` conditions, or the `after` conditions, of the action's rule hold for it in
-// [state]. Both spend the steps of [asking], and report faults there.
+// True when the `umpire` conditions of the action's rule hold for it in [state]. Takes the steps
+// from the budget of [asking], and reports faults there.
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking);
+
+// True when the `after` conditions of the action's rule hold once its effects are performed on a
+// copy of [state]. Takes the steps from the budget of [asking], and reports faults there.
 bool candidates_after_holds(const State *state, const Action *action, Context *asking);
 
 #endif

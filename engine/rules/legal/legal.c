@@ -32,7 +32,7 @@ static bool takes_last_leader(const Rules *rules, const State *before, const Sta
            loses_leaders(rules, before, after, other);
 }
 
-// The inline body of legal_guards, since check_step is called for each step.
+// The body of legal_guards, inline because check_step runs for each step.
 static inline bool keeps_leader_safe(const Rules *rules, const State *before, const Action *action,
                                      const State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];
@@ -54,7 +54,7 @@ static bool check_step(const Rules *rules, const State *state, const Action *act
                        const StepSink *steps);
 
 // True when a leader of the next seat to act is attacked and the seat has no reply. Whether a reply
-// would itself mate is not evaluated, since that would never end.
+// would itself mate is not evaluated, because that would never end.
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
@@ -71,7 +71,7 @@ static bool is_mate(const Aftermath *aftermath) {
     return sink.count == 0;
 }
 
-// The first condition that does not hold after a step; NULL: all hold.
+// The first condition that does not hold after a step, or NULL if all hold.
 static const Condition *find_failing_after(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     const Rule *rule = &rules->moves.rules[aftermath->action->rule];
@@ -84,8 +84,8 @@ static const Condition *find_failing_after(const Aftermath *aftermath) {
     return NULL;
 }
 
-// The first condition that does not hold in [after], the State after the step [action]; NULL: all
-// hold.
+// The first condition that does not hold in [after], the State after the step [action], or NULL if
+// all hold.
 static const Condition *find_failing_condition(const Rules *rules, const State *before,
                                                const Action *action, const State *after,
                                                const StepSink *steps) {
@@ -140,7 +140,7 @@ static bool may_move_now(const Rules *rules, const State *state, PieceIndex piec
            !state_is_frozen(state, owner);
 }
 
-// Adds the steps of the pieces on a site, or with [leaders] of the leaders alone. Of equal pieces
+// Adds the steps of the pieces on a site, or with [leaders] only those of leaders. Of equal pieces
 // that share a site, only the uppermost is listed.
 static bool list_site(const Rules *rules, const State *state, Site site, bool leaders,
                       StepSink *steps) {
@@ -156,7 +156,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
-// The steps of the seat to act, or with [leaders] of its leaders alone.
+// Adds the steps of the seat to act, or with [leaders] only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++)
@@ -166,7 +166,7 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
            list_site(rules, state, rules->hands.zone[state->seat], false, steps);
 }
 
-// Answers for legal_must_move_leader, and charges the sink of [steps]. The probe looks for any
+// Does what legal_must_move_leader does, and charges the sink of [steps]. The probe looks for any
 // legal step of a leader, even if [steps] accepts fewer.
 static bool must_move_leader(const Rules *rules, const State *state, const StepSink *steps) {
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
@@ -187,7 +187,7 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     return list_board(rules, state, must_move_leader(rules, state, steps), steps);
 }
 
-// True when the piece of a pending step may become [kind], or stay what it is.
+// True when the piece of a pending step may become [kind], or with VALUE_NONE stay what it is.
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
     StateSpace space;
@@ -204,7 +204,8 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     return !rules->moves.rules[pending->rule].outlet.asks_after || !find_failing_after(&aftermath);
 }
 
-// Adds the choices of a pending step: to stay what it is, if that is allowed, and then each kind.
+// Adds the choices of a pending step: first that the piece stays what it is, if allowed, then each
+// kind.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
     const Path *path = &rules->moves.paths[rules->moves.rules[pending->rule].outlet.path];
@@ -212,7 +213,7 @@ static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     Action action = *pending;
     action.kind = ACTION_CHOOSE;
     for (size_t i = transform->optional ? 0 : 1; i <= transform->option_count; i++) {
-        // Item 0 is to stay what it is, and item i the option i - 1.
+        // Choice 0 is to stay what it is, and choice i is option i - 1.
         action.value = i == 0 ? VALUE_NONE : transform->options[i - 1];
         if (may_choose(rules, state, action.value) && !sink_add(sink, &action))
             return false;
@@ -254,9 +255,9 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
     return kept;
 }
 
-// Where the document leaves entity and target open, an action is named by its two sites alone, and
-// the first interaction that allows it is meant: later ones with the same sites are removed. Runs
-// are sorted, so that comparing two takes one pass over both.
+// Where the document leaves entity and target open, two sites alone name an action, and mean the
+// first interaction that allows them. Later actions with the same sites are removed. Runs are
+// sorted, so that comparing two takes one pass over both.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {
@@ -359,8 +360,8 @@ Action legal_pass(const State *state) {
 
 enum { ACTION_COST = 64 }; // steps for each action found, and for the listing itself
 
-// The listing may spend all steps that [asking] has left. Copying the State and each action found
-// cost some, too.
+// The listing may spend all steps that [asking] has left. Copying the State costs some, and so does
+// each action found.
 size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
     const State *state = asking->state;

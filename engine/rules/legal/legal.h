@@ -10,15 +10,15 @@
 // sink wants no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
-// Adds the same actions, given [seen], the State as the seat to act sees it.
+// Does the same as legal_list, given [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
 // Adds the steps of the seat to act that the check of [steps] accepts, first those on the board and
 // then drops. False when its sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
-// True when the seat to act must move a leader: one is attacked, one can move, and the rules demand
-// that check is answered that way.
+// True when the seat to act must move a leader, because one is attacked, one can move, and the
+// rules demand that leaders answer a check.
 bool legal_must_move_leader(const Rules *rules, const State *state);
 
 // True when legal_list finds an action. [spent], unless NULL, is how many steps of a LISTING_BUDGET
@@ -37,7 +37,7 @@ bool legal_is_mated(const Rules *rules, const State *state);
 // that stalemate skips the turn.
 bool legal_must_pass(const Rules *rules, const State *state);
 
-// The pass of the seat to act.
+// The action by which the seat to act passes.
 Action legal_pass(const State *state);
 
 // The action with which the seat to act accepts or declines the offer pending in [state].
@@ -52,15 +52,15 @@ bool legal_step(const Rules *rules, const State *state, const Action *action);
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
-// The condition on the State after a step that forbids the step; NULL: none does.
+// The condition on the State after a step that forbids the step, or NULL if none does.
 const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action);
 
-// The State as the seat to act sees it: [state] itself when nothing is hidden, else [space], filled
-// with the mask.
+// The State as the seat to act sees it: [state] itself if nothing is hidden, otherwise [space],
+// filled with the mask.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
 
-// How many actions [seat] would have if it were its turn. Spends the steps of [asking], and reports
-// a fault there.
+// Counts the actions that [seat] would have if it were to act. Takes the steps for that from the
+// budget of [asking], and reports a fault there.
 size_t legal_count_actions(Context *asking, Seat seat);
 
 #endif

@@ -12,13 +12,13 @@
 
 typedef enum ActionKind {
     ACTION_STEP,   // a piece moves by a step of its kind
-    ACTION_CHOOSE, // answers the State's question; [value] is the choice
+    ACTION_CHOOSE, // makes the choice that a step left open, see [value]
     ACTION_SKIP,   // the seat passes, which ends its turn or its chain
     ACTION_RULE,   // an interaction
     ACTION_CHANCE, // an outcome of chance: a number or dice rolled, a piece drawn
-    ACTION_OFFER,  // makes an offer; legal where state_offers lists it
-    ACTION_ACCEPT, // the answers to an offer
-    ACTION_REFUSE,
+    ACTION_OFFER,  // makes an offer that state_offers or proposal_list lists
+    ACTION_ACCEPT, // accepts the pending offer
+    ACTION_REFUSE, // declines the pending offer
 } ActionKind;
 
 // Special values of [value].
@@ -30,7 +30,7 @@ enum {
 // Marks that an action gets while its effects are performed. Listed actions have none.
 enum {
     ACTION_REFUSED = 1, // the umpire refused it
-    ACTION_DRAWN = 2,   // chance drew its piece: [depth] is in the true State, see view/lot.h
+    ACTION_DRAWN = 2,   // chance drew its piece; [depth] counts in the true State, see view/lot.h
 };
 
 // A piece is named by its site and its depth there, 0 at the top. Its index in the State would
@@ -43,8 +43,9 @@ typedef struct Action {
     uint16_t to;    // Site, or SITE_NONE
     uint16_t depth; // of the piece on [from], 0 at the top
     uint16_t marks; // ACTION_REFUSED, ACTION_DRAWN; ignored by comparisons
-    // The Kind that the piece becomes, VALUE_NONE or VALUE_ASK; the amount, name or seat chosen;
-    // the number rolled, or dice as digits to the base of 64.
+    // For a step, the Kind that the piece becomes, VALUE_NONE or VALUE_ASK. For an interaction, the
+    // amount, name or seat chosen. For chance, the random number, or the dice as the digits of a
+    // number in base 64.
     int32_t value;
 } Action;
 
@@ -58,8 +59,8 @@ static inline Action action_without_sites(ActionKind kind, uint8_t seat, int32_t
         .kind = (uint8_t)kind, .seat = seat, .from = SITE_NONE, .to = SITE_NONE, .value = value};
 }
 
-// A growing list; all zeros is an empty one. Filling it again reuses its memory, so that it soon
-// stops allocating. Release it with action_list_free.
+// A growing list, empty if all zeros. Filling it again reuses its memory, so it soon stops
+// allocating. Release it with action_list_free.
 typedef struct ActionList {
     Action *items;
     size_t count;

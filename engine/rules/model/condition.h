@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Conditions of both dialects: they must hold for an action, in the position before it or after it.
-// The table in moves/conditions.c has a row for each op.
+// Conditions of both dialects. Each must hold for an action, in the State before or after it. The
+// table in moves/conditions.c has a row for each op.
 #ifndef TESSERA_RULES_MODEL_CONDITION_H
 #define TESSERA_RULES_MODEL_CONDITION_H
 
 #include "engine/rules/model/kinds.h"
 #include "engine/spec/piece/conditions.h"
 
-// A ConditionType of the piece dialect, or one of these. PIECE_NOT_AT is a negated PIECE_AT.
+// The op of a Condition is a ConditionType of the piece dialect or one of these. PIECE_NOT_AT is
+// compiled to a negated PIECE_AT.
 typedef enum ConditionOp {
     CONDITION_NEVER = CONDITION_TYPE_COUNT,
     CONDITION_FLAG, // the moving piece carries [flag]
-    CONDITION_ZONE, // a square of the move, see [square], is in [zone]
+    CONDITION_ZONE, // the square of the move that [square] selects is in [zone]
     CONDITION_TERM, // [term] holds
     CONDITION_OP_COUNT,
 } ConditionOp;
@@ -34,12 +35,12 @@ typedef struct ConditionSource {
 typedef struct Condition {
     uint8_t op;    // ConditionType or ConditionOp
     bool negated;  // it must not hold
-    bool granted;  // attackers need not meet it, since it depends on attacks or on dice
-    uint8_t level; // Level, of an interaction
+    bool granted;  // attackers need not meet it, because it depends on attacks or dice
+    uint8_t level; // for an interaction, a Level
     uint8_t flag;
     uint8_t square;      // ConditionSquare
     Seat seat;           // the seat that moves, if the condition depends on it
-    Kind piece;          // KIND_NONE: any
+    Kind piece;          // the kind of piece it examines; KIND_NONE: any
     uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;
     uint16_t path_count;     // how many tables [path] has
@@ -47,7 +48,7 @@ typedef struct Condition {
     const Site *const *path; // several such tables, in the order of the squares on a way
     const Set *zone;
     TermIndex term;
-    const ConditionSource *source; // NULL in an interaction, where [term] has it
+    const ConditionSource *source; // NULL in an interaction, because [term] records its source
 } Condition;
 
 // Conditions that must all hold.

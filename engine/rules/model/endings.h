@@ -7,11 +7,11 @@
 //   WHEN      when it is checked: WHEN_...
 //   ARTICLE   the article of the rules that explains it: ARTICLE_..., or NONE
 //   words     for people, after "wins by" and "draw by", and in position files
-//   sentence  of a win condition in the guide, with %s for the kinds that the document names; NULL:
-//             the guide has a function for it, or needs none
-//   holds     an EndingHolds: finds whether it holds, and who wins; never_holds: the State already
-//             says so, because a player, an effect or the flow ended the game
-//   sites     an EndingSites: finds the sites that show why; no_sites: there are none
+//   sentence  of a win condition in the guide, with %s for the kinds that the document names; NULL
+//             if the guide has a function for it, or needs none
+//   holds     an EndingHolds, which finds whether it holds and who wins; never_holds if the State
+//             records it already, because a player, an effect or the flow ended the game
+//   sites     an EndingSites, which finds the sites that show why; no_sites if there are none
 //
 // Of several endings checked at the same time, the first row that holds counts.
 //
@@ -67,8 +67,8 @@ typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
 
 // When an ending is checked. Bits, so that callers can check several kinds at once.
 typedef enum EndingWhen {
-    WHEN_NEVER = 0,     // never: a player, an effect or the flow ends the game
-    WHEN_BY_ACTION = 1, // after an action; recorded in the State from then on
+    WHEN_NEVER = 0,     // a player, an effect or the flow ends the game without a check
+    WHEN_BY_ACTION = 1, // after an action; the State records it if it holds
     WHEN_NO_ACTION = 2, // when the seat to act has no action
     WHEN_AT_TURN = 4,   // at the start of a turn, whether or not the seat has an action
 } EndingWhen;

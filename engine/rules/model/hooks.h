@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions that expressions call, but that belong to rooms above theirs: moves, legality and
-// repetition evaluate expressions themselves. Rules have pointers to the functions, so that no room
-// includes a higher one.
+// Functions that expressions call although they belong to higher rooms: moves, legality and
+// repetition, which evaluate expressions in turn. Rules point to the functions, so that no room has
+// to include a higher one.
 #ifndef TESSERA_RULES_MODEL_HOOKS_H
 #define TESSERA_RULES_MODEL_HOOKS_H
 
@@ -13,8 +13,8 @@ struct State;
 struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
-    // How many actions [seat] would have if it were its turn. Spends the steps of [asking], and
-    // reports a fault there.
+    // Counts the actions that [seat] would have if it were to act. Takes the steps for that from
+    // the budget of [asking], and reports a fault there.
     size_t (*count_actions)(struct Context *asking, Seat seat);
     // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);

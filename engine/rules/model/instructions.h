@@ -10,7 +10,7 @@
 // INTERNAL(OP, FACTS): an instruction that documents do not name.
 //
 // EFFECT(OP, FORM, TAKES, FACTS, NAME, EXAMPLE, HELP): an instruction that documents name.
-// compile_FORM of compile/effects/effect_kinds.c compiles it; with `plain` its arguments are the
+// compile_FORM of compile/effects/effect_kinds.c compiles it; compile_plain makes the arguments the
 // operands [a] and [b]. TAKES has a letter for each argument as in terms/functions.h: b for true or
 // false, i a number, n a name, s a site, e an entity, p a player, . anything. Arguments after ? may
 // be left out; + lets the last one repeat.
@@ -19,18 +19,18 @@
 //
 // FACTS are InstructionFacts, or NO_FACTS. The order is that of the language page.
 #define INSTRUCTIONS(INTERNAL, EFFECT, PHRASE)                                                     \
-    INTERNAL(END, NO_FACTS)    /* of a Code */                                                     \
-    INTERNAL(JUMP, CONTROLS)   /* to [target] */                                                   \
+    INTERNAL(END, NO_FACTS)    /* ends a Code */                                                   \
+    INTERNAL(JUMP, CONTROLS)   /* jumps to [target] */                                             \
     INTERNAL(UNLESS, CONTROLS) /* jumps to [target] unless [a] holds */                            \
     INTERNAL(LET, NO_FACTS)    /* local [slot] = [a] */                                            \
     /* local [slot] = the first member of the set [a]; jumps to [target] if it is empty */         \
     INTERNAL(FOR_BEGIN, CONTROLS)                                                                  \
     /* local [slot] = the next member; jumps to [target] if there was one */                       \
     INTERNAL(FOR_NEXT, CONTROLS)                                                                   \
-    /* as FOR_BEGIN and FOR_NEXT, for seats; local [slot] + 1 has those to come, as bits */        \
+    /* like FOR_BEGIN and FOR_NEXT, for seats; local [slot] + 1 has the rest, as bits */           \
     INTERNAL(SEATS_BEGIN, CONTROLS)                                                                \
     INTERNAL(SEATS_NEXT, CONTROLS)                                                                 \
-    /* local [slot] = [a]; jumps to [target] unless that is above 0 */                             \
+    /* local [slot] = [a]; jumps to [target] unless [a] is above 0 */                              \
     INTERNAL(REPEAT_BEGIN, CONTROLS | NEEDS_A | NUMBERS)                                           \
     /* subtracts 1 from local [slot]; jumps to [target] while it is above 0 */                     \
     INTERNAL(REPEAT_NEXT, CONTROLS)                                                                \
@@ -39,7 +39,7 @@
     INTERNAL(SET_ATTRIBUTE, ALTERS | NEEDS_B_A) /* attribute [index] of [a] = [b] */               \
     /* owner of [a] = [b] */                                                                       \
     INTERNAL(SET_OWNER, TAKES_PIECES | PLACES_PIECES | ALTERS | NEEDS_B_A)                         \
-    /* the entity [b], or nothing if that is null, stands on [a] */                                \
+    /* puts entity [b] on [a]; if [b] is null, takes the top entity off [a] */                     \
     INTERNAL(SET_BOARD, TAKES_PIECES | PLACES_PIECES | NEEDS_A)                                    \
     INTERNAL(SET_CONTROLLER, NEEDS_A_B) /* the player [b] decides for [a] */                       \
     /* local [slot] = a random number from [a] to [b] */                                           \
@@ -65,7 +65,7 @@
     PHRASE(for_each, "..+", "for_each", "for_each(p in pieces, effect)",                           \
            "performs the effects for every member of a set, which is evaluated once")              \
     PHRASE(repeat, "i.+", "repeat", "repeat(3, effect)", "performs the effects that many times")   \
-    /* entity [a] to site [b]; [slot] 1: under what stands there */                                \
+    /* entity [a] to site [b], or under what stands there if [slot] is 1 */                        \
     EFFECT(MOVE, move, "es?n", PLACES_PIECES | NEEDS_A_B, "move_entity",                           \
            "move_entity(entity, target)",                                                          \
            "puts an entity on top of a site, or with 'bottom' under what stands there")            \
@@ -77,17 +77,17 @@
            "swaps the sites of two entities; does nothing if one of them is on no site")           \
     EFFECT(REMOVE, plain, "e", TAKES_PIECES | NEEDS_A, "remove_entity",                            \
            "remove_entity(board[target])", "takes an entity out of the game")                      \
-    /* kind [index] on [a], owner [b]; local [slot] = the entity */                                \
+    /* makes an entity of kind [index] and owner [b] on [a]; local [slot] = the entity */          \
     EFFECT(SPAWN, spawn, "ns?p................", PLACES_PIECES | ALTERS | NEEDS_B_A, "spawn",      \
            "spawn('Piece', target, player, 'rank', 'man')", "makes a new entity")                  \
     EFFECT(TRANSFORM, transform, "en", PLACES_PIECES | ALTERS | NEEDS_A_B, "transform",            \
            "transform(entity, 'PAWN')",                                                            \
            "gives an entity another kind, named by its code; null changes nothing")                \
-    /* a captured piece of kind [index] and owner [b] stands on site [a] again */                  \
+    /* puts a captured piece of kind [index] and owner [b], or a new one, on site [a] */           \
     EFFECT(RESTORE, restore, "nsp", PLACES_PIECES | ALTERS | NEEDS_A_B, "restore",                 \
            "restore('KING', site('a1'), player)",                                                  \
            "puts a captured entity of that kind and player on a site, or a new one")               \
-    /* one from the top of [a] to [b] */                                                           \
+    /* moves the top entity of [a] to [b] */                                                       \
     EFFECT(DRAW, draw, "ss?i", ASKS_CHANCE | NEEDS_A_B, "draw_cards",                              \
            "draw_cards(zone('deck'), hand_zone, 2)",                                               \
            "moves that many from the top of one zone to another; by chance where they are "        \
@@ -118,25 +118,25 @@
     EFFECT(LOSE, plain, "p", TAKES_PIECES | DECIDES | NEEDS_A, "lose", "lose(player)",             \
            "a player has lost and is out; the last side in wins")                                  \
     EFFECT(DRAW_GAME, plain, "", DRAWS, "draw", "draw()", "the game ends in a draw")               \
-    /* rule [index] */                                                                             \
+    /* asks for an action by rule [index] */                                                       \
     EFFECT(ASK, ask, "n", NO_FACTS, "ask", "ask('rule')",                                          \
            "the same player acts next, by that interaction, if he can")                            \
     EFFECT(END_TURN, flow, "", NO_FACTS, "end_turn", "end_turn()",                                 \
            "the turn ends after this action")                                                      \
-    /* phase [index] */                                                                            \
+    /* makes phase [index] the next one */                                                         \
     EFFECT(SET_PHASE, next_phase, "n", NO_FACTS, "next_phase", "next_phase('main')",               \
            "the phase ends after this action, and the named phase follows")                        \
-    /* Code [target], at the end of the turn or phase */                                           \
+    /* performs the Code [target] at the end of the turn or phase */                               \
     EFFECT(WAIT_TURN, wait, ".+", NO_FACTS, "at_turn_end", "at_turn_end(effect)",                  \
            "performs the effects when the turn ends")                                              \
     EFFECT(WAIT_PHASE, wait, ".+", NO_FACTS, "at_phase_end", "at_phase_end(effect)",               \
            "performs the effects when the phase ends")                                             \
-    /* name [index] to seat [a], or to all */                                                      \
+    /* shows name [index] to seat [a], or to all */                                                \
     EFFECT(ANNOUNCE, announce, "n?p", NO_FACTS, "announce", "announce('No', player)",              \
            "shows a text to everybody, or to one player")
 
-// The arguments of rows without a comment are the operands [a] and [b], in that order. An offset is
-// an index into Topology.tables, applied to the source of the moving piece.
+// In rows without a comment, the arguments are the operands [a] and [b], in that order. An offset
+// is an index into Topology.tables, applied to the source of the moving piece.
 #define INSTRUCTION_KIND(op, ...) DO_##op,
 #define NO_INSTRUCTION(...)
 typedef enum InstructionKind {
@@ -155,10 +155,10 @@ typedef enum InstructionFact {
     ALTERS = 32,        // creates an entity, or changes its attributes, owner or kind
     DECIDES = 64,       // may end the game with a winner
     DRAWS = 128,        // ends the game in a draw
-    NEEDS_A = 256,      // evaluates [a], and does nothing where that is null
-    NEEDS_B = 512,      // evaluates [b] after [a], and does nothing where that is null
+    NEEDS_A = 256,      // evaluates [a], and does nothing if it is null
+    NEEDS_B = 512,      // evaluates [b] after [a], and does nothing if it is null
     READS_B = 1024,     // evaluates [b] before [a]; it may be null
-    NUMBERS = 2048,     // a needed operand that is null is a fault
+    NUMBERS = 2048,     // it is a fault if an operand that it needs is null
     NEEDS_A_B = NEEDS_A | NEEDS_B,
     NEEDS_B_A = READS_B | NEEDS_A,
 } InstructionFact;

@@ -9,7 +9,7 @@
 
 enum { JUDGING_UNSAID = INT32_MIN }; // the document gives no value
 
-// A number computed for the seat in local 0.
+// A number that counts in favour of the seat in local 0.
 typedef struct JudgedTerm {
     TermIndex value;
     int weight; // hundredths of a man per unit
@@ -24,8 +24,8 @@ typedef struct LevelRules {
 } LevelRules;
 
 typedef struct Judging {
-    int *values;               // for each kind, in hundredths of a man, or JUDGING_UNSAID
-    int weights[WEIGHT_COUNT]; // or JUDGING_UNSAID
+    int *values;               // for each kind, in hundredths of a man; JUDGING_UNSAID: not given
+    int weights[WEIGHT_COUNT]; // JUDGING_UNSAID: not given
     JudgedTerm *terms;
     int term_count;
     const char *search; // the id of the kind of player that plays the game best; NULL: not given

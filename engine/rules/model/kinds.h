@@ -18,7 +18,7 @@ typedef struct KindValue {
 } KindValue;
 
 typedef struct KindRules {
-    Seats owners; // who may have one
+    Seats owners; // the seats that may have such pieces
     const char *code;
     const char *name;   // for people; lower case where the spec gives none
     const char *symbol; // one to three letters
@@ -26,18 +26,18 @@ typedef struct KindRules {
     bool depends_on_moving;       // some rule depends on whether such a piece has moved
     bool depends_beyond_castling; // a rule other than castling depends on it
     bool breaks_quiet;            // its moves restart the count of quiet turns
-    bool private;                 // only its owner sees its face, wherever it stands
+    bool private;                 // its face is seen only by its owner or the owner of its zone
     bool open;                    // none of its attributes is private
     Kind demotes_to;              // the kind of a piece in its captor's hand; KIND_NONE: unchanged
-    int limit;                    // how many of them Transforms may give to a seat; 0: no limit
-    int worth;                    // in hundredths of the least valuable piece; 0: not given
-    const char *image;            // the file of a picture; NULL: none
-    uint16_t badge;               // 1 + the attribute whose kind is shown small; 0: none
-    const char *about;            // a description of its moves, in words; NULL: not given
-    bool arrow;                   // an arrow shows the [forward] direction of its owner
-    const char **symbols;         // for each seat, where they differ; NULL: [symbol] for all
-    const char **images;          // for each seat, where they differ; NULL: [image] for all
-    const KindValue *values;      // initial values of its attributes
+    int limit;               // the most that a seat may get by transforming pieces; 0: no limit
+    int worth;               // in hundredths of the least valuable piece; 0: not given
+    const char *image;       // the file of a picture; NULL: none
+    uint16_t badge;          // 1 + the attribute that names a kind to show as a badge; 0: none
+    const char *about;       // a description of its moves, in words; NULL: not given
+    bool arrow;              // an arrow shows the [forward] direction of its owner
+    const char **symbols;    // for each seat, if they differ; NULL: [symbol] for all
+    const char **images;     // for each seat, if they differ; NULL: [image] for all
+    const KindValue *values; // initial values of its attributes
     size_t value_count;
 } KindRules;
 

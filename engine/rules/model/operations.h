@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The Operations of Terms: one row each, from which come the enum, the function that evaluates it
-// and what compiling knows about it.
+// The Operations of Terms, a row each. The enum, the functions that evaluate Operations, and what
+// the compiler knows about them come from this table.
 #ifndef TESSERA_RULES_MODEL_OPERATIONS_H
 #define TESSERA_RULES_MODEL_OPERATIONS_H
 
 #include <stdint.h>
 
 // What a Term reads besides its operands, a bit each. Scope.allowed and Scope.used are sums of
-// them.
+// these bits.
 enum {
     USES_NOTHING = 0,
     USES_ENTITY = 1, // entity, card
@@ -15,7 +15,7 @@ enum {
     USES_TARGET = 4,
     USES_VALUE = 8, // amount, choice, other
     USES_PENDING = 16,
-    USES_CARD = 32, // card by that name
+    USES_CARD = 32, // the word `card`
     USES_PLAYER = 64,
     USES_STATE = 128,    // anything that changes during a game, except for the names above
     USES_MOVES = 256,    // how many actions a player has
@@ -28,7 +28,7 @@ enum {
 #define VALUE_OPERATIONS(ROW)                                                                      \
     ROW(OP_CONSTANT, at_hand, USES_NOTHING) /* [value] */                                          \
     ROW(OP_LOCAL, at_hand, USES_NOTHING)    /* local [value] */                                    \
-    ROW(OP_ENTITY, at_hand, USES_ENTITY)    /* no operands, as all up to OP_HAND */                \
+    ROW(OP_ENTITY, at_hand, USES_ENTITY)    /* no operands, like all up to OP_HAND */              \
     ROW(OP_START, at_hand, USES_START)                                                             \
     ROW(OP_TARGET, at_hand, USES_TARGET)                                                           \
     ROW(OP_VALUE, at_hand, USES_VALUE)                                                             \
@@ -46,7 +46,7 @@ enum {
     ROW(OP_HAND, hand, USES_PLAYER)     /* the first zone of the acting player */                  \
                                                                                                    \
     ROW(OP_IF, if, USES_NOTHING)       /* b if a, else c */                                        \
-    ROW(OP_LET, let, USES_NOTHING)     /* b, local [value] being a */                              \
+    ROW(OP_LET, let, USES_NOTHING)     /* b, with a in local [value] */                            \
     ROW(OP_EQ, equality, USES_NOTHING) /* a and b */                                               \
     ROW(OP_NE, equality, USES_NOTHING)                                                             \
     ROW(OP_GT, comparison, USES_NOTHING)                                                           \
@@ -93,7 +93,7 @@ enum {
     ROW(OP_SEAT_OUT, seat, USES_STATE)                                                             \
     ROW(OP_SEAT_CONTROLLER, seat, USES_STATE)                                                      \
     ROW(OP_SEAT_ATTRIBUTE, seat, USES_NOTHING) /* seat attribute [value] */                        \
-    ROW(OP_SEAT_VARIABLE, seat, USES_STATE)    /* its first slot is [value] */                     \
+    ROW(OP_SEAT_VARIABLE, seat, USES_STATE)    /* with first slot [value] */                       \
     ROW(OP_SEAT_ZONE, seat, USES_NOTHING)      /* seat zone [value] */                             \
                                                                                                    \
     ROW(OP_SITE_NAMED, site_named, USES_NOTHING) /* the name a */                                  \
@@ -107,21 +107,21 @@ enum {
     ROW(OP_DISTANCE, distance, USES_NOTHING)                                                       \
     ROW(OP_PATH_CLEAR, path_clear, USES_STATE)                                                     \
     ROW(OP_MIDDLE, middle, USES_NOTHING)                                                           \
-    ROW(OP_STEP, step, USES_NOTHING)   /* from a in direction [value]; -1: the one called b */     \
+    ROW(OP_STEP, step, USES_NOTHING)   /* from a in direction [value]; -1: in that named b */      \
     ROW(OP_AHEAD, ahead, USES_NOTHING) /* b sites from a */                                        \
     ROW(OP_EDGE, edge, USES_NOTHING)   /* edge attribute [value] of a to b */                      \
-    ROW(OP_LONGEST_LINE, longest_line, USES_NOTHING) /* through a, b holding for local [value] */  \
+    ROW(OP_LONGEST_LINE, longest_line, USES_NOTHING) /* through a; b tests site local [value] */   \
     ROW(OP_ATTACKED, attacked, USES_STATE | USES_ATTACKS) /* site a, by enemies of b */            \
                                                                                                    \
     ROW(OP_OPPONENT, opponent, USES_NOTHING) /* of player a */                                     \
     ROW(OP_NEXT_SEAT, next_seat, USES_STATE) /* after a in direction b */                          \
     ROW(OP_ALLY, same_side, USES_NOTHING)    /* players a and b */                                 \
     ROW(OP_ENEMY, same_side, USES_NOTHING)                                                         \
-    /* of player a: rank is attribute [value], or -1; b is its name for kings, the other operands  \
-       are the kinds that are kings */                                                             \
+    /* of player a. Kings have the value b as attribute [value] (-1: no such attribute), or are of \
+       the kinds that the other operands name */                                                   \
     ROW(OP_KING_CAPTURED, king_captured, USES_STATE)                                               \
     ROW(OP_ACTION_COUNT, action_count, USES_MOVES | USES_STATE) /* of player a */                  \
-    ROW(OP_HAS_DIE, die, USES_STATE)                            /* that shows a */                 \
+    ROW(OP_HAS_DIE, die, USES_STATE)                            /* with the number a */            \
     ROW(OP_COUNT_DIE, die, USES_STATE)                                                             \
     ROW(OP_POSITION_SEEN, seen, USES_STATE | USES_HISTORY) /* no operands */                       \
     ROW(OP_STATE_SEEN, seen, USES_STATE | USES_HISTORY)                                            \
@@ -132,7 +132,7 @@ enum {
     ROW(OP_LAST, end, USES_NOTHING)                                                                \
     ROW(OP_HAS, has, USES_NOTHING)       /* member b */                                            \
     ROW(OP_NEAREST, nearest, USES_STATE) /* the member with the fewest steps from site b */        \
-    /* about the members of a, each of them local [value] in b */                                  \
+    /* evaluates b for each member of a, which is in local [value] */                              \
     ROW(OP_COUNT_IF, count_if, USES_NOTHING)                                                       \
     ROW(OP_SUM, sum, USES_NOTHING)                                                                 \
     ROW(OP_ANY, any_all, USES_NOTHING)                                                             \
@@ -147,9 +147,9 @@ enum {
 #define SET_OPERATIONS(ROW)                                                                        \
     ROW(OP_SET_EMPTY, set_empty, USES_NOTHING)                                                     \
     ROW(OP_SET_OF, set_of, USES_NOTHING)       /* all operands but null */                         \
-    ROW(OP_SET_IF, set_if, USES_NOTHING)       /* as OP_IF */                                      \
-    ROW(OP_SET_LET, set_let, USES_NOTHING)     /* as OP_LET */                                     \
-    ROW(OP_SET_WHERE, set_where, USES_NOTHING) /* the members of a for which b holds, as OP_ANY */ \
+    ROW(OP_SET_IF, set_if, USES_NOTHING)       /* like OP_IF */                                    \
+    ROW(OP_SET_LET, set_let, USES_NOTHING)     /* like OP_LET */                                   \
+    ROW(OP_SET_WHERE, set_where, USES_NOTHING) /* members of a for which b holds, like OP_ANY */   \
     ROW(OP_SET_UNION, set_combination, USES_NOTHING) /* all operands */                            \
     ROW(OP_SET_INTERSECTION, set_combination, USES_NOTHING)                                        \
     ROW(OP_SET_EXCEPT, set_combination, USES_NOTHING) /* a without the other operands */           \
@@ -165,16 +165,16 @@ enum {
     ROW(OP_SET_NEIGHBOURS, set_neighbours, USES_NOTHING)  /* of site a */                          \
     ROW(OP_SET_NEIGHBOURS8, set_neighbours, USES_NOTHING) /* with the corners of a grid */         \
     ROW(OP_SET_SPECIAL, set_neighbours, USES_NOTHING)     /* by special edges */                   \
-    ROW(OP_SET_RAY, set_walk, USES_NOTHING)               /* as OP_STEP */                         \
+    ROW(OP_SET_RAY, set_walk, USES_NOTHING)               /* like OP_STEP */                       \
     ROW(OP_SET_LINE, set_walk, USES_NOTHING)              /* between a and b */                    \
     ROW(OP_SET_PATH, set_walk, USES_NOTHING)              /* between a and b, and b */             \
     ROW(OP_SET_RECTANGLE, set_rectangle, USES_NOTHING)    /* columns and rows a, b to c, d */      \
-    /* a and what is connected with it, b holding for local [value] */                             \
+    /* site a, and the sites connected with it on which, in local [value], b holds */              \
     ROW(OP_SET_GROUP, set_group, USES_NOTHING)
 
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
-    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // none itself; those above it yield sets
+    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // not an Operation; those after it yield sets
     SET_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
 #undef OPERATION_NAME

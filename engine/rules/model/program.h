@@ -13,7 +13,8 @@
 typedef int32_t Value;
 #define VALUE_NULL INT32_MIN
 
-// A text computed during a game that is not a name of the document. It is equal only to itself.
+// The Value of a text that is computed during a game and is not a name of the document. It differs
+// from every name.
 enum { NAME_UNKNOWN = -1 };
 
 typedef enum Type {
@@ -24,7 +25,7 @@ typedef enum Type {
     TYPE_SITE,
     TYPE_PIECE,
     TYPE_SEAT,
-    TYPE_INTEGERS, // sets: members from 0 to SET_LIMIT - 1
+    TYPE_INTEGERS, // this and the rest are sets, with members from 0 to SET_LIMIT - 1
     TYPE_NAMES,
     TYPE_SITES,
     TYPE_PIECES,
@@ -85,14 +86,14 @@ typedef struct Term {
     uint8_t type; // Type of its value
     uint8_t operand_count;
     uint32_t operands; // index into Program.operands of the first one
-    Value value;       // a constant, a slot, the index of an attribute, ...: see the Operation
+    Value value;       // a constant, slot, attribute index, ...; operations.h says which
     uint32_t source;   // index into Program.sources
 } Term;
 
 // The origin of a Term or Instruction, for messages.
 typedef struct Source {
     const char *path; // interactions.list.take.effects[0]
-    const char *text; // the phrase; long ones are cut
+    const char *text; // the phrase, cut if it is long
     Place place;
 } Source;
 
@@ -106,21 +107,21 @@ typedef struct Instruction {
     uint32_t source; // 0 if it cannot fail
 } Instruction;
 
-// The index in Program.instructions where a sequence of effects starts, which ends with DO_END.
+// A sequence of effects, by the index in Program.instructions where it starts. It ends with DO_END.
 typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
     LOCAL_LIMIT = 24, // nested values named by let, for_each and sets
-// Steps of Terms and Instructions for one action, up to the next decision. Fuzzing plays thousands
-// of documents in the time that one may take, so it has a lower limit.
+// The most Terms and Instructions that may be evaluated for one action, up to the next decision.
+// Fuzzing plays thousands of documents, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
     STEP_BUDGET = 20 * 1000,
 #else
     STEP_BUDGET = 2000 * 1000,
 #endif
     TERM_LIMIT = 256 * 1024,       // of a spec
-    INSTRUCTION_LIMIT = 64 * 1024, // not counting those of moves, which are fewer
+    INSTRUCTION_LIMIT = 64 * 1024, // without the instructions of moves, which are fewer
 };
 
 // The kinds of errors in a Term or Instruction.
@@ -135,7 +136,7 @@ typedef enum FaultKind {
     FAULT_KIND,    // a name that no kind has
     FAULT_TAKEN,   // no room on the site where a piece is to be put
     FAULT_PIECES,  // no room for another piece in the game
-    FAULT_COUNT,   // saved positions contain these numbers: insert new ones before this
+    FAULT_COUNT,   // saved positions contain these numbers: add new ones just before this
 } FaultKind;
 
 typedef struct Fault {
@@ -161,8 +162,8 @@ static inline const Instruction *program_code(const Program *program, Code code)
     return code == CODE_NONE ? &nothing : &program->instructions[code];
 }
 
-// The next instruction of this kind after [last], or the first one if that is NULL; NULL at the
-// end.
+// The next instruction of [kind] after [last], or the first if [last] is NULL. NULL if there is
+// none.
 static inline const Instruction *program_next(const Program *program, const Instruction *last,
                                               InstructionKind kind) {
     const Instruction *end = program->instructions + program->instruction_count;

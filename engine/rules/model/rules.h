@@ -25,7 +25,7 @@ enum {
     FLAG_FOREVER = 0xFF, // countdown of a state flag that never expires
 };
 
-// The pieces on the target of a move. On a shared site, several can hold at once.
+// What stands on the target of a move. On a shared site, several Standings can hold at once.
 typedef enum Standing {
     STANDING_EMPTY,
     STANDING_ENEMY,
@@ -33,7 +33,7 @@ typedef enum Standing {
     STANDING_BLOCKED, // a frozen piece: an obstacle
 } Standing;
 
-// The kinds of which a piece becomes one when all conditions hold.
+// When all conditions hold, the piece becomes one of these kinds.
 typedef struct Transform {
     Conditions conditions;
     const Kind *options;
@@ -45,7 +45,7 @@ typedef struct Transform {
 // Both are SITE_NONE for a seat that cannot castle.
 typedef struct Castle {
     Kind partner;
-    bool by_partner; // its Action names the partner's square
+    bool by_partner; // the Action names the partner's square
     Site to;
     Site partner_to;
 } Castle;
@@ -53,17 +53,17 @@ typedef struct Castle {
 // A way in which pieces of one kind and seat move: a leap, or a slide if it repeats. Its rules say
 // what the piece may do on a target, depending on the pieces there.
 typedef struct Path {
-    const Site *next; // for each site where one step leads, or SITE_NONE
+    const Site *next; // for each site, the site that one step leads to, or SITE_NONE
     uint16_t times;   // the maximum number of steps; 0: no limit
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
-    uint16_t over;         // a hop: exactly that many pieces are jumped over; 0: a slide
-    uint8_t stop_on;       // a bit per Standing: a slide stops after such a target
+    uint16_t over;         // how many pieces a hop jumps over, exactly; 0: no hop
+    uint8_t stop_on;       // a bit for each Standing of a target at which a slide stops
     bool drop;             // a drop from the hand onto any empty site
     const Condition *stop; // a slide also stops where this holds; NULL: none
     Conditions conditions;
     Conditions after;            // on the State after the move
-    Code effects;                // of all its rules: a sequence without jumps; or CODE_NONE
+    Code effects;                // performed for all its rules, without jumps; or CODE_NONE
     const Transform *transforms; // the first one whose conditions hold applies
     size_t transform_count;
     const Castle *castle; // NULL: no castling
@@ -77,15 +77,15 @@ typedef struct PathRange {
     bool overlaps; // two of the paths may lead to the same site
     bool depends;  // a path depends on where another path leads
     uint16_t drop; // index into RulesMoves.paths of its drop; DROP_NONE: never dropped
-    // [victim * board_count + source]: the paths by which such a piece on [source] might remove a
-    // piece on [victim], as reach_bits. NULL: not computed.
+    // The item [victim * board_count + source] has the paths, as reach_bits, by which such a piece
+    // on [source] might remove a piece on [victim]. NULL: not computed.
     const uint16_t *reach;
 } PathRange;
 
 enum { REACH_BITS = 16, DROP_NONE = 0xFFFF };
 
-// The bit of a path in PathRange.reach, where [path] counts from the first of its range. Paths from
-// the sixteenth on share a bit.
+// The bit of a path in PathRange.reach. [path] is 0 for the first path of the range. Paths from the
+// sixteenth on share a bit.
 static inline unsigned reach_bit(unsigned path) {
     return 1u << (path < REACH_BITS ? path : REACH_BITS - 1);
 }
@@ -99,8 +99,9 @@ typedef struct SiteRules {
     Seats seen;        // who sees the faces of pieces there
 } SiteRules;
 
-// An attribute of pieces. Its value takes 1, 2 or 4 bytes of the piece's block: 0 for null,
-// otherwise value - minimum + 1; with 4 bytes the Value itself.
+// An attribute of pieces. Its value takes 1, 2 or 4 bytes of the piece's block. One or two bytes
+// hold 0 for null, otherwise value - minimum + 1. Four bytes hold the Value with the sign bit
+// flipped, so that null is 0.
 typedef struct Attribute {
     const char *name;
     uint8_t type; // Type
@@ -108,7 +109,7 @@ typedef struct Attribute {
     uint16_t offset; // in the block of a piece
     int minimum;
     int maximum;
-    bool private;  // only the owner and those who see the piece's face see it
+    bool private;  // only the piece's owner sees it, if it sees the face
     bool internal; // not shown to people
 } Attribute;
 
@@ -119,7 +120,7 @@ typedef struct FixedAttribute {
     Value *values; // for each site, seat or edge; VALUE_NULL: none
 } FixedAttribute;
 
-// A variable. One per seat takes consecutive slots, one for each seat.
+// A variable. If each seat has one, they are in consecutive slots.
 typedef struct Variable {
     const char *name;
     uint8_t type;
@@ -129,8 +130,8 @@ typedef struct Variable {
     int maximum;
     uint16_t index;            // its first slot
     Value initial[SEAT_LIMIT]; // for each seat; a global variable has only the first
-    bool private;              // per seat: only its seat sees it
-    Seats seen;                // who sees it; its seat sees a private one, too
+    bool private;              // if per seat: only its seat sees it
+    Seats seen;                // the seats that see it, besides its seat if it is private
     bool internal;             // not shown to people
     const char *told;          // a sentence that shows it, with {value} and {max}; NULL: its name
 } Variable;
@@ -151,7 +152,7 @@ typedef struct Option {
     int maximum;
     const char **values;  // OPTION_CHOICE
     const char **titles;  // for each value, its words
-    const char **reasons; // for each value, why it cannot be chosen; NULL: it can be
+    const char **reasons; // for each value, why it cannot be chosen; NULL: it can
     int value_count;
     int32_t initial;
     int32_t value; // as set in these Rules: the number, 0 or 1, or the index of the value
@@ -178,27 +179,27 @@ typedef struct Interaction {
     bool chainable;
     bool secret;
     bool may_be_refused;
-    bool counts_moves; // its effects or `after` count a player's actions
-    bool by_sites;     // entity and target are left open: its actions are named by their two sites
+    bool counts_moves;    // its effects or its `after` count a player's actions
+    bool by_sites;        // entity and target are open, so two sites name an action
     TermIndex entity_set; // PICK_SET
     TermIndex target_set;
-    TermIndex value_set; // of names, seats or numbers; TERM_NONE with the next three
+    TermIndex value_set; // of names, seats or numbers; TERM_NONE: see the next three
     TermIndex minimum;
     TermIndex maximum;
-    TermIndex step;   // TERM_NONE: 1
-    const Set *pairs; // for each start the targets that its constant conditions allow; NULL: any
-    Conditions by_level[4]; // [when] without those in [pairs], indexed by Level
+    TermIndex step;         // TERM_NONE: 1
+    const Set *pairs;       // for each start, the targets that constant conditions allow; NULL: any
+    Conditions by_level[4]; // the conditions of [when] that are not in [pairs], by Level
     Conditions umpire;
     TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
     TermIndex *gives;   // what it adds to the sum of each obligation; TERM_NONE: 0
 } Interaction;
 
-// The end of a piece's move: the pieces that must be there, and what is done to them.
+// How a piece's move may end: the pieces that must be on the target, and what happens to them.
 typedef struct Outlet {
     uint16_t path;    // index into RulesMoves.paths
     uint8_t standing; // Standing
     bool captures;
-    bool shares;     // the piece moves in beside the others there
+    bool shares;     // the piece joins the others on the target
     bool asks_after; // the rule, its path or the game has conditions on the State after the move
 } Outlet;
 
@@ -209,11 +210,11 @@ typedef struct Rule {
     Interaction *interaction; // NULL: a piece's move
     Conditions when;          // on the State before the action, in the order of the document
     Conditions after;         // on the State after the action
-    Code effects; // besides moving; of a piece's move a sequence without jumps, which is performed
-                  // after the effects of its path
-    Code refused; // of an interaction that is refused, instead of [effects]; or CODE_NONE
-    const char *name;   // of an interaction; else NULL
-    const char *label;  // for people; without one in the document, the name with spaces
+    Code effects;     // in addition to the move; those of a piece's move have no jumps, and come
+                      // after the effects of its path
+    Code refused;     // performed if the interaction is refused, instead of [effects]; or CODE_NONE
+    const char *name; // of an interaction; otherwise NULL
+    const char *label;  // for people; if the document has none, the name with spaces
     const char *source; // the place of a piece's move in the document
 } Rule;
 
@@ -226,7 +227,7 @@ typedef struct PhaseRules {
     uint16_t *rules; // indexes into RulesMoves.rules
     size_t rule_count;
     bool optional;
-    TermIndex until; // TERM_NONE: ends after each action
+    TermIndex until; // TERM_NONE: the phase ends after each action
     int next;        // index into RulesFlow.phases; PHASE_INDEX_NONE: the turn ends
     Code enter;
     Code leave;
@@ -248,14 +249,14 @@ typedef enum Agreement {
 
 typedef struct OfferRules {
     const char *name;
-    const char *label; // for people; without one in the document, the name
-    uint8_t agreement; // Agreement; AGREEMENT_NONE: the document's own
+    const char *label; // for people; if the document has none, the name
+    uint8_t agreement; // Agreement; AGREEMENT_NONE: an offer of the document
     Conditions when;
     TermIndex to;      // a set of seats; TERM_NONE: nobody need agree
-    TermIndex minimum; // of its amount; TERM_NONE: none
+    TermIndex minimum; // of the amount offered; TERM_NONE: it has no amount
     TermIndex maximum;
     TermIndex step;
-    TermIndex others; // a set of seats, one of which is chosen; TERM_NONE: none
+    TermIndex others; // a set of seats to choose one from; TERM_NONE: none
     Code accepted;
     Code refused;
 } OfferRules;
@@ -293,8 +294,7 @@ typedef struct Marker {
     TermIndex site;
 } Marker;
 
-// A condition by which the seat that acted wins: a row of the table of endings, with the document's
-// details.
+// A win condition of the document: the row of the table of endings that checks it, and its details.
 typedef struct Win {
     Reason reason;     // of a row that is checked BY_ACTION
     Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
@@ -306,7 +306,7 @@ typedef struct Win {
 // The result that an ending has for a seat.
 typedef enum Meaning { MEANING_DRAW, MEANING_LOSS, MEANING_WIN } Meaning;
 
-// The ending by repetition: the same position has occurred [times] times; 0: never.
+// The ending by repetition, which holds when a position has occurred [times] times; 0: never.
 typedef struct RepetitionRules {
     int times;
     Meaning mover; // the result of the seat that repeats the position
@@ -316,8 +316,8 @@ typedef struct RepetitionRules {
     Meaning checker; // if [depends_on_check], the result of a seat that gave check with every move
 } RepetitionRules;
 
-// Material with which a seat cannot win: all conditions below hold. Sets of kinds have a bool for
-// each kind; NULL: no condition.
+// Material with which a seat cannot win, provided that all conditions below hold. Sets of kinds
+// have a bool for each kind; NULL: no condition.
 typedef struct Shortage {
     const Kind *pieces; // the seat has exactly these pieces, sorted by kind, and any of [more]
     int piece_count;
@@ -325,11 +325,11 @@ typedef struct Shortage {
     const bool *more;
     const bool *against; // all pieces of the other seats are of these kinds
     const bool *same;    // all pieces of these kinds, of any seat, are on squares of one colour
-    const bool *other;   // pieces of these kinds are on other colours than those of other seats
+    const bool *other;   // of these kinds, no colour has pieces both of the seat and of others
     TermIndex when;      // holds for the seat; TERM_NONE: always
 } Shortage;
 
-// A piece at the start of the game. On one site, later ones are on top.
+// A piece at the start of the game. If several share a site, later ones are on top.
 typedef struct StartPiece {
     Site site;
     Kind kind;
@@ -377,12 +377,12 @@ typedef struct RulesNames {
 typedef struct RulesFacts {
     bool steps_evaluate; // some condition of a path or of its rules is an expression
     bool chances;        // the game has random events
-    bool interacts;      // written in the interaction dialect; else in the piece dialect
+    bool interacts;      // it is in the interaction dialect, otherwise in the piece dialect
     bool explicit_turns; // some interaction has end_turn
     bool hides;          // some seat may not see everything
     Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
     bool alike_nobodys;  // the entities that nobody owns are all alike
-    bool asks_certain;   // chance is asked even if only one outcome is possible: see chance_asking
+    bool asks_certain;   // chance is asked even if one outcome is certain, see chance_asking
     bool hides_places;   // some seat may not see which sites are occupied
     bool private_attributes; // some seat may not see all attributes of a face that it sees
     bool depends_on_history; // some condition depends on earlier positions
@@ -395,7 +395,7 @@ typedef struct RulesEndings {
     bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
     RepetitionRules repetition;
-    Reasons heeded;      // the endings checked AT_TURN that end the game
+    Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game
     int quiet_limit;     // a draw after that many quiet turns; 0: never
     int quiet_claim;     // the seat to act may claim a draw after that many; 0: never
     Shortage *shortages; // the game is a draw when each seat has one of them
@@ -446,7 +446,7 @@ typedef struct RulesKinds {
     bool has_leader;
 } RulesKinds;
 
-// The rules of actions, and the effects of all of them.
+// The rules of actions, and the effects that actions share.
 typedef struct RulesMoves {
     Rule *rules; // all of the same dialect
     int rule_count;
@@ -458,7 +458,7 @@ typedef struct RulesMoves {
     bool leader_answers; // if a leader is attacked and one can move, only leaders move
     bool may_pass;       // a seat may pass instead of making a step
     Conditions after;    // on the State after every step
-    TermIndex *sums;     // sums that a step must maximise, in order; TERM_NONE: captures
+    TermIndex *sums;     // sums that a step must maximise, in order; TERM_NONE: the captures
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
     Code transformed; // performed when a piece has transformed
@@ -511,7 +511,7 @@ typedef struct RulesFlow {
     Code turn_end;
     int obligation_count;     // sums that a turn must maximise, in order
     const char **obligations; // their names
-    int mover_attribute;      // names the seat in whose turn a piece moves; -1: its owner moves it
+    int mover_attribute;      // names the seat that moves a piece; -1: its owner moves it
     int direction_variable;   // -1: none
     int skip_variable;        // -1: none
     int dice_count;
@@ -563,30 +563,34 @@ static inline bool rules_same_side(const Rules *rules, Seat a, Seat b) {
     return rules->seats.list[a].side == rules->seats.list[b].side;
 }
 
-// The site that an offset leads to from [source]. [offset] is its number, an operand of an
-// instruction OF_MOVE.
+// The site that an offset leads to from [source]. [offset] is an operand of an instruction OF_MOVE.
 static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source) {
     return rules->topology.tables[offset][source];
 }
 
-// The first win condition with that reason; NULL: none.
+// The first win condition with that reason, or NULL.
 const Win *rules_win(const Rules *rules, Reason reason);
 
 // The index of the interaction with this name of [length] bytes, or -1.
 int rules_find_interaction(const Rules *rules, const char *name, size_t length);
 
-// The seat or kind with that name, or SEAT_NONE, KIND_NONE.
+// The seat with that name, or SEAT_NONE.
 Seat rules_find_seat(const Rules *rules, const char *name);
+
+// The kind with that code, or KIND_NONE.
 Kind rules_find_kind(const Rules *rules, const char *code);
 
-// The index of the first turn of [seat] in the turn order; -1 when it has none.
+// The index of the first turn of [seat] in the turn order, or -1 if it has no turn.
 int rules_first_turn(const Rules *rules, Seat seat);
 
-// The index of the attribute with that name, or -1; the variable, per seat or global, or NULL.
+// The index of the attribute with that name, or -1.
 int rules_find_attribute(const Rules *rules, const char *name);
+
+// The global variable with that name, or with [per_seat] the one that each seat has; NULL if there
+// is none.
 const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat);
 
-// True when [setting], "name=value", is about an option of the game or the number of players.
+// True when [setting], "name=value", names an option of the game, or the number of players.
 bool rules_have_option(const Rules *rules, const char *setting);
 
 #endif

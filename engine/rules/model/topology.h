@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A Topology has the sites of a game and the tables of steps between them: a board (grid, hexes,
-// track or network) and, after its sites, zones. Sites are numbered from 0 to site_count - 1. Build
-// one by topology_init..., then the functions that change it, then topology_finish; it is constant
-// from then on and lives as long as its arena.
+// track or network) and, after its sites, zones. Sites are numbered from 0 to site_count - 1. To
+// build one, call topology_init..., then the functions that change it, then topology_finish. After
+// that it is constant, and it lives as long as its arena.
 #ifndef TESSERA_RULES_MODEL_TOPOLOGY_H
 #define TESSERA_RULES_MODEL_TOPOLOGY_H
 
@@ -51,14 +51,14 @@ typedef struct Topology {
     Shape shape;
     int columns;
     int rows;
-    int board_count;  // sites of the board, existing or not; zones have the numbers after them
-    int site_count;   // sites and zones together
-    bool loop;        // SHAPE_TRACK: the last site is followed by the first; set by the caller
-    bool wraps_files; // SHAPE_GRID: the first file is next to the last
-    bool wraps_ranks; // SHAPE_GRID: the first rank is next to the last
-    bool *exists;     // for each site; false: a hole
-    Site **tables;    // grid: for each offset that fits, by topology_offset_index; NULL until used
-    const char **names;          // for each site; NULL: named by column and row, or by number
+    int board_count;    // sites of the board, existing or not; zones have the numbers after them
+    int site_count;     // sites and zones together
+    bool loop;          // SHAPE_TRACK: the first site follows the last; set by the caller
+    bool wraps_files;   // SHAPE_GRID: the first file is next to the last
+    bool wraps_ranks;   // SHAPE_GRID: the first rank is next to the last
+    bool *exists;       // for each site; false: a hole
+    Site **tables;      // grid: for each topology_offset_index, its table; NULL until used
+    const char **names; // for each site; NULL: named by column and row, or by number
     Site *next[DIRECTION_LIMIT]; // for each direction and site the next site, or SITE_NONE
     int direction_count;         // how many directions the shape has
     SiteLists adjacent;          // neighbours by a side or an ordinary edge
@@ -71,7 +71,7 @@ typedef struct Topology {
     int line_count;
 } Topology;
 
-// Makes a grid, a rhombus of hexes, a track with one row, or with 0 columns and rows no board. All
+// Makes a grid, a rhombus of hexes, or a track with one row; with 0 columns and rows, no board. All
 // sites exist. All memory comes from [arena].
 void topology_init(Topology *topology, Arena *arena, Shape shape, int columns, int rows);
 
@@ -100,33 +100,39 @@ static inline bool topology_is_zone(const Topology *topology, Site site) {
     return site != SITE_NONE && site >= topology->board_count;
 }
 
-// True when the offset (dx, dy) leads from some site of a grid to another, existing or not. The
-// next three functions are for grids only as well.
+// True when the offset (dx, dy) leads from some site of a grid to another, existing or not. This
+// and the next three functions are for grids only.
 bool topology_fits(const Topology *topology, int dx, int dy);
 
-// Offsets that fit are numbered from 0 to topology_offsets - 1.
+// How many offsets fit.
 size_t topology_offsets(const Topology *topology);
+
+// The number of an offset that fits, from 0 to topology_offsets - 1.
 size_t topology_offset_index(const Topology *topology, int dx, int dy);
 
-// The table of an offset that fits: for each site the one it leads to, or SITE_NONE. It lives as
-// long as the arena.
+// The table of an offset that fits: for each site, the site that it leads to, or SITE_NONE. It
+// lives as long as the arena.
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
-// The site at a column and row, or SITE_NONE if that is outside the board or a hole. A track has
-// only row 0; nodes of a network have no columns and rows. Where the board wraps, topology_beyond
-// finds the site for a column and row up to one board size outside; topology_at finds none there.
+// The site at a column and row, or SITE_NONE if that is outside the board or a hole. Where the
+// board wraps, the column and row may be up to one board size outside.
 Site topology_beyond(const Topology *topology, int column, int row);
+
+// The site at a column and row, or SITE_NONE if that is outside the board or a hole, even where the
+// board wraps. A track has only row 0. Nodes of a network have no columns and rows.
 Site topology_at(const Topology *topology, int column, int row);
 
-// The column and row of a site; for a node its index and 0, for zones and SITE_NONE both are -1.
+// The column of a site, or the index of a node; -1 for zones and SITE_NONE.
 int topology_x(const Topology *topology, Site site);
+
+// The row of a site, which is 0 for nodes; -1 for zones and SITE_NONE.
 int topology_y(const Topology *topology, Site site);
 
 // The direction with that name (n, ne, e, ..., forward, back), or -1.
 int topology_direction(const Topology *topology, const char *name);
 
-// The fewest steps along adjacent sites; 0 from a site to itself, -1 if there is no way, as to
-// zones.
+// How many steps along adjacent sites the shortest way takes. 0 from a site to itself; -1 if there
+// is no way, for instance to a zone.
 int topology_distance(const Topology *topology, Site from, Site to);
 
 bool topology_adjacent(const Topology *topology, Site a, Site b);
@@ -136,7 +142,8 @@ bool topology_special(const Topology *topology, Site a, Site b);
 int topology_edge(const Topology *topology, Site from, Site to);
 
 // The direction in which [to] lies on a straight line from [from] without a hole in between, or -1.
-// On a loop, the shorter way counts, or forward if both are equally long.
+// On a loop this is the direction of the shorter way without a hole, or forward if both are equally
+// long.
 int topology_line(const Topology *topology, Site from, Site to);
 
 // Appends the name of a site: on grids and hexes files a..z, aa.. and ranks from 1 at the bottom;
@@ -146,9 +153,9 @@ void topology_write_site(const Topology *topology, Site site, Text *text);
 // Appends the name of a file; column 0 is a.
 void topology_write_file(int column, Text *text);
 
-// Reads a site's name at [*text] and advances [*text] past it. Returns SITE_NONE and leaves [*text]
-// unchanged when no name of an existing site is there. The longest possible name is read. Letter
-// case matters for nodes and zones only.
+// Reads the longest name of a site at [*text] and advances [*text] past it. Returns SITE_NONE and
+// leaves [*text] unchanged if no existing site is named there. Letter case matters for nodes and
+// zones only.
 Site topology_read_site(const Topology *topology, const char **text);
 
 #endif

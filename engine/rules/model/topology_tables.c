@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A direction of a shape, and the offset of a step in it. Opposite directions are neighbours in the
-// list; those that lead to adjacent sites come first.
+// A direction of a shape, and the offset of a step in it. In the lists, opposite directions are
+// neighbours, and directions that lead to adjacent sites come first.
 typedef struct Direction {
     const char *name;
     int x;
@@ -34,7 +34,7 @@ static const struct {
     [SHAPE_NETWORK] = {NULL, 0, 0},
 };
 
-// For each site the one that an offset leads to, or SITE_NONE.
+// Makes the table of an offset: for each site, the site that it leads to, or SITE_NONE.
 static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) {
     Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
     for (int site = 0; site < topology->site_count; site++) {
@@ -259,7 +259,7 @@ static int find_direction(const Topology *topology, int x, int y) {
 }
 
 // The direction of the shorter way from one site of a loop to another, or of the longer one if the
-// shorter is blocked by a hole; -1: both are. Directions are 0, forward, and 1, back.
+// shorter is blocked by a hole; -1 if both are. Direction 0 is forward, and 1 is back.
 static int find_way_round(const Topology *topology, Site from, Site to) {
     int steps = (to - from + topology->columns) % topology->columns;
     int shorter = 2 * steps > topology->columns;

@@ -10,7 +10,7 @@
 #include "engine/rules/terms/evaluate.h"
 
 // Pieces on a site --------------------------------------------------------------------------------
-// On a shared site a condition holds when it holds for one of the pieces there.
+// On a shared site, a condition holds if it holds for one of the pieces there.
 
 // The site at the condition's offset from [here], or SITE_NONE.
 static Site at_offset(const Evaluation *evaluation) {
@@ -52,7 +52,7 @@ static bool is_within(const Condition *condition, int count) {
     return count >= condition->minimum && count <= condition->maximum;
 }
 
-// The square that counts as the source: a drop comes from no square, so its target stands in.
+// The source of the move. A drop comes from no square, so its target is used instead.
 static Site source_of(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     return topology_is_zone(&walk->rules->topology, walk->source) ? evaluation->there
@@ -100,8 +100,8 @@ static bool mover_is_unmoved(const Evaluation *evaluation) {
     return has_not_moved(evaluation, evaluation->walk->index);
 }
 
-// True when the path that the condition depends on, an earlier one of this piece, leads somewhere.
-// The answer is cached for each path, because several moves may depend on it.
+// True when an earlier path of this piece, on which the condition depends, leads somewhere. The
+// answer is cached for each path, because several moves may depend on it.
 static bool other_path_leads(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     uint16_t path = evaluation->condition->depends_on;
@@ -201,8 +201,8 @@ static Site culprit_source(const Evaluation *evaluation) {
     return evaluation->walk->source;
 }
 
-// True when an expression holds. Evaluating it spends the steps of [sink], the listing that needs
-// it; without one it has a full budget.
+// True when an expression holds. The steps are taken from the budget of [sink], the listing that
+// needs it; without a sink the expression has a full budget.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
     bool holds = evaluate_test(context, term);
@@ -222,8 +222,8 @@ static bool term_holds(const Evaluation *evaluation) {
                       walk->steps ? walk->steps->sink : NULL);
 }
 
-// Counts the pieces between source and target: on sites where a slide could have stopped, and on
-// those its single steps pass over.
+// Counts the pieces between source and target, both on sites where a slide could have stopped and
+// on sites that its single steps pass over.
 static bool path_has_count(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     Site source = evaluation->walk->source;
@@ -325,8 +325,8 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
 }
 
 // Without a position ------------------------------------------------------------------------------
-// Whether a condition is known to hold or to fail before any game is played, ignoring whether it is
-// negated.
+// These functions find whether a condition is known to hold or to fail before any game is played,
+// ignoring whether it is negated.
 
 static Known never_known(const Still *still, const Condition *condition) {
     (void)still;
@@ -477,7 +477,8 @@ const ConditionRow *condition_row(const Condition *condition) {
 
 // Evaluating conditions ---------------------------------------------------------------------------
 
-// Conditions that nearly every move of common games has skip the call through the table.
+// The conditions that nearly every move of common games has are called without the table, which is
+// faster.
 static bool holds(const Evaluation *evaluation) {
     switch (evaluation->condition->op) {
     case CONDITION_PATH_EMPTY: return path_is_empty(evaluation);

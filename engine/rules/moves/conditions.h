@@ -9,30 +9,30 @@
 
 // Facts about an op, a bit each.
 enum {
-    FACT_RARE = 1,              // it holds only now and then
-    FACT_PASSING = 2,           // it depends on what has just happened
-    FACT_DEPENDS_ON_MOVED = 4,  // it depends on whether the moving piece has moved
-    FACT_DEPENDS_ON_OTHERS = 8, // it depends on whether another piece has moved
-    FACT_DEPENDS_ON_STEPS = 16, // it depends on where another step leads
-    FACT_DEPENDS_ON_WAY = 32,   // it depends on what stands in the way
-    FACT_DEPENDS_ON_SITES = 64, // it depends on where the move starts and ends
-    FACT_WAIVED = 128,          // it does not apply to attackers
-    FACT_ON_PREY = 256,         // where it is about the target, it restricts what can be captured
-    FACT_AFTER = 512,           // it is about the position after the move
-    FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether that position has a reply
+    FACT_RARE = 1,                  // it holds only now and then
+    FACT_PASSING = 2,               // it depends on what has just happened
+    FACT_DEPENDS_ON_MOVED = 4,      // it depends on whether the moving piece has moved
+    FACT_DEPENDS_ON_OTHERS = 8,     // it depends on whether another piece has moved
+    FACT_DEPENDS_ON_STEPS = 16,     // it depends on where another step leads
+    FACT_DEPENDS_ON_WAY = 32,       // it depends on what stands in the way
+    FACT_DEPENDS_ON_SITES = 64,     // it depends on where the move starts and ends
+    FACT_WAIVED = 128,              // it does not apply to attackers
+    FACT_ON_PREY = 256,             // if it examines the target, it restricts what can be captured
+    FACT_AFTER = 512,               // it is about the position after the move
+    FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether there is a reply to the move
 };
 
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
 
-// A condition being evaluated during a walk. [here] is where the last single step starts, for a
-// slide the last square passed; [there] is where the step ends.
+// A condition being evaluated during a walk. [here] is where the last single step starts, which is
+// the last square that a slide passes. [there] is where the step ends.
 typedef struct Evaluation {
     const Walk *walk;
     const Condition *condition;
     Site here, there;
 } Evaluation;
 
-// A move, as far as it is known without a position.
+// What is known of a move without a position.
 typedef struct Still {
     const Rules *rules;
     Site source;      // SITE_NONE: unknown; for a drop, its target
@@ -48,18 +48,18 @@ typedef struct Aftermath {
     const State *before;
     const State *after; // before the turn changes
     const Action *action;
-    Sink *sink;       // whose steps are spent; NULL: each expression gets a full budget
+    Sink *sink;       // its budget pays for expressions; NULL: each has a full budget
     PieceIndex mover; // in both States
     // True when the seat to act next is mated. That needs a list of its moves, which this room
-    // cannot make. NULL when the move itself is a reply that is tried for such an answer: whether
-    // replies mate is not evaluated.
+    // cannot make. NULL when the move is itself a reply that is tried to answer this, because
+    // whether replies mate is not evaluated.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 
-// The functions, facts and words of an op. Sentences may contain {piece}, {site}
-// (see [culprit]), {target} and {name} (of the condition); words may contain {least}, {most},
-// {mark}, {squares} and {where} ("on", "from", "to or from"). Both come in pairs: the first is for
-// a condition that must hold, the second for one that must not.
+// The functions, facts and words of an op. Sentences may contain {piece}, {site} (see [culprit]),
+// {target} and {name} (of the condition); words may contain {least}, {most}, {mark}, {squares} and
+// {where} ("on", "from", "to or from"). [refusal] and [words] are pairs: the first is for a
+// condition that must hold, the second for one that must not.
 typedef struct ConditionRow {
     bool (*holds)(const Evaluation *evaluation); // NULL: evaluated only after the move
     bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
@@ -67,7 +67,7 @@ typedef struct ConditionRow {
     Site (*culprit)(const Evaluation *evaluation); // the first site that fails it; NULL: none
     unsigned facts;                                // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
-    const char *rule;       // as a rule for every move; NULL: its name
+    const char *rule;       // the sentence if it is a rule for every move; NULL: its name
     const char *words[2]; // in the guide, after what the move does; NULL: its name, or if only the
                           // second is NULL, the first in both cases
 } ConditionRow;
@@ -92,15 +92,15 @@ bool conditions_demand(const Conditions *conditions, unsigned facts);
 // True when no condition is known to fail.
 bool conditions_may_hold(const Still *still, const Conditions *conditions);
 
-// True when a condition is about the way of a move, rather than about the pieces on its target.
+// True when some condition is about the way from [source] to [target], and not about the pieces on
+// the target.
 bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target);
 
-// The sites that [condition] requires to be empty, as tables of offsets; NULL: it requires none.
+// The sites that [condition] requires to be empty, as tables of offsets; NULL if it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
 
-// The condition that a drop must be next to a friendly piece, or NULL. It is the negation of a
-// restriction, which forbids drops without such a neighbour. Its path has the offsets of the
-// neighbours.
+// The condition that a drop must be next to a friendly piece, or NULL. It negates a restriction
+// that forbids drops without such a neighbour. Its path has the offsets of the neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);
 
 #endif

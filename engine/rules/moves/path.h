@@ -10,7 +10,7 @@
 #include "engine/rules/model/rules.h"
 
 typedef struct PathWalk {
-    const Site *next; // for each site where one step leads, or SITE_NONE
+    const Site *next; // for each site, the site that one step leads to, or SITE_NONE
     Site source;
     Site here;     // where the last step started
     Site there;    // where it led
@@ -27,7 +27,7 @@ static inline PathWalk path_of(const Path *path, Site source) {
 }
 
 // Takes a step. False at the end: no step is left, the board ends, or the path has come back to its
-// source, as on a board that wraps.
+// source, which happens on a board that wraps.
 static inline bool path_next(PathWalk *at) {
     if (at->left == 0)
         return false;
@@ -37,7 +37,7 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
-// The site from which a step along [path] leads to [to]; [source] when none does.
+// The site from which a step along [path] leads to [to], or [source] if none does.
 static inline Site path_before(const Path *path, Site source, Site to) {
     for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)
         if (at.there == to)

@@ -29,7 +29,8 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 
 // Steps found ------------------------------------------------------------------------------------
 
-// Adds a step to the sink if the check accepts it; if the walk collects, the check comes later.
+// Adds a step to the sink if the check accepts it. If the walk collects its actions, they are
+// checked later.
 static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
@@ -83,8 +84,8 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
            (becomes->limit == 0 || state_count_kind(rules, state, seat, kind) < becomes->limit);
 }
 
-// Adds an action for each choice. A piece that its own move removes has no choice to make. A piece
-// that must transform may not move if no kind is left for it.
+// Adds an action for each choice. A piece that is removed by its move has no choice to make. A
+// piece that must transform may not move if there is no kind that it may become.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     const Transform *transform = removes_piece(walk, path, rule, walk->source)
                                      ? NULL
@@ -145,7 +146,8 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
 }
 
 // True when the straight way from one site to another, including both, exists and is free except
-// for the two that castle. Else [obstacle] is the first other piece on it, or SITE_NONE.
+// for the two that castle. Otherwise [obstacle] is the site of the first other piece on it, or
+// SITE_NONE.
 static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site *obstacle) {
     const Topology *topology = &walk->rules->topology;
     int length = way_length(topology, from, to);
@@ -211,9 +213,9 @@ static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// First, all sites along the path between the two must be free; on a board that wraps, that need
-// not be the shorter way. Then both can reach landing sites on these. To a landing site elsewhere,
-// the straight way must be free except for the two.
+// All sites along the path between the two must be free; on a board that wraps, the path need not
+// be the shorter way. A landing site among these sites can then be reached. The straight way to any
+// other landing site must be free except for the two.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
     const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
     bool reached[] = {false, false};
@@ -292,8 +294,8 @@ static bool is_replaced(const ActionList *list, size_t index) {
     return false;
 }
 
-// Filters the actions collected from [first] on: those stay that are not replaced and pass the
-// check. False when the sink wants no more.
+// Of the actions collected from [first] on, keeps those that are not replaced and pass the check.
+// False when the sink wants no more.
 static bool keep_legal(const Walk *walk, size_t first) {
     Sink *sink = walk->steps->sink;
     ActionList *list = sink->list;
@@ -309,8 +311,8 @@ static bool keep_legal(const Walk *walk, size_t first) {
 
 enum { ALL_PATHS = 0xFFFF };
 
-// Walks along the paths of the piece whose reach_bits are in [paths], until the purpose of the walk
-// is fulfilled.
+// Walks along those paths of the piece whose reach_bits are in [paths], until the purpose of the
+// walk is fulfilled.
 static void walk_all(Walk *walk, unsigned paths) {
     uint8_t answers[PATH_LIMIT];
     const PathRange *range = walk->range;
@@ -380,7 +382,8 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     return walk.found;
 }
 
-// The seats whose pieces may attack pieces of [victim]: its enemies, except those out or frozen.
+// The seats whose pieces may attack pieces of [victim]: its enemies that are neither out nor
+// frozen.
 static Seats attacking_seats(const Rules *rules, const State *state, Seat victim) {
     unsigned seats = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)

@@ -6,20 +6,20 @@
 
 #include "engine/rules/terms/sink.h"
 
-// Receives steps: those that [check] accepts go to [sink].
+// Receives steps, and passes those that [check] accepts to [sink].
 typedef struct StepSink StepSink;
 
 struct StepSink {
     Sink *sink;
-    const bool *wanted; // for each rule whether its steps are wanted; NULL: all
-    bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
+    const bool *wanted; // for each rule, whether its steps are wanted; NULL: all are
+    bool replies; // the steps are replies to a possible mate, so whether they mate is not evaluated
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
 };
 
 // Adds the steps of the piece [index], which must be on the board, in the order of the document,
-// with an action for each choice. False when the sink wants no more. When only counting, several
-// steps to the same site count several times.
+// with an action for each choice. False when the sink wants no more. If the sink only counts,
+// several steps to the same site count several times.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // Appends all steps of the piece [index] to [list], legal or not, even where a later step replaces
@@ -58,8 +58,8 @@ Seats steps_checked(const Rules *rules, const State *state);
 bool steps_blocked(const Rules *rules, const State *state, Site site);
 
 // The site of the partner for a castling [path] of the piece on [source]: the first own piece of
-// the partner's kind along the path that has not moved; SITE_NONE when there is none. Neither of
-// the two may share its site.
+// the partner's kind along the path that has not moved; SITE_NONE when there is none. The castling
+// piece and its partner must each be alone on its site.
 Site steps_partner(const Rules *rules, const State *state, const Path *path, Site source);
 
 // True when the landing squares of a castling [path] lie on its line through [source].
@@ -68,12 +68,12 @@ bool steps_castle_fits(const Path *path, Site source);
 // The index of the Transform that applies after the step of [action], or -1.
 int steps_transform(const Rules *rules, const State *state, const Action *action);
 
-// The point that a step reaches on its way to a site, for state_explain. Larger ones are further.
+// How far a step gets on its way to a site, for state_explain. Later values are further.
 typedef enum StepFate {
     STEP_ELSEWHERE,  // it does not lead there
     STEP_STOPPED,    // something stands in the way, on [site]
     STEP_PASSES,     // a hop has not jumped over enough pieces
-    STEP_UNSUITABLE, // it does nothing with what stands there
+    STEP_UNSUITABLE, // no rule of the path applies to what stands there
     STEP_FULL,       // no room is left
     STEP_FAILS,      // the condition [failed] of [conditions] does not hold
     STEP_LEADS,
@@ -85,16 +85,17 @@ typedef struct StepTrial {
     const Rule *rule;             // the last one whose conditions were evaluated; NULL: none
     const Conditions *conditions; // STEP_FAILS
     size_t failed;
-    Site site; // STEP_STOPPED, or the first site that makes the condition fail; SITE_NONE
+    Site site; // the site that stops the step or fails the condition, or SITE_NONE
 } StepTrial;
 
 // Tries [path] of the piece [index] towards [to], ignoring its leader's safety.
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to);
 
-// Explains why the piece [index] cannot become one of [kind] when [path] leads it to [to]. Returns
-// the conditions of the Transform to [kind] that gets furthest before one fails, and in [*failed]
-// the index of that one, or their count if all hold. NULL: the path has no Transform to [kind].
+// Explains why the piece [index] cannot become one of [kind] when [path] leads it to [to]. Finds
+// the Transform to [kind] whose conditions hold for longest, in order. Returns its conditions, and
+// stores in [*failed] the index of the first that fails, or their count if all hold. NULL if the
+// path has no Transform to [kind].
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
                                    const Path *path, Site to, Kind kind, size_t *failed);
 

@@ -27,13 +27,13 @@ typedef struct Walk {
     Purpose purpose;
     bool attacking; // conditions that are waived for attackers count as met
     bool plain;     // no conditions count, and only the first piece on a path can be captured
-    bool found;     // PURPOSE_ATTACK, PURPOSE_PROBE: yes; PURPOSE_LIST: the sink wants no more
-    Site victim;    // PURPOSE_ATTACK
+    bool found;     // the walk may end: the answer is yes, or the sink wants no more
+    Site victim;    // PURPOSE_ATTACK: the site that may be attacked
     const StepSink *steps; // PURPOSE_LIST: receives the actions
-    bool collects;         // all actions are collected first, since some may replace others
+    bool collects;         // all actions are collected first, because some may replace others
     const Castle *castle;  // the castling whose conditions are being evaluated, or NULL
     Site partner;          // the site of the partner of [castle]
-    uint8_t *answers; // for each path of the kind an Answer; NULL where no path depends on another
+    uint8_t *answers; // for each path of the kind, an Answer; NULL if no path depends on another
 } Walk;
 
 // The answer to whether a path leads anywhere, if it is known yet.
@@ -44,9 +44,11 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 // Walks along one path, for the purpose of the walk.
 void walk_path(Walk *walk, const Path *path);
 
-// True when a condition, or all of several, hold for the single step from [here] to [there], the
-// last one of a slide.
+// True when a condition holds for the single step from [here] to [there], which may be the last of
+// a slide.
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
+
+// True when all [conditions] hold for the single step from [here] to [there].
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
 
 static inline bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here,
@@ -77,7 +79,7 @@ static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     return standings;
 }
 
-// False when the piece moves in beside others by [rule] and [there] has no room for it.
+// False when [rule] lets the piece join others on [there], but the site has no room for it.
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there);
 
 // True when a slide or hop ends on [there], given the standings there. [passed] counts the pieces
@@ -86,7 +88,7 @@ bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site her
                 unsigned *passed);
 
 // True when nothing stands in the way of the walking piece and of the [partner] it castles with.
-// Else [obstacle] is the site of the first piece in their way, or SITE_NONE if the board ends.
+// Otherwise [obstacle] is the site of the first piece in their way, or SITE_NONE if the board ends.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {

@@ -5,7 +5,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/moves/steps_private.h"
 
-// True when all [conditions] hold. Else [trial] shows the first that fails.
+// True when all [conditions] hold. Otherwise [trial] shows the first that fails.
 static bool try_conditions(const Walk *walk, const Conditions *conditions, Site here, Site there,
                            StepTrial *trial) {
     for (size_t i = 0; i < conditions->count; i++) {
@@ -20,8 +20,8 @@ static bool try_conditions(const Walk *walk, const Conditions *conditions, Site 
     return true;
 }
 
-// Tries the end of a path, and its rules that fit the pieces there up to the first whose conditions
-// hold. The last rule tried stays in [trial].
+// Tries to end the path on [there]: first the path's conditions, then the rules that fit the pieces
+// there, up to the first rule whose conditions hold. [trial] keeps the last rule tried.
 static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned standings = walk_standings(walk, there);
@@ -87,7 +87,7 @@ static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     }
 }
 
-// The step is stopped unless [to] is empty; else it leads there unless a condition fails.
+// A piece on [to] stops the drop. Otherwise the drop leads there unless a condition fails.
 static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     trial->fate = STEP_STOPPED;
     trial->site = to;

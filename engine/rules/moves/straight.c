@@ -20,7 +20,7 @@ static void way_offset(const Topology *topology, Site from, Site to, int *dx, in
     *dy = difference(from / columns, to / columns, topology->rows, topology->wraps_ranks);
 }
 
-// A way that is not straight to its end, such as a knight's, ends on [to] all the same.
+// Even a way that is not straight, such as a knight's, ends on [to].
 Site way_site(const Topology *topology, Site from, Site to, int index) {
     int dx, dy;
     way_offset(topology, from, to, &dx, &dy);

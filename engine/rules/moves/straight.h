@@ -5,10 +5,12 @@
 
 #include "engine/rules/model/topology.h"
 
-// The length of the straight way, and its [index]-th site, with an index from 1 to the length. At
-// each step, both coordinates change by the sign of their difference; the last site is [to] in any
-// case.
+// How many steps the straight way takes. At each step, both coordinates change by the sign of their
+// difference.
 int way_length(const Topology *topology, Site from, Site to);
+
+// The site after [index] steps of the straight way, from 1 to its length. The last site is always
+// [to].
 Site way_site(const Topology *topology, Site from, Site to, int index);
 
 #endif

@@ -19,8 +19,8 @@ static void move_piece(const Rules *rules, State *state, PieceIndex piece, Site 
     state_put(rules, state, piece, to);
 }
 
-// True when [at] is the last piece that a draw can yield: in a zone without order any piece can
-// come out, in a stack those of the bag on top, or the top piece alone.
+// True when [at] is the lowest piece that a draw can yield. In a zone without order every piece can
+// be drawn. In a stack only those of the top bag can be drawn, or the top piece if it is in no bag.
 static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     const Piece *piece = &state_pieces(rules, state)[at];
     if (!rules->data.sites[piece->site].ordered)
@@ -28,8 +28,8 @@ static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
     return !piece->bag || piece->bag_ends;
 }
 
-// Owners are visible even on hidden faces, so all seats know that two pieces of one owner are alike
-// if all that owner's pieces are.
+// Owners are visible even if faces are hidden. So if all pieces of an owner are alike, every seat
+// knows that two of them are.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys
@@ -89,7 +89,7 @@ void chance_deliver(const Rules *rules, State *state, const Action *action) {
         move_piece(rules, state, state_at(rules, state, action->from, action->depth), to);
     if (kind != CHANCE_DICE)
         return;
-    // The digits of the value, see pack_dice.
+    // The dice are the digits of the value, see pack_dice.
     uint8_t dice[DICE_LIMIT];
     int32_t value = action->value;
     for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_MAXIMUM + 1)
@@ -116,7 +116,7 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Lists the pieces that may be drawn. Equal ones are neighbours, and are one outcome.
+// Lists the pieces that may be drawn. Equal pieces are neighbours, and count as one outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->range.low];

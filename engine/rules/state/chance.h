@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chance as an actor: the question it is asked, and each outcome with its probability. Callers
-// choose the outcome. Lots are in view/lot.h.
+// Chance as an actor: the question that it must answer, and each outcome with its probability.
+// Callers choose the outcome. Lots are in view/lot.h.
 #ifndef TESSERA_RULES_STATE_CHANCE_H
 #define TESSERA_RULES_STATE_CHANCE_H
 
@@ -13,11 +13,11 @@ typedef struct ChanceOutcome {
     uint32_t whole;
 } ChanceOutcome;
 
-enum { CHANCE_LIMIT = 1024 }; // outcomes at once
+enum { CHANCE_LIMIT = 1024 }; // the most outcomes of a question
 
 // Lists the outcomes of the question that chance is asked, at most CHANCE_LIMIT, and returns how
-// many there are. It has none for lots, which depend on what a seat sees: callers use state_chances
-// of view/lot.h.
+// many there are. Lots are not included, because they depend on what a seat sees: state_chances of
+// view/lot.h lists them, too.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -33,22 +33,23 @@ Action chance_action(Site from, Site to, int depth);
 void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
 // Moves the top piece of [from] to [to], if there is one and [to] has room. If it is in a bag,
-// chance is asked instead which piece is drawn, unless the whole bag is alike and every seat can
-// see that. If some seat cannot, the fact that nothing was asked would reveal what is in the bag.
+// chance is asked instead which piece is drawn. Chance is not asked if every seat knows that the
+// whole bag is alike; if some seat did not know it, the missing question would reveal it.
 void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
 // True when every seat knows that two pieces are alike. A seat's View of the State gives the same
 // answer.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// Makes [asking] a copy of the rules by which chance is asked even if all pieces of a bag are
+// Makes [asking] a copy of the rules in which chance is asked even if all pieces of a bag are
 // alike, as saves and move lists of earlier versions expect. It must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
-// Enters PHASE_CHANCE. The caller has saved the Frame.
+// Enters PHASE_CHANCE. The caller must have saved the Frame.
 void chance_wait(const Rules *rules, State *state);
 
-// Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Callers apply numbers and lots.
+// Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Random numbers and lots are
+// applied by the caller.
 void chance_deliver(const Rules *rules, State *state, const Action *action);
 
 #endif

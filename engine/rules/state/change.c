@@ -47,7 +47,7 @@ void state_init(const Rules *rules, State *state) {
     }
 }
 
-// An index for a new piece: the next unused one, or that of a piece that left the game.
+// An index for a new piece: the next unused index, or that of a piece that has left the game.
 static PieceIndex allocate_piece(const Rules *rules, State *state) {
     if (state->piece_count < rules->start.piece_limit)
         return state->piece_count++;
@@ -110,7 +110,8 @@ static int sorted_place(const Rules *rules, const State *state, PieceIndex piece
     return low;
 }
 
-// An insertion sort: pieces are nearly sorted already, and equals keep their order.
+// An insertion sort, because pieces are nearly sorted already and equal pieces must keep their
+// order.
 static void sort_pieces(const Rules *rules, const State *state, PieceIndex *pieces, int count) {
     for (int i = 1; i < count; i++) {
         PieceIndex piece = pieces[i];
@@ -253,15 +254,15 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 
 // Properties of pieces ----------------------------------------------------------------------------
 
-// Takes the piece's site out of the hashes before the piece changes.
+// Subtracts the keys of the piece's site from the hashes before the piece changes.
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
     if (site != SITE_NONE)
         site_hash_remove(rules, state, site);
 }
 
-// Adds the site to the hashes again. Where order does not count, the changed piece may first need
-// another place in the list.
+// Adds the keys of the site to the hashes again. Where order does not count, the changed piece may
+// first have to move in the list.
 static void change_end(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site == SITE_NONE)
@@ -307,7 +308,7 @@ void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, i
                            Value value) {
     const Attribute *layout = &rules->data.attributes[attribute];
     uint8_t *bytes = state_block(rules, state, piece) + layout->offset;
-    uint32_t stored = 0; // null, even in four bytes: VALUE_NULL ^ INT32_MIN is 0
+    uint32_t stored = 0; // null, in four bytes as well: VALUE_NULL ^ INT32_MIN is 0
     if (layout->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
     else if (value != VALUE_NULL)

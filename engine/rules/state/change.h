@@ -12,20 +12,27 @@ void state_clear(const Rules *rules, State *state);
 // Makes the starting position, apart from effects: state_begin of turn/play.h starts a game.
 void state_init(const Rules *rules, State *state);
 
-// Adds a piece on top of a site. PIECE_NONE when there is no room on the site or in the State.
+// Adds a piece on top of a site. Returns PIECE_NONE if there is no room on the site or in the
+// State.
 PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Seat owner,
                      bool moved);
 
 // Takes a piece off its site; does nothing if it is on none.
 void state_lift(const Rules *rules, State *state, PieceIndex piece);
 
-// Put a lifted piece on top of a site, or under what stands there.
+// Puts a lifted piece on top of a site.
 void state_put(const Rules *rules, State *state, PieceIndex piece, Site site);
+
+// Puts a lifted piece under what stands on a site.
 void state_put_under(const Rules *rules, State *state, PieceIndex piece, Site site);
 
+// Takes a piece off the board and records its captor.
 void state_capture(const Rules *rules, State *state, PieceIndex piece, Seat captor);
+
+// Sets for how many turns a piece carries a flag: 0 removes it, FLAG_FOREVER keeps it.
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
                     uint8_t countdown);
+
 void state_clear_flags(const Rules *rules, State *state, PieceIndex piece);
 void state_set_kind(const Rules *rules, State *state, PieceIndex piece, Kind kind);
 void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat owner);
@@ -47,32 +54,34 @@ void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int
 void state_set_values(const Rules *rules, State *state, PieceIndex piece, const KindValue *values,
                       size_t count);
 
-// Writes only the bytes of an attribute: the caller updates the hashes and the order.
+// Writes only the bytes of an attribute. The caller must update the hashes and the order of pieces.
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value);
 
 // Merges all pieces on a site into one bag: nobody knows their order any more.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
-// Replaces the pieces on a site by [count] others, from the top down. The caller updates the
+// Replaces the pieces on a site by [count] others, from the top down. The caller must update the
 // hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 
-// Sorts the pieces on a site where order does not count: all of them, or in a stack those in its
-// bag. The caller updates the hashes.
+// Sorts those pieces on a site whose order does not count: all pieces, or in a stack those in bags.
+// The caller must update the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 
 // Lowers every countdown by one, at the end of a turn.
 void state_count_down(const Rules *rules, State *state);
 
-// Enter a phase in which the action [pending] leaves a question open, and return to PHASE_PLAY.
+// Enters [phase], because the action [pending] leaves a question open.
 void state_set_pending(const Rules *rules, State *state, Phase phase, const Action *pending);
+
+// Clears the pending action and returns to PHASE_PLAY.
 void state_clear_pending(const Rules *rules, State *state);
 
-// Appends an effect to those that wait. False when there is no room.
+// Appends a waiting effect. False when there is no room.
 bool waits_add(const Rules *rules, State *state, const Wait *wait);
 
-// Removes the first effect that waits, or with [phase] the first that waits for the end of a phase,
+// Removes the first waiting effect, or with [phase] the first that waits for the end of a phase,
 // and stores it in [wait]. False when there is none.
 bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys whose sum is a State's hash. It is a sum because under exclusive or the keys of two
+// The keys whose sum is a State's hash. They are added because with exclusive or, the keys of two
 // equal cards in one hand would cancel each other.
 #ifndef TESSERA_RULES_STATE_HASH_H
 #define TESSERA_RULES_STATE_HASH_H
@@ -32,7 +32,7 @@ static inline uint64_t seats_key(const State *state) {
     return make_key(KEY_SEATS, state->out, state->frozen, state->asked_seats);
 }
 
-// 0 for a seat whose own player decides for it.
+// The key of a seat's controller; 0 if the seat's own player decides for it.
 static inline uint64_t controller_key(Seat seat, Seat controller) {
     return seat == controller ? 0 : make_key(KEY_CONTROLLER, seat, controller, 0);
 }
@@ -53,9 +53,10 @@ uint64_t phase_key(const Rules *rules, const State *state);
 // The key of the effects that wait, which depends on their order.
 uint64_t waits_key(const Rules *rules, const State *state);
 
-// Subtract the keys of all pieces on a site from the hashes, and add them again after the pieces of
-// the site have changed.
+// Subtracts the keys of all pieces on a site from the hashes. Call it before the pieces change.
 void site_hash_remove(const Rules *rules, State *state, Site site);
+
+// Adds the keys of all pieces on a site to the hashes, after the pieces have changed.
 void site_hash_add(const Rules *rules, State *state, Site site);
 
 // Computes both hashes, [hash] and [board], from scratch.

@@ -43,7 +43,7 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
-// A seat that knows a piece completely knows its face, too.
+// A seat that remembers the piece completely knows its face, too.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
     // In a View, a hidden face has KIND_NONE.
     if (!rules->facts.hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
@@ -66,8 +66,9 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// Makes seats forget the pieces of a zone without order for the time being, unless they see them or
-// are in [sure]. Other seats cannot see which piece leaves the zone. settle_others ends the hold.
+// Makes seats forget, for now, the pieces of a zone without order, because they cannot see which of
+// them leaves it. A seat in [sure] forgets none, and no seat forgets a piece that it sees.
+// settle_others ends the hold.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The seats that know a piece, because they see it on its site or remember it. A seat's sight of
+// The seats that know a piece, because they see it on its site or remember it. What a seat sees of
 // the whole State is in view/view.h.
 #ifndef TESSERA_RULES_STATE_KNOWLEDGE_H
 #define TESSERA_RULES_STATE_KNOWLEDGE_H
 
 #include "engine/rules/state/state.h"
 
-// True when [seat] is one of [seats]. A spectator, SEAT_NONE, is one only of SEATS_ALL.
+// True when [seat] is one of [seats]. A spectator, SEAT_NONE, belongs only to SEATS_ALL.
 static inline bool seats_have(Seats seats, Seat seat) {
     return seat == SEAT_NONE ? seats == SEATS_ALL : seats >> seat & 1;
 }
@@ -28,29 +28,31 @@ Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex piece)
 // The seats that know the piece completely, because they see it now or saw it earlier.
 Seats knowledge_of(const Rules *rules, const State *state, PieceIndex piece);
 
-// True when [seat] can know the value of a variable. If each seat has one, [owner] is the seat
-// whose value it is.
+// True when [seat] can know the value of a variable. If each seat has such a variable, [owner] is
+// the seat whose value is meant.
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat);
 
-// True when [seat] may know the face of a piece (all but its private attributes), or its site.
+// True when [seat] may know the face of a piece: all but its private attributes.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
+
+// True when [seat] may know the site of a piece.
 bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// Update the knowledge of a piece that moves: before it is lifted, after it was put down, and after
-// it was lifted to stay out of the game. The changes of state/change.h call them in games that hide
-// something.
+// Three functions update what seats know of a piece that moves: knowledge_lift before it is lifted,
+// knowledge_put after it was put down, and knowledge_remove after it was lifted to stay out of the
+// game. The functions of state/change.h call them in games that hide something.
 //
-// A seat that sees all of a piece knows it from then on, wherever it goes: from a known depth of a
-// stack, off the board, into a hand. It loses track of the piece when it is shuffled, or moves to a
-// place on the board that is hidden from the seat. When an unseen piece leaves a zone without
-// order, the seat loses track of every piece of that zone it cannot see. Once it sees which piece
-// has left, it knows again those that look different.
+// A seat that sees a piece completely knows it from then on, even when it leaves the board or goes
+// into a hand. It loses track of the piece when it is shuffled, or moves to a place on the board
+// that is hidden from the seat. When an unseen piece leaves a zone without order, the seat loses
+// track of every piece of that zone it cannot see. If it then sees which piece has left, it knows
+// again those that look different from that piece.
 void knowledge_lift(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
 
-// Called before an attribute of a piece changes. Seats that do not see the piece no longer know it,
-// nor the unseen pieces beside it where order does not count.
+// Call it before an attribute of a piece changes. Seats that do not see the piece no longer know
+// it. Where order does not count, they no longer know the other unseen pieces on its site either.
 void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);
 
 #endif

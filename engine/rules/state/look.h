@@ -23,7 +23,7 @@ int state_count(const Rules *rules, const State *state, Site site);
 // How many pieces of a kind [seat] has on the board.
 int state_count_kind(const Rules *rules, const State *state, Seat seat, Kind kind);
 
-// How many of the dice that were rolled show [face].
+// How many of the dice that are not used yet show [face].
 int state_count_dice(const State *state, int face);
 
 // True when there is room for one more piece on a site.
@@ -67,8 +67,8 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
 // True when a leader of [seat] stands on the board.
 bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
-// True when a piece that was on the board in [before] is not on it in [after], because it was
-// captured or has moved to a hand or zone. Both are States of one game, not Views.
+// True when a piece that was on the board in [before] has left it in [after]: it was captured, or
+// has moved to a hand or zone. Both are States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);
 
 #endif

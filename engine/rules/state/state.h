@@ -17,7 +17,7 @@ typedef struct Piece {
     PieceIndex below;  // the next piece down on its site, or PIECE_NONE
     Kind kind;         // KIND_NONE in a View: a face that its seat may not see
     Seat owner;        // SEAT_NONE: nobody
-    bool moved : 1;    // has moved; always false for kinds of which no rule depends on that
+    bool moved : 1;    // has moved; always false for a kind if no rule depends on it
     bool bag : 1;      // shuffled together with its neighbours on the stack
     bool bag_ends : 1; // it is the lowest piece of its bag
     uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
@@ -26,16 +26,15 @@ typedef struct Piece {
 typedef enum Phase {
     PHASE_PLAY,
     PHASE_TRANSFORMING, // the piece of [pending] has moved and must be transformed
-    PHASE_ASKED,        // an action of rule [asked] is wanted; [pending] is the action before it
+    PHASE_ASKED,        // the seat must act by rule [asked]; [pending] is the action before
     PHASE_CHAIN,        // the piece on [pending].to may continue with a chainable action
     PHASE_CHANCE,       // chance is to act
-    PHASE_OFFERED,      // the answer to an offer is wanted
+    PHASE_OFFERED,      // a seat must answer an offer
 } Phase;
 
-// The stages between two decisions, in their order, in which nobody is asked. Chance may interrupt
-// any stage.
+// The stages between two decisions, in order. No seat acts in them, but chance may interrupt any.
 typedef enum FlowStage {
-    STAGE_DECIDE,      // no stage: a seat is to act
+    STAGE_DECIDE,      // not a stage: a seat is to act
     STAGE_EFFECTS,     // the effects of [action]
     STAGE_PHASE_WAITS, // effects that wait for the end of the phase
     STAGE_LEAVE,       // the exit effects of the phase
@@ -49,9 +48,9 @@ typedef enum FlowStage {
 typedef enum ChanceKind {
     CHANCE_NONE,
     CHANCE_NUMBER, // from [low] to [high]
-    CHANCE_DICE,   // Rules.dice_count dice
-    CHANCE_DRAW,   // a piece of the bag on top of [low], to [high]
-    CHANCE_LOT,    // which piece [action] takes; its effects follow
+    CHANCE_DICE,   // RulesFlow.dice_count dice
+    CHANCE_DRAW,   // a piece of the top bag on site [low], which goes to site [high]
+    CHANCE_LOT,    // which piece State.action uses; its effects follow
 } ChanceKind;
 
 enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
@@ -59,31 +58,31 @@ enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
 // A text that the last action announced to players.
 typedef struct Announcement {
     uint16_t name; // index into Rules.names
-    Seats seats;   // who reads it
+    Seats seats;   // the seats that may read it
 } Announcement;
 
-// Where a turn stands.
+// How far the flow of a turn has got.
 typedef struct StateFlow {
-    uint16_t automatic; // stages and chance since the last decision
+    uint16_t automatic; // how many stages and chance actions since the last decision
     uint8_t stage;      // FlowStage
     uint8_t phase;      // index into RulesFlow.phases
     uint8_t next_phase; // the phase to enter; PHASE_INDEX_NONE: the turn ends
     uint8_t ends;       // what an effect or rule has ended: NOTHING_ENDS, PHASE_ENDS or TURN_ENDS
 } StateFlow;
 
-// How an action itself ended the game.
+// How the game ended, if an action ended it.
 typedef struct StateResult {
     uint32_t fault;     // REASON_FAULT: index into Program.sources
-    uint8_t fault_kind; // REASON_FAULT
-    uint8_t reason;     // Reason; REASON_NONE: it goes on
+    uint8_t fault_kind; // REASON_FAULT: its FaultKind
+    uint8_t reason;     // Reason; REASON_NONE: the game goes on
     uint8_t winner;     // a winning seat; SEAT_NONE: a draw
-    uint8_t ending;     // REASON_DOCUMENT: which ending
+    uint8_t ending;     // REASON_DOCUMENT: index into RulesEndings.list
 } StateResult;
 
-// What chance chooses from.
+// The range that chance chooses from.
 typedef struct StateRange {
-    int32_t low; // CHANCE_NUMBER: the numbers; CHANCE_DRAW: the two sites
-    int32_t high;
+    int32_t low;  // CHANCE_NUMBER: the smallest number; CHANCE_DRAW: the site to draw from
+    int32_t high; // CHANCE_NUMBER: the greatest number; CHANCE_DRAW: the site to draw to
 } StateRange;
 
 // The dice on the table that have not been used yet.
@@ -93,7 +92,7 @@ typedef struct StateDice {
 } StateDice;
 
 // With TESSERA_STATE_OPAQUE defined, State is an incomplete type, and nothing here reads it.
-// tests/structure/seam.py compiles the players like that: only engine/ai/position needs the
+// tests/structure/seam.py compiles the players that way, because only engine/ai/position needs the
 // members.
 #ifdef TESSERA_STATE_OPAQUE
 typedef struct State State;
@@ -108,8 +107,8 @@ typedef struct State {
     uint16_t captured;    // how many of them are captured
     Seats out;            // seats that are out of the game
     Seats frozen;         // seats that cannot act, and whose pieces nothing can move or capture
-    Seats asked_seats;    // PHASE_OFFERED: seats yet to agree; phase of all: seats that acted
-    uint16_t countdowns;  // how many flags of pieces count down
+    Seats asked_seats; // PHASE_OFFERED: seats yet to agree; if all act in the phase: seats that did
+    uint16_t countdowns;      // how many flags of pieces count down
     uint16_t captured_before; // [captured] as the turn began
     uint16_t acted;           // actions in this turn so far
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
@@ -126,9 +125,9 @@ typedef struct State {
     StateResult result;
     StateRange range;
     Announcement announcements[ANNOUNCE_LIMIT];
-    Seat controller[SEAT_LIMIT]; // the seat whose player decides
+    Seat controller[SEAT_LIMIT]; // for each seat, the seat whose player decides for it
     Action action;  // performed now or next, with its effects; zeros while a seat is to decide
-    Action pending; // PHASE_TRANSFORMING: the step made, its value the index of the Transform;
+    Action pending; // PHASE_TRANSFORMING: the step made, with the Transform's index as its value;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;
 #endif
@@ -139,15 +138,15 @@ enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 
 // The seats that remember a piece which they do not see completely now.
 typedef struct Knowledge {
-    Seats known;   // who knows the piece completely, wherever it is
-    Seats held;    // who will know it again when it is clear that another piece left its zone
-    uint16_t left; // while it moves: 1 + the zone without order it comes from; else 0
+    Seats known;   // seats that know the piece completely, wherever it is
+    Seats held;    // seats that will know it again if they see another piece leave its zone
+    uint16_t left; // while it moves: 1 + the zone without order that it left; otherwise 0
 } Knowledge;
 
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // it waits for the end of the phase; else for the end of the turn
+    bool phase; // it waits for the end of the phase, otherwise of the turn
     PieceIndex entity;
     Action action;
 } Wait;
@@ -179,7 +178,7 @@ static inline Piece *state_pieces(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.pieces);
 }
 
-// For each site the piece on top of it, or PIECE_NONE.
+// For each site, the piece on top of it, or PIECE_NONE.
 static inline PieceIndex *state_board(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.board);
 }
@@ -201,7 +200,7 @@ static inline Value *state_slots(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.slots);
 }
 
-// The Knowledge of each piece; only where the Rules hide something.
+// The Knowledge of each piece. Exists only if the Rules hide something.
 static inline Knowledge *state_knowledge(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.knowledge);
 }

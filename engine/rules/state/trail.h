@@ -8,7 +8,7 @@
 
 // An earlier position.
 typedef struct TrailItem {
-    uint64_t key;   // repetition_key: the position and who is to act
+    uint64_t key;   // repetition_key, for the position and the seat to act
     uint64_t board; // State.board: the pieces on the board alone
     Seats checked;  // seats whose leader was attacked
     Seat seat;      // the seat to act
@@ -26,7 +26,7 @@ typedef struct Outcome {
     Seat winner;   // the winning seat, or the first of several; SEAT_NONE: no seat won
     Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
     int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost
-    int points[SEAT_LIMIT]; // points, where an ending counts them; else 0
+    int points[SEAT_LIMIT]; // points, if an ending counts them; otherwise 0
     Fault fault;            // REASON_FAULT: what failed
 } Outcome;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The turn order: its direction, and its next seat, skipping those that are out. turn/flow.h
-// performs what happens between two turns.
+// The turn order: its direction, and the next seat that is not out. turn/flow.h performs what
+// happens between two turns.
 #ifndef TESSERA_RULES_STATE_TURN_ORDER_H
 #define TESSERA_RULES_STATE_TURN_ORDER_H
 
@@ -14,8 +14,8 @@ static inline Seat turn_order_seat(const Rules *rules, const State *state) {
 // The direction of play: 1, or -1 for backwards.
 int turn_order_direction(const Rules *rules, const State *state);
 
-// The next index in the turn order after [turn] whose seat is still in the game; [turn] when there
-// is none.
+// The next index in the turn order after [turn] whose seat is still in the game; [turn] if there is
+// no other.
 int turn_order_after(const Rules *rules, const State *state, int turn);
 
 // Gives the turn to the next seat without the effects of a change of turns, for looking ahead.

@@ -14,8 +14,8 @@ static bool piece_valid(const Rules *rules, const State *state, PieceIndex index
     return piece->site < rules->topology.site_count && rules->topology.exists[piece->site];
 }
 
-// True when the pieces on a site name that site and fit on it, and every bag has an end. Adds how
-// many there are to [pieces_seen].
+// True when the pieces on a site name that site and fit on it, and every bag has an end. Adds their
+// number to [pieces_seen].
 static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
     const Piece *pieces = state_pieces(rules, state);
     bool in_bag = false;

@@ -21,8 +21,8 @@ const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
 // The name of an agreement and its effect.
 typedef struct AgreementRow {
     const char *name; // NULL: see agreement_claim_name
-    Reason reason;    // of the end of the game, or of the seat's leaving it
-    bool leaves;      // the seat leaves the game, even while another is to act; else the game ends
+    Reason reason;    // why the game ends or the seat leaves it
+    bool leaves; // the seat leaves the game, even if another is to act; otherwise the game ends
 } AgreementRow;
 
 static const AgreementRow rows[AGREEMENT_COUNT] = {

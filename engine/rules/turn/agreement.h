@@ -21,7 +21,7 @@ Action agreement_offer(int offer, Seat seat);
 // that name instead.
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action);
 
-// The agreement that [action] makes or answers; AGREEMENT_NONE: none.
+// The agreement that [action] makes or answers, or AGREEMENT_NONE.
 Agreement agreement_of(const Rules *rules, const Action *action);
 
 // True for the agreements that are claims.
@@ -29,8 +29,8 @@ static inline bool agreement_is_claim(Agreement agreement) {
     return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
 }
 
-// The name of a claim, such as threefold or fifty where those are the numbers; else repetition or
-// quiet. NULL when the game does not have the claim.
+// The name of a claim: threefold or fifty if those are the game's numbers, otherwise repetition or
+// quiet. NULL if the game does not have the claim.
 const char *agreement_claim_name(const Rules *rules, Agreement agreement);
 
 // True when [action], of an [agreement] other than a claim, is possible now, provided that the game

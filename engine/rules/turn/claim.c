@@ -4,8 +4,8 @@
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
 
-// True when the seat to act may claim something that is due. It may not in a game that hides
-// something, because a claim that is due could give it away.
+// True when the seat to act may claim something that is due. No claim is possible in a game that
+// hides something, because a claim that is due could reveal what is hidden.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);

@@ -9,8 +9,8 @@
 
 #include "engine/rules/turn/play.h"
 
-// True when [claim], an ACTION_OFFER by the seat to act, is due: in the position as it is or, if
-// the claim intends a legal step or interaction, after that.
+// True when [claim], an ACTION_OFFER by the seat to act, is due. If the claim intends a legal step
+// or interaction, it must be due after that, otherwise in the position as it is.
 bool claim_allows(const Rules *rules, const State *state, const Trail *trail, Agreement agreement,
                   const Action *claim);
 

@@ -75,8 +75,8 @@ static void count_down_skipped(Flow *flow, int next) {
             state_count_down(rules, flow->state);
 }
 
-// Makes it the turn of the next seat. The variable `skip_next` skips one turn and becomes false
-// again.
+// Gives the turn to the next seat. If the variable `skip_next` is true, skips one turn and sets the
+// variable to false.
 static void go_to_next_turn(Flow *flow) {
     const Rules *rules = flow->rules;
     int turn = turn_order_after(rules, flow->state, flow->state->turn);
@@ -191,8 +191,7 @@ static bool phase_is_done(Flow *flow) {
     return !flow->rules->facts.explicit_turns;
 }
 
-// Goes on after a seat has acted in a phase where all act: makes the next seat act, or ends the
-// phase.
+// Continues after a seat has acted in a phase where all act: the next seat acts, or the phase ends.
 static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
@@ -241,8 +240,8 @@ static bool try_to_chain(Flow *flow, const Action *action) {
     return try_to_enter(flow, PHASE_CHAIN, &pending);
 }
 
-// Continues after a complete action or chain: with the phase, unless it is [done] or an effect has
-// ended the turn.
+// Continues after a complete action or chain. The phase goes on unless it is [done] or an effect
+// has ended it or the turn.
 static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
@@ -255,8 +254,8 @@ static void finish_action(Flow *flow, bool done) {
         await_decision(flow);
 }
 
-// Continues after the effects of an interaction. Endings come before everything else that could
-// happen, then what the effects ask, then the end of the turn, and chains last.
+// Continues after the effects of an interaction. Endings come first, then what the effects ask for,
+// then the end of the turn, and last chains.
 static void finish_rule(Flow *flow, const Action *action) {
     State *state = flow->state;
     TermIndex end_turn = flow->rules->moves.rules[action->rule].interaction->end_turn;
@@ -390,7 +389,7 @@ static void run_stages(Flow *flow) {
     state->flow.stage = STAGE_DECIDE;
 }
 
-// True when no turn has effects to perform, as usual in the piece dialect.
+// True when no turn has effects to perform, which is usual in the piece dialect.
 static bool has_plain_turns(const Rules *rules) {
     return !rules->facts.interacts && rules->flow.turn_end == CODE_NONE &&
            rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;

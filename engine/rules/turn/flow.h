@@ -6,8 +6,8 @@
 
 #include "engine/rules/state/trail.h"
 
-// Performs the effects of an interaction in [state], a copy of [before]. Returns how many steps
-// that and everything after it took.
+// Performs the effects of an interaction in [state], a copy of [before]. Returns how many steps the
+// effects and everything that followed took.
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                   State *state);
 
@@ -17,7 +17,7 @@ uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 // Adds 1 to the count of turns without progress, or sets it to 0 if there was [progress].
 void flow_count_quiet(State *state, bool progress);
 
-// Ends the turn, as after a move of the piece dialect.
+// Ends the turn after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 
 // Continues after chance has acted.
@@ -34,8 +34,8 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state);
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);
 
-// Starts the turn in a State that was read. Positions do not mention dice that are yet to be
-// rolled.
+// Starts the turn in a State that was read, because saved positions do not include dice that are
+// yet to be rolled.
 void flow_start_turn(const Rules *rules, State *state);
 
 #endif

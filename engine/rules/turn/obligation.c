@@ -9,8 +9,8 @@
 
 enum {
     MEMO_SIZE = 1024, // States remembered; a power of two
-    TURN_LIMIT = 48,  // actions of a turn to look ahead, memory permitting
-    ROOM = 10,        // States of the largest size at the same time
+    TURN_LIMIT = 48,  // actions of a turn to look ahead, if memory suffices
+    ROOM = 10,        // how many States of the largest size fit at the same time
 };
 
 typedef struct Sums {
@@ -33,7 +33,7 @@ typedef struct Search {
     size_t state_room; // bytes for a State
     int depth_limit;   // actions of a turn that are tried
     Memo memo[MEMO_SIZE];
-    StateSpace room[ROOM]; // for [depth_limit] actions the State after each, and what is seen of it
+    StateSpace room[ROOM]; // the States after up to [depth_limit] actions, and what is seen of each
 } Search;
 
 // A State whose actions are tried for the best.
@@ -162,8 +162,8 @@ static bool turn_goes_on(const Search *search, const State *state) {
 
 static Sums best_from(Search *search, const State *state, int depth);
 
-// If a lot is to be drawn, draws any piece: they look alike to the seat, so that it does not matter
-// which.
+// If a lot is to be drawn, draws any piece. It does not matter which, because they look alike to
+// the seat.
 static void draw_lot(Search *search, State *after) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     StateSpace before;
@@ -175,8 +175,8 @@ static void draw_lot(Search *search, State *after) {
                                    after));
 }
 
-// The greatest sums of a turn that starts with [action]: what it contributes itself, and the best
-// that can follow.
+// The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
+// can follow.
 static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
     Sums sums = evaluate_contribution(search, state, action);
     if (is_spent(search) || depth + 1 >= search->depth_limit)
@@ -233,8 +233,8 @@ static Sums best_from(Search *search, const State *state, int depth) {
 // The whole ---------------------------------------------------------------------------------------
 
 // Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
-// Returns the index of the first; marks before it are out of date, because they stand for smaller
-// sums.
+// Returns the index of the first such action. Marks before it mean nothing, because they were set
+// for smaller sums.
 static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {

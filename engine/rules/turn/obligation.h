@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Obligations: sums that a turn must maximise, the first before the second. In the piece dialect a
 // step is a whole turn; in the interaction dialect a turn may take several actions, whose
-// contributions are added up. This finds the actions that can still lead to the maximum.
+// contributions are added up. The functions below find the actions that can still lead to the
+// maximum.
 #ifndef TESSERA_RULES_TURN_OBLIGATION_H
 #define TESSERA_RULES_TURN_OBLIGATION_H
 
 #include "engine/rules/legal/legal.h"
 
-// Keeps those of [list], the legal actions of [state], from which some completion of the turn
-// reaches the greatest sums. [state] is what its seat sees. Actions after the 48th of a turn, or
-// earlier where States are large, contribute nothing. The search has a single budget of steps: if
-// that is too little, each action counts only for what it contributes itself.
+// Keeps those actions of [list], the legal actions of [state], with which the turn can reach the
+// greatest sums. [state] is what its seat to act sees. Actions after the 48th of a turn, or earlier
+// where States are large, contribute nothing. The whole search has one budget of steps. If that is
+// not enough, each action counts only for what it contributes itself.
 void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
                        ActionList *list);
 
 // The first sum in which an action falls short.
 typedef struct Shortfall {
     int sum;          // its index in the obligations of the Rules
-    int32_t own;      // the greatest that a turn can reach which starts with the action
-    int32_t greatest; // the greatest that any turn can reach
+    int32_t own;      // the greatest value that a turn starting with the action can reach
+    int32_t greatest; // the greatest value that any turn can reach
 } Shortfall;
 
 // True when another action can reach greater sums than [action], which is legal apart from that.

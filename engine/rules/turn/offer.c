@@ -24,7 +24,7 @@ static Seats seats_to_agree(const Rules *rules, const State *state, const Trail 
     return (Seats)(seats.words[0] & ~(uint64_t)state->out & ~((uint64_t)1 << action->seat));
 }
 
-// Lets the first of [seats], which have not answered yet, answer the pending offer.
+// Asks the first of [seats], those that have not answered the pending offer yet.
 static void ask_next(State *state, Seats seats) {
     state_set_acted(state, seats);
     state_set_seat(state, (Seat)__builtin_ctz(seats));

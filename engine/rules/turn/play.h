@@ -17,9 +17,9 @@
 //
 // [rules] must outlive everything else. A State is Rules.layout.size bytes; StateSpace holds any.
 // [trail] has the positions that precede [state], for repetition; NULL means that there are none.
-// endings/trail_stack.h keeps one while looking ahead, game_trail has that of a game. None of these
-// functions allocates, except that lists grow. The only way to fail is REASON_FAULT, which ends the
-// game.
+// endings/trail_stack.h keeps a Trail while looking ahead, and game_trail returns that of a game.
+// None of these functions allocates, except that lists grow. The only way to fail is REASON_FAULT,
+// which ends the game.
 #ifndef TESSERA_RULES_TURN_PLAY_H
 #define TESSERA_RULES_TURN_PLAY_H
 
@@ -39,7 +39,7 @@ void state_begin(const Rules *rules, State *state);
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] may be applied: it is one of state_actions, or such a step with VALUE_ASK for
-// its choice, or one of state_offers, proposal_list or state_chances.
+// its choice, or one that state_offers, proposal_list or state_chances lists.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
 // An outcome of chance, which is to act in [state], drawn by its weight.
@@ -56,8 +56,8 @@ void state_apply(const Rules *rules, const State *before, const Trail *trail, co
 // has, such as a draw, are in turn/proposal.h.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// Call once on a State that was read or set up. In the piece dialect, ends the game if the position
-// on the board does, and takes out seats that have lost before they can act.
+// Call once on a State that was read or set up. In the piece dialect, ends the game if the board
+// already decides it, and takes out seats that lose before they can act.
 void state_settle_read(const Rules *rules, State *state);
 
 // How the game ended; REASON_NONE while it goes on. This may have to look for a legal action.

@@ -18,8 +18,8 @@ const Hooks play_hooks = {
     .position_key = repetition_key,
 };
 
-// Keeps the actions that fulfil the obligations. Like legality, this is decided by what the seat
-// sees, since the actions that are left must not give anything away.
+// Keeps the actions that fulfil the obligations. Like legality, this depends only on what the seat
+// sees, because the remaining actions must not reveal anything.
 static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
                          ActionList *list) {
     StateSpace space;

@@ -7,9 +7,9 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// True when the seat to act can do nothing, and loses or ends the game by that, as [verdict] says.
-// One action is enough for false, even if listing the others would find a fault. A fault before an
-// action is found ends the game.
+// True when the seat to act can do nothing, and therefore loses or ends the game, as [verdict]
+// says. One action is enough for false, even if listing the others would find a fault. A fault
+// before an action is found ends the game.
 static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
     if (state->result.reason != REASON_NONE || state_is_frozen(state, state->seat) ||

@@ -6,7 +6,7 @@
 #include "engine/rules/turn/play.h"
 
 // With more than two seats, takes out those that lose because they cannot act, and passes the turn
-// to the next that can. state_apply does so itself.
+// to the next that can. state_apply calls it.
 void state_settle(const Rules *rules, State *state);
 
 #endif

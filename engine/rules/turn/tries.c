@@ -43,7 +43,7 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
     }
     const Rule *rule = &rules->moves.rules[action->rule];
     bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
-    // Checks of the step itself, for which the State after the turn is not enough.
+    // These checks need the State right after the step, not the State after the turn.
     if (!rules->moves.guards_leader || rule->outlet.asks_after || limited) {
         if (!legal_step(rules, before, action))
             return false;

@@ -11,12 +11,12 @@
 // hidden or obligatory, and no condition can fault.
 bool tries_fit(const Rules *rules, const State *state);
 
-// Selects steps: those whose rule is wanted and which [wants] accepts.
+// Selects the steps whose rule is wanted and which [wants] accepts.
 typedef struct TryWish {
-    const bool *rules; // for each rule whether its steps may be wanted
+    const bool *rules; // for each rule, whether its steps may be wanted
     bool (*wants)(const void *context, const Rules *rules, const State *state,
                   const Action *action);
-    const void *context; // the caller's
+    const void *context; // passed to [wants]
 } TryWish;
 
 // Fills [list] with all steps of the seat to act, legal or not, in the order of state_actions, and

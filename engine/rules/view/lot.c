@@ -5,8 +5,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when [seat] sees the site of [other], another piece, but neither can everybody distinguish
-// it from [piece] nor does everybody know that the two are equal.
+// True when [seat] sees where [other] stands, a different piece, unless everybody can distinguish
+// it from [piece] or knows that the two are equal.
 static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
                           PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
@@ -14,7 +14,7 @@ static bool is_confusable(const Rules *rules, const State *state, PieceIndex pie
            !chance_knows_alike(rules, state, piece, other);
 }
 
-// Only what seats see now counts: other seats do not know what this seat remembers.
+// Only what seats see now counts, because other seats do not know what this seat remembers.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->facts.private_attributes || action->kind != ACTION_RULE ||
         action->from == SITE_NONE || rules->data.sites[action->from].ordered)
@@ -35,8 +35,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
     chance_wait(rules, state);
 }
 
-// Lists the pieces that look alike to the acting seat. Equal ones are neighbours, and are one
-// outcome.
+// Lists the pieces that look alike to the acting seat. Equal pieces are neighbours, and count as
+// one outcome.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
     const Action *action = &state->action;

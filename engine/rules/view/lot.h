@@ -33,8 +33,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state);
 // [outcome] drew. state_mover finds that piece from then on.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// The [action] that a later question records, after the effects: where a lot drew its piece,
-// [piece], the action names the depth at which that piece now is on its site.
+// [action] as a later question records it, after its effects. If a lot drew its piece, which is
+// [piece], [depth] becomes the depth where that piece now stands on its site.
 Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece);
 
 #endif

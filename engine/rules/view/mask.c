@@ -90,7 +90,7 @@ static int compare_faces(const Sight *sight, PieceIndex a, PieceIndex b) {
     return order != 0 ? order : compare_backs(rules, state, a, b);
 }
 
-// Compares what the seat sees of two pieces; 0: they look alike. Pieces whose faces it sees come
+// Compares what the seat sees of two pieces; 0 if they look alike. Pieces whose faces it sees come
 // first.
 static int compare_seen(const Sight *sight, PieceIndex a, PieceIndex b) {
     bool sees_a = state_sees_face(sight->rules, sight->state, a, sight->seat);
@@ -100,7 +100,8 @@ static int compare_seen(const Sight *sight, PieceIndex a, PieceIndex b) {
     return sees_a ? compare_faces(sight, a, b) : compare_backs(sight->rules, sight->state, a, b);
 }
 
-// An insertion sort: pieces are nearly sorted already, and those that look alike keep their order.
+// An insertion sort, because pieces are nearly sorted already and look-alikes must keep their
+// order.
 static void sort_seen(const Sight *sight, PieceIndex *pieces, int count) {
     for (int i = 1; i < count; i++) {
         PieceIndex piece = pieces[i];
@@ -134,8 +135,8 @@ static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
     return count;
 }
 
-// True when two pieces of one site are not distinguished by their order and look the same to the
-// seat.
+// True when two pieces of one site look the same to the seat, and their order does not distinguish
+// them.
 static bool look_alike(const Sight *sight, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(sight->rules, sight->state);
     bool placed = sight->rules->data.sites[pieces[a].site].ordered &&
@@ -233,8 +234,8 @@ static PieceIndex add_seen(Masking *masking, PieceIndex index) {
     return added;
 }
 
-// Gives look-alikes on a site the number of the first, so that a reference to one of them does not
-// reveal which it is.
+// Gives look-alikes on a site the number of the first, so that a reference does not reveal which of
+// them is meant.
 static void number_alike(Masking *masking, const PieceIndex *pieces, int count) {
     const Sight *sight = &masking->sight;
     if (!sight->rules->facts.private_attributes)
@@ -271,7 +272,8 @@ static void mask_absent(Masking *masking) {
         add_seen(masking, pieces[i]);
 }
 
-// A reference to a piece whose face the seat does not see would reveal which piece it is.
+// Returns null for a piece whose face the seat does not see: the reference would reveal which piece
+// it is.
 static Value mask_reference(const Masking *masking, Value piece) {
     PieceIndex number = piece == VALUE_NULL ? (PieceIndex)PIECE_NONE : masking->numbers[piece];
     return number == PIECE_NONE ||
@@ -392,7 +394,7 @@ static void mask_variables(const Masking *masking) {
     }
 }
 
-// References are masked last: they need the numbers of all pieces.
+// References are masked last, because they need the numbers of all pieces.
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked) {
     assert(state != masked);
     if (!rules->facts.hides) {

@@ -5,7 +5,8 @@
 
 #include "engine/rules/state/knowledge.h"
 
-// Bytes of the attributes of one piece: INTERACTION_ATTRIBUTE_LIMIT of four bytes.
+// The most bytes that the attributes of a piece take: INTERACTION_ATTRIBUTE_LIMIT attributes of
+// four bytes.
 enum { BLOCK_LIMIT = 64 * 4 };
 
 // A piece as a seat sees it. Unused bytes are zero.
@@ -19,10 +20,11 @@ typedef struct Face {
     uint8_t block[BLOCK_LIMIT]; // its attributes; those that the seat may not know are null
 } Face;
 
+// Fills [face] with what [seat] knows of a piece.
 void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
 
-// The depth at which [seat] sees a piece on its site. For pieces that look alike and have no order,
-// it is the depth of the first of them. 0 when the seat does not see the piece.
+// The depth at which [seat] sees a piece on its site. Pieces that look alike and have no order all
+// have the depth of the first. 0 when the seat does not see the piece.
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Stores in [alike], which has room for PIECE_LIMIT, [piece] and the pieces of its site that [seat]
@@ -39,7 +41,7 @@ bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, Piece
 // left out where places are hidden. Only the acting seat learns which piece of a site it was.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
-// True when [action] is secret and another seat's.
+// True when [action] is a secret action of another seat.
 bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
 
 // Stores in [masked], another State of the same Rules, what [seat] sees of [state]. Hidden faces
@@ -53,8 +55,9 @@ bool mask_hides_action(const Rules *rules, const Action *action, Seat seat);
 void state_mask(const Rules *rules, const State *state, Seat seat, State *masked);
 
 // The piece that moves in a step or an interaction, or by chance; PIECE_NONE when there is none.
-// The action's depth counts the pieces that the acting seat sees. Before a lot is drawn (lot.h) the
-// result is any of those that look alike to that seat: callers use only what these have in common.
+// The action's depth counts the pieces that the acting seat sees. Before a lot is drawn (lot.h),
+// the result is one of several pieces that look alike to that seat, and callers use only what these
+// have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
 
 #endif

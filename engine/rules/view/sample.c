@@ -14,14 +14,13 @@ typedef struct Deal {
     State *scratch; // its first piece is a model for new pieces
     Fixed fixed;
     bool complete;              // all attributes are fixed, so entries have all of them
-    uint16_t left[PIECE_LIMIT]; // entries of the pool not dealt yet, in random order
+    uint16_t left[PIECE_LIMIT]; // entries of the pool that are not dealt yet, in random order
     int left_count;
 } Deal;
 
 // Faces ------------------------------------------------------------------------------------------
 
-// Turns the scratch piece into one with the initial values of a kind, or of [start] unless it is
-// NULL.
+// Gives the scratch piece the initial values of a kind, and those of [start] unless it is NULL.
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
     const KindRules *kind_rules = &rules->kinds.list[kind];
@@ -138,8 +137,8 @@ static bool may_be_entry(const Deal *deal, PieceIndex index, const Face *entry) 
     return seen.kind == entry->kind;
 }
 
-// Removes from the entries left the first that may describe [piece], and returns it; NULL: none
-// may.
+// Removes the first of the remaining entries that may describe [piece], and returns it, or NULL if
+// none may.
 static const Face *take_entry(Deal *deal, PieceIndex piece) {
     for (int i = 0; i < deal->left_count; i++) {
         const Face *entry = &deal->view->pool[deal->left[i]];
@@ -151,9 +150,9 @@ static const Face *take_entry(Deal *deal, PieceIndex piece) {
     return NULL;
 }
 
-// Deals entries to the pieces whose faces the seat sees, but not all attributes, or with [seen]
-// false to those whose faces it does not see. Seen faces must be dealt first, because fewer entries
-// fit them, and no entry fits two of them that differ.
+// With [seen], deals entries to the pieces whose faces the seat sees, but not all attributes;
+// otherwise to those whose faces it does not see. Seen faces must be dealt first, because fewer
+// entries fit them. No entry fits two seen faces that differ.
 static bool deal_faces(Deal *deal, bool seen) {
     const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
     for (PieceIndex index = 0; index < deal->state->piece_count; index++) {
@@ -170,8 +169,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board with room, chosen as in guess_start: one where the seat sees nothing,
-// or with [shared] any.
+// A random site of the board that has room, chosen as in guess_start. Unless [shared], it is one
+// where the seat sees nothing.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -185,7 +184,7 @@ static Site guess_site(const Deal *deal, bool shared) {
     return found;
 }
 
-// A random seat other than that of the View, which sees its own pieces.
+// A random seat. The seat of the View is excluded, because it sees its pieces.
 static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
@@ -221,7 +220,7 @@ static bool deal_lost(Deal *deal) {
 
 // Variables and the pending action ----------------------------------------------------------------
 
-// A random value of a variable. One without a range keeps its initial value.
+// A random value of a variable, or its initial value if it has no range.
 static Value guess_value(Rng *rng, const Variable *variable, int seat) {
     int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
     if (variable->type == TYPE_BOOLEAN)

@@ -46,7 +46,7 @@ static PieceIndex find_moved_piece(const Rules *rules, const State *before, cons
     return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
-// An action of chance as [seat] sees it. Where a game hides something, its number is left out:
+// An action of chance as [seat] sees it. If the game hides something, a random number is left out:
 // seats that may know it see it where effects store it. Dice are visible to all.
 static Action mask_chance(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
@@ -60,7 +60,7 @@ static Action mask_chance(const Rules *rules, const State *before, const Action 
 }
 
 // True when [seat] sees which piece of its site moves. Where order does not count, the seat must
-// see the face: remembering it does not help.
+// see the face; remembering it is not enough.
 static bool sees_which_moves(const Rules *rules, const State *before, PieceIndex piece, Seat seat) {
     Site site = state_pieces(rules, before)[piece].site;
     return rules->data.sites[site].ordered || state_count(rules, before, site) == 1 ||

@@ -9,8 +9,8 @@
 
 // An action as the seat saw it.
 typedef struct LogItem {
-    // Hidden members are SITE_NONE, VALUE_NULL and depth 0. So is the number that chance gave:
-    // seats that may know it see it where it is stored.
+    // Hidden members are SITE_NONE, VALUE_NULL and depth 0. In a game that hides something, a
+    // random number is hidden, too: seats that may know it see it where it is stored.
     Action action;
     bool hidden;       // secret: only the acting seat is known
     Face piece;        // the piece moved or drawn, as the seat saw it; KIND_NONE: unseen
@@ -18,14 +18,14 @@ typedef struct LogItem {
     uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
 } LogItem;
 
-// All zeros is an empty View. Filling it again reuses its memory. Unused bytes are zero, so that
+// A View of all zeros is empty. Filling it again reuses its memory. Unused bytes are zero, so that
 // equal Views have equal bytes in [state], [pool] and [log].
 typedef struct View {
     const Rules *rules;
     Seat seat; // SEAT_NONE: a spectator
-    // As the seat sees it: unknown faces are KIND_NONE, pieces whose place it does not know are
-    // missing, and pieces are numbered by site and depth. The seat has the same legal actions in
-    // it as in the true State.
+    // The State as the seat sees it: unknown faces are KIND_NONE, pieces whose place it does not
+    // know are missing, and pieces are numbered by site and depth. The seat has the same legal
+    // actions as in the true State.
     StateSpace *state;
     // The hidden pieces, sorted: those of [state] that the seat does not know completely, and those
     // that are missing there. Each shows only what can never change about it. An owner or attribute
