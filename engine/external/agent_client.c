@@ -12,9 +12,9 @@ struct AgentClient {
     Process *process;
     const Rules *rules;
     Text name;
-    uint64_t movetime; // milliseconds that the command allows for a move; 0: it does not say
+    uint64_t movetime; // milliseconds that the command allows per move; 0: no such limit
     bool answered;     // the program has answered before, so it has started
-    int unwanted;      // answers still to come to enquiries that were stopped
+    int unwanted;      // late answers still expected for stopped enquiries
 };
 
 static bool read_options(AgentClient *client, const char *text, Error *error) {
@@ -100,9 +100,9 @@ static void judge_answer(AgentClient *client, const Enquiry *enquiry, const Agen
     text_free(&reason);
 }
 
-// Reads lines up to the answer that is wanted. Blank lines do not count, and the answers to
-// enquiries that were stopped come before it. A program that prints without end must not keep us
-// past the deadline, so that is checked after every line.
+// Reads lines up to the answer to the current enquiry, skipping blank lines and late answers to
+// stopped enquiries. The deadline is checked after every line, because the program may print
+// without end.
 static Heard read_answer(AgentClient *client, const Patience *patience, Text *line) {
     for (;;) {
         Heard heard = process_read(client->process, patience, line);

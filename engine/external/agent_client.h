@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An AgentClient asks another program that speaks the chess agent protocol (agent.h): each request
-// is a line, and each answer is a line.
+// An AgentClient talks to another program in the chess agent protocol (agent.h). Each request and
+// each answer is one line.
 #ifndef TESSERA_EXTERNAL_AGENT_CLIENT_H
 #define TESSERA_EXTERNAL_AGENT_CLIENT_H
 
@@ -9,14 +9,14 @@
 
 typedef struct AgentClient AgentClient;
 
-// Starts the program of [command] for a game of [rules], which must outlive the client. NULL, with
-// [reply] filled, if it cannot be started. Release with agent_client_free.
+// Starts the program that [command] names, for games of [rules], which must outlive the client.
+// NULL, with [reply] filled, if it cannot be started. Release with agent_client_free.
 AgentClient *agent_client_new(const char *command, const Rules *rules, Reply *reply);
 void agent_client_free(AgentClient *client);
 
-// Asks the program for an answer within [terms]. REPLY_ACTS with an ACTION_ACCEPT means that it
-// accepts the draw that [news] report. After REPLY_STOPPED the client can be asked again: the
-// answer that is still to come will be ignored.
+// Asks the program for an answer within [terms]. If the reply is an ACTION_ACCEPT, the program
+// accepts the draw offer in [news]. After REPLY_STOPPED the client can be asked again, because it
+// will ignore the late answer.
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply);
 

@@ -13,7 +13,7 @@
 // longer than it was.
 typedef struct Splitter {
     const char *cursor; // the next character of the text
-    char *out;          // the place for its copy
+    char *out;          // where that character is copied to
     Command *command;
 } Splitter;
 
@@ -27,8 +27,8 @@ static bool ends_word(char c) {
     return c == '\0' || c == '?' || isspace((unsigned char)c);
 }
 
-// Copies one character, or the one after a backslash. In single quotes a backslash is an ordinary
-// character.
+// Copies one character. A backslash makes the next character an ordinary one, except in single
+// quotes.
 static void read_character(Splitter *splitter, char quote) {
     if (*splitter->cursor == '\\' && quote != '\'' && splitter->cursor[1] != '\0')
         splitter->cursor++;

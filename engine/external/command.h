@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Command is the line that starts another program, split into words; options may follow it:
-// `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
+// A Command is the command line that starts another program, split into words, and the options that
+// may follow it: `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
 //
 // Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
 // the next character an ordinary one. There are no variables and no wildcards. Options follow the
-// first question mark outside quotes and are separated by &; %26 and the like mean the
-// character with that hexadecimal number.
+// first question mark outside quotes and are separated by &; in them, %26 and the like stand for
+// the character with that hexadecimal code.
 #ifndef TESSERA_EXTERNAL_COMMAND_H
 #define TESSERA_EXTERNAL_COMMAND_H
 
@@ -16,7 +16,7 @@
 enum {
     COMMAND_WORD_LIMIT = 64,
     COMMAND_OPTION_LIMIT = 64,
-    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // nodes, or the milliseconds of eleven days
+    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // nodes, or milliseconds (eleven days)
 };
 
 typedef struct CommandOption {
@@ -37,13 +37,15 @@ typedef struct Command {
 bool command_read(const char *text, Command *command, Error *error);
 void command_free(Command *command);
 
-// The value of option [name], ignoring case; NULL if there is no such option or it has no value.
+// The value of the option [name], in upper or lower case. NULL if there is no such option or it has
+// no value.
 const char *command_option(const Command *command, const char *name);
 
-// The value of option [name] as a number, limited to COMMAND_NUMBER_LIMIT; 0 without a number.
+// The value of the option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if it is no number.
 uint64_t command_number(const Command *command, const char *name);
 
-// Appends the program's name for people: the last part of its path, such as `stockfish`.
+// Appends the name that people know the program of the command [text] by: the last part of its
+// path, such as `stockfish`.
 void command_write_name(const char *text, Text *name);
 
 #endif

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// An Enquiry is what another program is asked: a position as the seat to act sees it, and the moves
-// that led to it. It is a copy, so the game may go on while the program thinks. Terms say what the
-// program may spend on the answer.
+// An Enquiry asks another program for a move. It contains the position as the seat to act sees it,
+// and the moves that led there. It is a copy, so the game may go on while the program thinks. Terms
+// limit what the program may spend on the answer.
 #ifndef TESSERA_EXTERNAL_ENQUIRY_H
 #define TESSERA_EXTERNAL_ENQUIRY_H
 
 #include "engine/ai/seated.h"
 #include "engine/game/game.h"
 
-// The limits for one choice of a program. All zeros: none.
+// The limits for one answer of a program. All zeros: no limits.
 typedef struct Terms {
     uint64_t movetime;              // milliseconds; 0: no limit
     uint64_t nodes;                 // 0: no limit
-    bool clocks;                    // the game has clocks, which [left], [bonus], [turns] describe
+    bool clocks;                    // the game has clocks, described by [left], [bonus] and [turns]
     int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
     int64_t bonus;                  // milliseconds that a seat gets for each turn
-    int turns;                      // until a seat gets more time; 0: it gets no more
+    int turns;                      // turns until a seat gets more time; 0: it gets no more
     bool last;                      // no enquiry follows, so a stopped answer is not awaited
-    bool (*stopped)(void *context); // true: the program must choose now. NULL: never
-    void (*found)(void *context, const Finding *finding); // as Budget.found; NULL: unused
+    bool (*stopped)(void *context); // returns true if the program must answer now; NULL: never
+    void (*found)(void *context, const Finding *finding); // called like Budget.found; NULL: unused
     void *context;
 } Terms;
 
@@ -29,7 +29,7 @@ typedef struct Enquiry {
     size_t count;
     Text title;    // for messages: `for move 12 of WHITE (FEN)`
     Text position; // for UCI: `fen FEN moves e2e4 ...`; empty if the game has no FEN
-    Text *history; // for agents: the positions leading up to [state] as FEN without its counters
+    Text *history; // for agents: the positions leading up to [state] as FENs without counters
     size_t history_count;
 } Enquiry;
 
@@ -37,10 +37,10 @@ typedef struct Enquiry {
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry); // NULL is fine
 
-// The positions before that of [enquiry]. The Trail is valid as long as [enquiry].
+// The earlier positions of the game. The Trail is valid as long as [enquiry].
 Trail enquiry_trail(const Enquiry *enquiry);
 
-// The milliseconds that [terms] leave on the clock of whoever is asked.
+// The milliseconds left on the clock of the player who is asked.
 uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms);
 
 static inline const State *enquiry_state(const Enquiry *enquiry) {

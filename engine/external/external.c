@@ -13,12 +13,12 @@
 struct External {
     Seated seated;
     const Rules *rules;
-    UciClient *uci; // the client of its protocol; both are NULL while the program does not run
+    UciClient *uci; // one of these is set while the program runs; otherwise both are NULL
     AgentClient *agent;
     bool restarted;          // the program was started again in this game
-    uint32_t offer_turn;     // turn_of the move with which it may accept a draw offer; 0: none
-    uint32_t own_offer_turn; // turn_of its own last draw offer; 0: none
-    Finding finding;         // the last that an engine reported in this game
+    uint32_t offer_turn;     // turn_of the move with which an agent may accept a draw; 0: none
+    uint32_t own_offer_turn; // turn_of the program's last draw offer; 0: none
+    Finding finding;         // the last one that the engine reported in this game
     bool found;              // [finding] is set
 };
 
@@ -110,7 +110,7 @@ static void ask_once(External *external, const Enquiry *enquiry, const Terms *te
     external->found |= reply->found;
 }
 
-// Asks the program. If it has ended, it is started and asked again, once in a game.
+// Asks the program. If the program has ended, restarts it and asks again, once per game.
 static void ask_program(External *external, const Enquiry *enquiry, const Terms *terms,
                         Reply *reply, Text *note) {
     ask_once(external, enquiry, terms, reply);
@@ -131,9 +131,9 @@ static bool is_draw_offer(const External *external, const Action *action) {
     return agreement_of(external->rules, action) == AGREEMENT_DRAW;
 }
 
-// Answers an offer for the program, because neither protocol has a question about offers. An agent
-// learns of a draw offer with its next request, after the opponent's move, and can accept it then.
-// For an engine, the last finding that it has reported decides.
+// Answers an offer on behalf of the program, because neither protocol can ask about offers. An
+// agent learns of a draw offer with its next request, after the opponent's move, and can accept it
+// then. For an engine, the last finding that it reported decides.
 static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Action *action) {
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true};

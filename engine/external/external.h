@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// An External is another program that plays a seat by the protocol that it speaks, for one game
-// after another. It decides when the program is started, and what its answers, its offers and its
-// silence mean for the game; the protocols are in uci_client.h and agent_client.h.
+// An External plays a seat with another program, for one game after another. It decides when the
+// program is started, and what the program's answers, offers and silence mean for the game. The
+// protocols are in uci_client.h and agent_client.h.
 //
-// A program that has ended is started again, once in a game. A program whose answer is not allowed,
-// or that ends twice, forfeits the game; one that answers too late loses by time.
+// A program that ends is restarted once per game. A program that ends twice, or whose answer is not
+// allowed, forfeits the game. A program that answers too late loses by time.
 #ifndef TESSERA_EXTERNAL_EXTERNAL_H
 #define TESSERA_EXTERNAL_EXTERNAL_H
 
@@ -12,13 +12,13 @@
 
 typedef struct External External;
 
-// True if a program of [seated]'s protocol can play games of [rules]; otherwise [error] says why
-// not. Whether the program itself can is known only once it has been started.
+// True if the protocol of [seated] can express games of [rules]; otherwise [error] says why not.
+// Whether the program itself can play them is known only once it was started.
 bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 
-// Appends the name of a player that stands where the name of a person would, as in PGN: `Tessera
-// level 7`, `Tessera beginner`, the title that the user gave another program, or the name of its
-// file; nothing for a person. It is the same in every language.
+// Appends the name of a player that is not a person, for places that show the name of a person,
+// such as PGN: `Tessera level 7`, `Tessera beginner`, the title that the user gave another program,
+// or the name of its file. Appends nothing for a person. The name is the same in every language.
 void external_write_name(const Seated *seated, Text *text);
 
 // Makes the External for the program that [seated] names and for games of [rules], which must
@@ -36,23 +36,23 @@ void external_begin(External *external);
 
 typedef enum VerdictKind {
     VERDICT_ACTS,     // [action] is legal, an agreement, or an answer to an offer
-    VERDICT_AGREES,   // [action] is an offer of a draw that the opponent has made first, so it must
+    VERDICT_AGREES,   // [action] offers a draw, which the opponent offered first, so it must
                       // be accepted for the opponent
     VERDICT_FORFEITS, // the seat loses by AGREEMENT_FORFEIT
-    VERDICT_LATE,     // the seat loses by AGREEMENT_TIME, as its time is up
+    VERDICT_LATE,     // the seat loses by AGREEMENT_TIME because its time is up
     VERDICT_STOPPED,  // the terms stopped the enquiry
 } VerdictKind;
 
 // Makes the Enquiry for the seat to act in [game]. Release with enquiry_free.
 Enquiry *external_enquire(const External *external, const Game *game);
 
-// Asks the program. Any thread may call this, one at a time. [note] gets a sentence if people
-// should know why the program loses, or that it was started again.
+// Asks the program for an action. Any thread may call this, but only one at a time. [note] gets a
+// sentence for people if the program loses or was restarted.
 VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms *terms,
                          Action *action, Text *note);
 
-// Starts the program that [seated] names and asks for a first move of [rules]. Appends the result
-// in a sentence for people; false if it does not work.
+// Starts the program that [seated] names and asks it for a first move in a game of [rules]. Appends
+// a sentence for people about the result. False if the program cannot play.
 bool external_try(const Seated *seated, const Rules *rules, const Terms *terms, Text *text);
 
 #endif

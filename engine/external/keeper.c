@@ -26,13 +26,15 @@ enum {
     FAILED = 127,    // the status of a process that could not execute the program
 };
 
-// Sends one of the Keeper's two messages, which are numbers. When the program has been started, it
-// is an error number, 0 for none; when everything has ended, the program's status from waitpid.
+// Sends one of the Keeper's two messages. The first, once the program was started, is an error
+// number, or 0 for success. The second, once everything has ended, is the program's status from
+// waitpid.
 static bool send_number(int number) {
     return send(SOCKET, &number, sizeof number, MSG_NOSIGNAL) == sizeof number;
 }
 
-// Receives a message and returns its length; 0: the other end is closed; -1: there is none yet.
+// Receives a message. Returns its length, 0 if the other end is closed, or -1 if there is no
+// message yet.
 static ssize_t receive_number(int socket, int flags, int *number) {
     ssize_t length;
     do
@@ -60,7 +62,7 @@ static void execute_program(char **words, pid_t keeper, int failure) {
 }
 
 // Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
-// executed, so reading an error from it waits for the success, too.
+// executed, so reading from it waits for either an error or success.
 static int start_program(char **words, pid_t *id) {
     int failure[2], number = 0;
     pid_t keeper = getpid();
@@ -78,7 +80,8 @@ static int start_program(char **words, pid_t *id) {
     return number;
 }
 
-// Kills the Keeper's children. Their children then become its own, and the next call kills them.
+// Kills the Keeper's children. The children of those then become the Keeper's, and the next call
+// kills them.
 static void kill_children(void) {
     FILE *file = fopen("/proc/thread-self/children", "re");
     for (int id; file && fscanf(file, "%d", &id) == 1;)
@@ -125,7 +128,8 @@ static void wait_for_end(int signals, pid_t program, int *status) {
     }
 }
 
-// Closes the Keeper's copies of the program's pipes, which would hide that the program closes them.
+// Closes the Keeper's copies of the program's pipes, which would keep the pipes open when the
+// program closes its own.
 static void close_pipes(void) {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (int i = 0; i < SOCKET && null >= 0; i++)
@@ -133,8 +137,8 @@ static void close_pipes(void) {
     close(null);
 }
 
-// The whole life of a Keeper. Signals are blocked, and orphans adopted, before the program starts,
-// so that none is missed.
+// Runs a Keeper until everything has ended. Signals are blocked and orphans are adopted before the
+// program starts, so that no signal and no orphan is missed.
 static void run_keeper(char **words) {
     static const int signals_wanted[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
     sigset_t wanted;
@@ -150,14 +154,14 @@ static void run_keeper(char **words) {
     if (number == 0)
         number = start_program(words, &program);
     close_pipes();
-    if (send_number(number) && number == 0) // otherwise nobody waits, or nothing runs
+    if (send_number(number) && number == 0) // otherwise nobody is listening, or nothing was started
         wait_for_end(signals, program, &status);
     end_all(program, &status);
     send_number(status);
 }
 
-// Runs before main, so that any executable with the engine can be a Keeper without knowing it.
-// glibc passes the command line to constructors.
+// Runs before main, so that any executable that contains the engine can serve as a Keeper. glibc
+// passes the command line to constructors.
 static void __attribute__((constructor)) keep_if_asked(int count, char **words) {
     if (count < 2 || strcmp(words[0], NAME) != 0)
         return;
@@ -210,7 +214,7 @@ static char **keeper_words(char *const *words) {
     return all;
 }
 
-// Gives up the connection to the Keeper, whose process may still run.
+// Closes the connection to the Keeper, whose process may still run.
 static void forget_keeper(Keeper *keeper) {
     close(keeper->socket);
     keeper->id = 0;
@@ -237,8 +241,8 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
     return number;
 }
 
-// Receives the program's status. If the Keeper was killed and sent none, its own status is used.
-// False if the Keeper is still at work.
+// Receives the program's status, or uses the Keeper's own status if the Keeper was killed before it
+// sent one. False if the Keeper is still at work.
 static bool receive_status(Keeper *keeper) {
     int status, own = 0;
     ssize_t length = receive_number(keeper->socket, MSG_DONTWAIT, &status);

@@ -4,10 +4,10 @@
 // program has started.
 //
 // The Keeper is this executable run once more, and needs /proc. Orphaned descendants of the program
-// become its children (PR_SET_CHILD_SUBREAPER), so that even a daemon in a session of its own
-// cannot escape. It notices the death of this process by a socket: the system closes our end even
-// when the process was killed. A signal at the parent's death (PR_SET_PDEATHSIG) would come too
-// soon: when the thread ends that has started the Keeper.
+// become children of the Keeper (PR_SET_CHILD_SUBREAPER), so that even a daemon in a session of its
+// own cannot escape. The Keeper notices the death of this process by a socket, because the system
+// closes our end even when the process was killed. A signal at the parent's death
+// (PR_SET_PDEATHSIG) would come too soon, when the thread that started the Keeper ends.
 #ifndef TESSERA_EXTERNAL_KEEPER_H
 #define TESSERA_EXTERNAL_KEEPER_H
 
@@ -15,25 +15,26 @@
 #include <sys/types.h>
 
 typedef struct Keeper {
-    pid_t id;   // of its process; 0: there is none
+    pid_t id;   // the Keeper's process; 0: there is none
     int socket; // to the Keeper
-    int status; // of the program, as from waitpid, once it has ended
+    int status; // the program's status from waitpid, once it has ended
 } Keeper;
 
-// Starts the program that [words] name, as execvp does; [ends] become its standard input, output
-// and error. Returns 0, and then the Keeper must be ended with keeper_end; else the error number.
+// Starts the program that [words] name, found as by execvp. [ends] become its standard input,
+// output and error. Returns 0, after which the Keeper must be ended with keeper_end, or else the
+// error number.
 int keeper_start(Keeper *keeper, char *const *words, const int ends[3]);
 
 // True if the program and everything that it has started have ended.
 bool keeper_has_ended(Keeper *keeper);
 
-// Ends the program and everything that it has started. Waits up to a second for that; what the
-// system cannot end, such as a process that waits for a broken disk, is left to the Keeper.
+// Ends the program and everything that it has started. Waits at most a second. Processes that the
+// system cannot end by then, such as one that waits for a broken disk, are left to the Keeper.
 void keeper_end(Keeper *keeper);
 
-// Moves those of two descriptors that have numbers of standard descriptors to higher numbers. A
-// pipe gets such numbers where this process runs with its standard descriptors closed, and starting
-// a program would overwrite them. False, with errno set, on failure.
+// Gives each of the two descriptors that has the number of a standard descriptor a higher number. A
+// pipe gets such numbers if this process runs with its standard descriptors closed, and starting a
+// program would then overwrite the pipe. False, with errno set, on failure.
 bool keeper_raise_descriptors(int ends[2]);
 
 #endif

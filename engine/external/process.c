@@ -30,9 +30,9 @@ struct Process {
     int input; // descriptors; -1: closed
     int output;
     int errors;
-    Text output_text;   // what was read from its standard output
+    Text output_text;   // text read from its standard output
     size_t read_length; // bytes of [output_text] that process_read has returned
-    Text error_text;    // the end of what was read from its standard error
+    Text error_text;    // the last text read from its standard error
 };
 
 // Time -------------------------------------------------------------------------------------------
@@ -47,7 +47,8 @@ uint64_t patience_in(uint64_t milliseconds) {
     return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
-// HEARD_LINE if the wait may go on. Stores the milliseconds until the next check in [slice].
+// Returns HEARD_LINE if the wait may go on. Stores the milliseconds until the next check in
+// [slice].
 static Heard check_patience(const Patience *patience, int *slice) {
     uint64_t now = nanoseconds_now(), left = SLICE;
     if (patience->until > 0 && now >= patience->until)
@@ -73,7 +74,7 @@ static void close_descriptor(int *descriptor) {
     *descriptor = -1;
 }
 
-// The words for an error number where the system's own would not help, else NULL.
+// A message for an error number whose message from the system would not help; NULL for others.
 static const char *start_error(int number) {
     switch (number) {
     case ENOENT: return "is not found";
@@ -134,8 +135,8 @@ static void drop_output(Process *process) {
     process->read_length = 0;
 }
 
-// Waits up to GRACE until the program has ended, which takes a moment after it has closed its
-// output. It may be blocked by a full pipe, so both are emptied meanwhile.
+// Waits up to GRACE for the program to end, which takes a moment after it has closed its output.
+// Both its pipes are emptied meanwhile, because a full pipe may block it.
 static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
     while (!process_has_ended(process) && nanoseconds_now() < until) {
@@ -213,7 +214,8 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
 
 // Bytes ------------------------------------------------------------------------------------------
 
-// Reads what is there, up to a chunk, and appends it to [text]; closes [descriptor] at its end.
+// Reads what is available, up to a chunk, and appends it to [text]. Closes [descriptor] at the end
+// of the input.
 static void read_chunk(int *descriptor, Text *text) {
     char chunk[CHUNK];
     ssize_t count = *descriptor >= 0 ? read(*descriptor, chunk, sizeof chunk) : -1;
@@ -244,7 +246,7 @@ static size_t unread_length(const Process *process) {
     return process->output_text.length - process->read_length;
 }
 
-// Writes without SIGPIPE, which would end this process if the program has ended: the signal is
+// Writes without SIGPIPE, which would end this process if the program has ended. The signal is
 // blocked, and consumed if it was sent.
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     sigset_t pipe_signal, before, pending;
@@ -262,8 +264,9 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     return count;
 }
 
-// Waits up to [milliseconds] until something can be read, which it reads, or, with [writes], until
-// something can be written. Output stays in the pipe while more than a line's limit is unread.
+// Waits up to [milliseconds] for something to read, and reads it. With [writes], also stops waiting
+// when the program accepts input. Output stays in the pipe while more than PROCESS_LINE_LIMIT bytes
+// are unread.
 static void wait_for_io(Process *process, bool writes, int milliseconds) {
     bool full = unread_length(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
@@ -300,8 +303,8 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
     return HEARD_LINE;
 }
 
-// Moves the next [length] unread bytes to [line], and skips the [end] bytes that end the line. The
-// bytes are only dropped now and then, since that moves all that follow.
+// Copies the next [length] unread bytes to [line], and skips the [end] bytes of the line end. Bytes
+// that were read are dropped only now and then, because dropping them moves all later bytes.
 static void consume_line(Process *process, size_t length, size_t end, Text *line) {
     const char *bytes = text_string(&process->output_text) + process->read_length;
     bool return_before = length > 0 && bytes[length - 1] == '\r';
@@ -314,7 +317,7 @@ static void consume_line(Process *process, size_t length, size_t end, Text *line
     }
 }
 
-// True when a whole line is unread; stores its [length].
+// True when there is a whole unread line. Stores its [length].
 static bool find_line(Process *process, size_t *length) {
     if (unread_length(process) == 0)
         return false;
@@ -324,8 +327,8 @@ static bool find_line(Process *process, size_t *length) {
     return end != NULL;
 }
 
-// True if no more output will come: the program has closed it, or has ended and all that it wrote
-// was read. Something that it started may still hold the output open.
+// True if no more output will come, because the program has closed it, or has ended and everything
+// it wrote was read. A process that it started may still hold the output open.
 static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t before;
@@ -362,7 +365,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            consume_line(process, unread_length(process), 0, line); // the last one, without an end
+            consume_line(process, unread_length(process), 0, line); // it has no line end
             return HEARD_LINE;
         }
     }

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 enum {
-    PROCESS_LINE_LIMIT = 1024 * 1024, // bytes of a line that is read
-    EXCERPT_LIMIT = 120,              // bytes of an excerpt, without the dots at its end
+    PROCESS_LINE_LIMIT = 1024 * 1024, // bytes in the longest line that is read
+    EXCERPT_LIMIT = 120,              // bytes in the longest excerpt, without the dots at its end
 };
 
 typedef struct Process Process;
@@ -31,33 +31,33 @@ void process_free(Process *process);
 // How long to wait. All zeros: for ever.
 typedef struct Patience {
     uint64_t until;                 // a time by patience_in; 0: for ever
-    bool (*stopped)(void *context); // called a hundred times a second; true: stop. NULL: never
+    bool (*stopped)(void *context); // true: stop waiting; called 100 times a second. NULL: never
     void *context;
 } Patience;
 
-// The time [milliseconds] from now, in nanoseconds of a clock that nobody sets.
+// The time [milliseconds] from now, in nanoseconds of the monotonic clock.
 uint64_t patience_in(uint64_t milliseconds);
 
-// True if the time is up, or if [stopped] says so. Whoever ignores lines must check this after
-// each, since a program may print lines faster than they are read.
+// True if the time is up, or if [stopped] says so. A caller that ignores lines must check this
+// after each line, because a program may print lines faster than they are read.
 bool patience_is_over(const Patience *patience);
 
 // The result of sending or reading.
 typedef enum Heard {
-    HEARD_LINE,    // it succeeded
-    HEARD_LATE,    // nothing came in time
+    HEARD_LINE,    // a line was read, or everything was sent
+    HEARD_LATE,    // the time was up first
     HEARD_STOPPED, // Patience.stopped said so
     HEARD_ENDED,   // the program has ended, or closed its output
     HEARD_FLOOD,   // a line was longer than PROCESS_LINE_LIMIT
 } Heard;
 
-// Sends [length] bytes. HEARD_LINE if the program took all of them.
+// Sends [length] bytes. Returns HEARD_LINE if the program accepted all of them.
 Heard process_send(Process *process, const char *bytes, size_t length, const Patience *patience);
 
-// Stores the program's next line in [line], without its end, which the last line may lack.
+// Stores the program's next line in [line], without its line end. The last line may have none.
 Heard process_read(Process *process, const Patience *patience, Text *line);
 
-// Drops all lines that the program has printed and nobody has read.
+// Drops all lines that the program has printed but that were not read.
 void process_forget(Process *process);
 
 // True if the program and all that it has started have ended.
@@ -67,9 +67,9 @@ bool process_has_ended(Process *process);
 // status 3 and said: no such file`.
 void process_write_end(Process *process, Text *text);
 
-// Appends [length] bytes that a program has printed, for a message: without white space around
-// them, with control characters as spaces and whatever is not UTF-8 as U+FFFD, cut after
-// EXCERPT_LIMIT bytes and then followed by "...".
+// Appends [length] bytes that a program has printed, for a message. White space around them is
+// dropped, control characters become spaces, and invalid UTF-8 becomes U+FFFD. Longer texts are cut
+// after EXCERPT_LIMIT bytes and end in "...".
 void process_append_excerpt(Text *text, const char *bytes, size_t length);
 
 #endif

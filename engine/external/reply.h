@@ -9,8 +9,8 @@
 
 typedef enum ReplyKind {
     REPLY_ACTS,    // [action] is legal, an offer that may be made, or the answer to an offer
-    REPLY_WRONG,   // the program's answer is not allowed: it loses
-    REPLY_LATE,    // the program did not answer in time: it loses
+    REPLY_WRONG,   // the program loses because its answer is not allowed
+    REPLY_LATE,    // the program loses because it did not answer in time
     REPLY_GONE,    // the program has ended; it may be started again
     REPLY_UNFIT,   // the program cannot be started, or cannot play this game
     REPLY_STOPPED, // the terms stopped the enquiry
@@ -19,9 +19,9 @@ typedef enum ReplyKind {
 typedef struct Reply {
     ReplyKind kind;
     Action action;
-    Error error;     // unless REPLY_ACTS: a sentence with the question and what came of it
-    bool found;      // there is a [finding]
-    Finding finding; // the last that an engine reported; it may be set whatever the [kind]
+    Error error;     // unless REPLY_ACTS: a sentence with the question and what went wrong
+    bool found;      // [finding] is set
+    Finding finding; // the last one that the engine reported, whatever the [kind]
 } Reply;
 
 // Times in milliseconds.
@@ -35,8 +35,8 @@ enum {
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Fills [reply] for a program [name] whose answer to [question] could not be read: sending or
-// reading ended with [heard]. Returns false.
+// Fills [reply] for a program [name] whose answer to [question] could not be read, because sending
+// or reading ended with [heard]. Returns false.
 bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char *name,
                         const char *question);
 

@@ -18,8 +18,8 @@ enum { OPTION_LIMIT = 256, USUAL_MOVETIME = 1000, DEPTH_LIMIT = 1000 };
 static const char UCIOK[] = "uciok", READYOK[] = "readyok";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
 
-// The options of a command that set the terms of every question and are not sent to the program.
-// They are named as in the command go.
+// Options in the program's command that limit every search. They are not sent as options, but as
+// arguments of go, with the same names.
 enum { OWN_MOVETIME, OWN_NODES, OWN_DEPTH, OWN_COUNT };
 static const char *const own_options[OWN_COUNT] = {"movetime", "nodes", "depth"};
 
@@ -30,9 +30,9 @@ struct UciClient {
     Text name;
     Arena arena; // owns the names and declarations of the program's options
     const char *options[OPTION_LIMIT];
-    const char *declarations[OPTION_LIMIT]; // what follows the name in the line of the option
+    const char *declarations[OPTION_LIMIT]; // the rest of each option's line, after its name
     size_t option_count;
-    bool begins; // the next enquiry begins a game that was not announced yet
+    bool begins; // the next enquiry is the first of a game that was not announced yet
 };
 
 // Starting ----------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ static bool is_own_option(const char *option) {
     return false;
 }
 
-// The declaration of one of the program's options; NULL if there is none of that name.
+// The declaration of the program's option [name]; NULL if the program has no such option.
 static const char *find_option(const UciClient *client, const char *name) {
     for (size_t i = 0; i < client->option_count; i++)
         if (strcasecmp(client->options[i], name) == 0)
@@ -53,7 +53,7 @@ static const char *find_option(const UciClient *client, const char *name) {
     return NULL;
 }
 
-// Keeps the option whose name starts [line].
+// Stores the option that [line] declares. [line] starts with the option's name.
 static void add_option(UciClient *client, const char *line) {
     const char *end = strstr(line, " type ");
     if (client->option_count == OPTION_LIMIT)
@@ -63,7 +63,7 @@ static void add_option(UciClient *client, const char *line) {
     client->declarations[client->option_count++] = arena_string(&client->arena, line + length);
 }
 
-// Keeps what a line of the handshake says about the program.
+// Stores the option or the program's name if a line of the handshake contains one.
 static void read_introduction(UciClient *client, const char *line) {
     static const char option[] = "option name ", name[] = "id name ";
     if (text_starts_with(line, option)) {
@@ -74,8 +74,7 @@ static void read_introduction(UciClient *client, const char *line) {
     }
 }
 
-// Sends a line. A program that has ended counts as having received it: whoever waits for the answer
-// will notice.
+// Sends a line. True even if the program has ended, because waiting for its answer will show that.
 static bool send_line(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
     Text text = {0};
     text_appendf(&text, "%s\n", line);
@@ -85,8 +84,9 @@ static bool send_line(UciClient *client, const char *line, const Patience *patie
            reply_fail_reading(reply, heard, client->process, client->name.data, "to listen");
 }
 
-// Reads lines up to [expected]. [last] gets an excerpt of the last line before that, and [alien] is
-// set if a line looks like another protocol, whose messages are JSON objects.
+// Reads lines up to [expected]. [last] gets an excerpt of the last line before it that is not
+// empty. [alien] is set, and reading stops, if a line looks like a JSON object, which belongs to
+// another protocol.
 static Heard read_introductions(UciClient *client, const char *expected, const Patience *patience,
                                 Text *last, bool *alien) {
     Text line = {0};
@@ -107,8 +107,8 @@ static Heard read_introductions(UciClient *client, const char *expected, const P
     return heard;
 }
 
-// Waits for the line [expected]. If it does not come, what the program printed instead may show
-// that it speaks another protocol.
+// Waits for the line [expected]. If it does not come, the lines printed instead may show that the
+// program speaks another protocol.
 static bool await_line(UciClient *client, const char *expected, const Patience *patience,
                        Reply *reply) {
     Text last = {0};
@@ -161,7 +161,7 @@ static bool set_options(UciClient *client, const Patience *patience, Reply *repl
 
 // The game ----------------------------------------------------------------------------------------
 
-// Sets the variant, unless the command does. Without the option UCI_Variant the program plays
+// Sets the variant, unless the command sets it. A program without the option UCI_Variant plays
 // chess.
 static bool set_variant(UciClient *client, const Patience *patience, Reply *reply) {
     const char *declaration = find_option(client, OPTION_VARIANT);
@@ -250,7 +250,7 @@ void uci_client_begin(UciClient *client) {
 
 // Asking ------------------------------------------------------------------------------------------
 
-// A question under way.
+// A question to the program that waits for its answer.
 typedef struct Asking {
     UciClient *client;
     const Enquiry *enquiry;
@@ -273,7 +273,7 @@ static void append_clock(const Asking *asking, Text *go) {
 }
 
 // Appends the command go and sets the limit of [asking]. Limits in the program's command replace
-// all terms; without them a clock replaces the time for a move.
+// all terms. Otherwise, if the game has clocks, they replace the time per move.
 static void write_go(Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     uint64_t limits[OWN_COUNT];
@@ -312,7 +312,7 @@ static bool read_move(const Asking *asking, const char *text, Action *action, Er
     return fine && action->kind != ACTION_OFFER;
 }
 
-// Reports the first variation that a line `info ...` contains.
+// Reports the finding in a line `info ...`, if the line is about the best variation.
 static void read_info(const Asking *asking, const char *line) {
     const Terms *terms = asking->terms;
     const char *variation = uci_find_after(line, "pv");
@@ -344,7 +344,7 @@ static void read_best_move(const Asking *asking, const Text *line) {
                           error.message);
 }
 
-// Reads lines until the program has chosen. False if it does not choose; [heard] says why.
+// Reads lines up to the program's move. False if it makes none; [heard] then says why.
 static bool read_answer(const Asking *asking, const Patience *patience, Heard *heard) {
     Text line = {0};
     bool chosen = false;
@@ -365,8 +365,8 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
     return chosen;
 }
 
-// Waits as long as the program may think, and a tenth of the patience longer. Then tells it to
-// stop, and waits for its answer for the rest of the patience.
+// Waits as long as the program may think, and a tenth of REPLY_PATIENCE longer. Then tells it to
+// stop, and waits for its move for the rest of REPLY_PATIENCE.
 static void await_best_move(const Asking *asking) {
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;
@@ -385,7 +385,7 @@ static void await_best_move(const Asking *asking) {
                        asking->enquiry->title.data);
 }
 
-// Announces a new game. Programs may take as long for that as for starting.
+// Announces a new game. A program may take as long for this as for starting.
 static bool announce_game(UciClient *client, const Terms *terms, Reply *reply) {
     Patience patience = {patience_in(REPLY_STARTING), terms->stopped, terms->context};
     client->begins = false;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A UciClient asks another program that speaks the Universal Chess Interface.
+// A UciClient talks to another program in the Universal Chess Interface.
 //
-// Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant as engines for chess variants agree on it.
+// Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant is a convention of engines for chess
+// variants.
 #ifndef TESSERA_EXTERNAL_UCI_CLIENT_H
 #define TESSERA_EXTERNAL_UCI_CLIENT_H
 
@@ -12,14 +13,14 @@ typedef struct UciClient UciClient;
 // True if UCI can express games of [rules]; otherwise [error] says why not.
 bool uci_client_supports(const Rules *rules, Error *error);
 
-// Starts the program of [command] for games of [rules], which must outlive the client, and sets its
-// options. NULL, with [reply] filled, if it cannot be started, does not speak UCI, lacks an option
-// of the command, or does not play [rules]. Release with uci_client_free.
+// Starts the program that [command] names, for games of [rules], which must outlive the client, and
+// sets its options. NULL, with [reply] filled, if it cannot be started, does not speak UCI, lacks
+// an option of the command, or does not play [rules]. Release with uci_client_free.
 UciClient *uci_client_new(const char *command, const Rules *rules, const Patience *patience,
                           Reply *reply);
 void uci_client_free(UciClient *client);
 
-// The name that the program gives itself, else the name of its command.
+// The name that the program gives itself or, if it gives none, the name of its command.
 const char *uci_client_name(const UciClient *client);
 
 // Announces that the next enquiry is about another game.

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-// Moves to mate that a Finding's value can express; a later mate counts as this one.
+// The longest mate, in moves, that a Finding's value can express. Longer ones count as this one.
 enum { MATE_LIMIT = (VALUE_WON_NOW - VALUE_WON) / 2 };
 
 const char *uci_find_after(const char *line, const char *word) {

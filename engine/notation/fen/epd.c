@@ -205,7 +205,7 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
                   Error *error) {
     Error cause = {0};
     const char *path = "";
-    Text moves = {0}; // not needed: writing the moves checks them
+    Text moves = {0}; // not used; the moves are written only to check them
     bool fine = fen_read(rules, record->fen, state, &cause);
     for (size_t i = 0; i < record->count && fine && san_supported(rules); i++) {
         if (!has_moves(&record->operations[i]))

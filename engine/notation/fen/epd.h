@@ -28,7 +28,7 @@ typedef struct EpdRecord {
     Place place; // where the record begins
 } EpdRecord;
 
-// The records of a file. A struct of zeros has no records.
+// The records of a file. All zeros: no records.
 typedef struct Epd {
     Arena arena; // owns everything below
     EpdRecord *records;
@@ -40,12 +40,12 @@ bool epd_is(const char *file);
 
 // Reads [length] bytes at [text], the content of [file], one record per line; empty lines and those
 // starting with # are skipped. Release with epd_free in any case. False, with [error] set, if a
-// line is not a record, there is none, or a limit is exceeded.
+// line is not a record, there are no records, or a limit is exceeded.
 bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error);
 void epd_free(Epd *epd);
 
-// Sets [state] to the position of [record], which errors locate in [file]. False, with [error] set,
-// if that is not a position of [rules], or a move in its operations is not legal.
+// Sets [state] to the position of [record]. Errors give the place of the record in [file]. False,
+// with [error] set, if it is not a position of [rules], or a move in its operations is not legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 

@@ -35,7 +35,7 @@ static void write_symbol_obstacle(const Rules *rules, Text *why) {
     }
 }
 
-// Appends what prevents a FEN for two seats; nothing if the game has one.
+// Appends the reason why the game has no FEN for two seats; nothing if it has one.
 static void write_obstacle(const Rules *rules, Text *why) {
     if (!fen_is_plain_grid(rules))
         text_append(why, "it is for boards of squares with one piece on each");

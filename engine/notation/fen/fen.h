@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Forsyth-Edwards Notation: a position of a two-player grid game in one line of text, with castling
-// letters as in X-FEN and Shredder-FEN; for four players FEN4, see fen4.h. Source: Steven J.
+// letters as in X-FEN and Shredder-FEN. Games for four players use FEN4 (fen4.h). Source: Steven J.
 // Edwards, PGN standard (1994), section 16.1; X-FEN: Reinhard Scharnagl, 2003.
 #ifndef TESSERA_NOTATION_FEN_FEN_H
 #define TESSERA_NOTATION_FEN_FEN_H
@@ -14,16 +14,16 @@
 bool fen_supported(const Rules *rules);
 
 // Reads [text] into [state]. Trailing fields after the board may be omitted. False, with [error]
-// set (its column is that in the text) and [state] undefined, on failure.
+// set to a message and its column in [text], and [state] undefined, on failure.
 //
-// A FEN does not say whether pieces have moved: those on squares where their kind starts count as
-// unmoved, others as moved.
-// Pieces that can castle have moved unless a castling right says otherwise.
+// A FEN does not say whether pieces have moved. A piece that takes part in castling counts as
+// unmoved only if a castling right says so. Other pieces count as unmoved if they are in a hand, or
+// on a square where such a piece starts.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
-// Appends the position. False, with nothing appended, if the game has no FEN or if only a position
-// file can express the position: a variable of the document has changed, or one of several kings
-// may castle with a rook that another king is closer to.
+// Appends the position. False, with nothing appended, if the game has no FEN, or if the position
+// does not fit in one because a variable of the document has changed, or because one of several
+// kings may castle with a rook that another king is closer to.
 bool fen_write(const Rules *rules, const State *state, Text *text);
 
 #endif

@@ -53,7 +53,7 @@ bool fen4_supported(const Rules *rules) {
 // The squares where the partners of a king start. SITE_NONE: there is no such partner.
 typedef struct Partners {
     Site near, far;
-    int distance; // of the nearer one
+    int distance; // steps to the nearer partner
 } Partners;
 
 static void add_partner(Partners *partners, Site site, int distance) {
@@ -63,7 +63,8 @@ static void add_partner(Partners *partners, Site site, int distance) {
         partners->far = site;
 }
 
-// If several pieces of the partner's kind start along one path, the last of them is the partner.
+// Finds where the partners of [king] start. If several pieces of the partner's kind start along one
+// path, the last of them is the partner.
 static Partners find_partners(const Rules *rules, const Piece *king) {
     Partners partners = {.near = SITE_NONE, .far = SITE_NONE};
     const PathRange *range = rules_range(rules, king->owner, king->kind);
@@ -119,10 +120,10 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 typedef struct Passing {
     Site passed;
     Site target;
-    const char *text; // where the reader found it
+    const char *text; // where it is in the FEN4
 } Passing;
 
-// Makes the piece of [seat] that passed the square capturable there, unless that right has expired.
+// Lets the piece of [seat] that passed the square be captured there, unless that right has expired.
 static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);)
@@ -156,7 +157,7 @@ static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
 }
 
-// The seat with that letter; -1: no seat.
+// The seat with that letter; -1 if there is none.
 static int find_seat(const Rules *rules, int letter) {
     for (int seat = 0; seat < SEATS; seat++)
         if (seat_letter(rules, seat) == letter)
@@ -262,8 +263,8 @@ static void read_header(FenReader *reader, Header *header) {
         read_settings(reader, header);
 }
 
-// Reads a seat's letter. The letter d, any player who is out, is read as the first seat that is
-// out. -1 on error.
+// Reads a seat's letter. The letter d, which stands for any seat that is out, is read as the first
+// such seat. -1 on error.
 static int read_owner(FenReader *reader) {
     char letter = *reader->rest;
     int seat = letter == 'd' ? 0 : find_seat(reader->rules, letter);
@@ -343,7 +344,7 @@ static void apply_header(FenReader *reader, const Header *header) {
             if (header->castles[side][seat] == 1)
                 grant_castling(reader->rules, reader->state, seat, side);
     fen_set_seat(reader, (Seat)header->seat);
-    reader->state->turns = reader->state->turn; // the text has no round number: this is round 1
+    reader->state->turns = reader->state->turn; // round 1, because the text has no round number
     for (int seat = 0; seat < SEATS && !reader->failed; seat++)
         if (header->passing[seat].passed != SITE_NONE)
             grant_passing(reader, (Seat)seat, &header->passing[seat]);

@@ -7,7 +7,7 @@
 
 #include "engine/notation/fen/fen_fields.h"
 
-// These fields, separated by -; spaces and line breaks are ignored:
+// A FEN4 consists of these fields, separated by -. Spaces and line breaks are ignored.
 //
 //   the seat to act, by the first letter of its name      R
 //   for each seat: 1 if it is out                         0,0,0,0
@@ -20,8 +20,9 @@
 //   the ranks from the top down, separated by /           3,yR,yN,8,x/...
 //
 // A rank consists of pieces (the seat's letter in lower case, then the piece's), numbers of empty
-// squares, and x for squares that do not exist, which numbers may include. The letter d stands for
-// any seat that is out. Castling rights without the king or rook on its square are ignored.
+// squares, and x for each square that does not exist. The numbers may count such squares, too. The
+// letter d stands for any seat that is out. Castling rights without the king or rook on its square
+// are ignored.
 
 // True when there are four seats whose names start with different letters other than x and d, and a
 // position consists of nothing but pieces on squares.

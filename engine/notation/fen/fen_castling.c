@@ -63,8 +63,9 @@ static bool is_letter_of(const Rights *rights, const CastlingRight *right, int l
     return (side_of(rights, right) > 0) == (letter == 'K') && is_outermost(rights, right);
 }
 
-// The right of [seat] that a letter means; NULL: no right. If several kings could castle with the
-// partner, the letter means the nearest king or, of two equally near, the one on the lower site.
+// The right of [seat] that a letter means; NULL if it means none. If several kings could castle
+// with the partner, the letter means the nearest king or, of two equally near, the one on the lower
+// site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -120,8 +121,8 @@ static bool write_right(const Rights *rights, const CastlingRight *right, Text *
     return true;
 }
 
-// Writes the rights of one king on one side: [towards_last_file] or the other. The king's rights
-// are listed from the index [first]. Returns the index after the last of them.
+// Writes the rights of one king on the side [towards_last_file] or on the other side. [first] is
+// the index of the king's first right. Returns the index after its last right.
 static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
     const Rights *rights = &writer->rights;
     int i = first;
@@ -137,7 +138,7 @@ static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
 }
 
 // A right that cannot be written may be left out if each of its two pieces has another right that
-// is written: reading that one marks the piece as unmoved.
+// is written, because reading the other right marks the piece as unmoved.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;

@@ -18,7 +18,7 @@ typedef struct FenReader {
     bool failed;
 } FenReader;
 
-// Sets the error at the reader's position, and skips the rest of the text.
+// Reports an error at the next character, and skips the rest of the text.
 void fen_fail(FenReader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 // Skips [character]. False when something else comes next.
@@ -36,40 +36,51 @@ void fen_expect_field_end(FenReader *reader, const char *what);
 // Reads digits as a number in the range. Returns [minimum] on error.
 int fen_read_number(FenReader *reader, int minimum, int maximum);
 
-// Reads or writes a piece symbol: a letter, with + before it or ~ after it if the kind has that, in
-// capitals for the first seat. Reading returns false on error.
+// Reads a piece symbol: a letter, which is a capital for the first seat, with + before it or ~
+// after it if the kind's symbol has that. False on error.
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat);
+
+// Appends a piece symbol as fen_read_symbol reads it.
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 
-// True when the board is a grid with one piece per square, and all other sites are hands.
+// True for games of the piece dialect on a grid with one piece per square, where all other sites
+// are hands.
 bool fen_is_plain_grid(const Rules *rules);
 
-// True when a piece of that kind and seat starts on [site].
+// True when a piece of this kind and seat stands on [site] at the start of the game.
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Adds a piece that was read. It counts as unmoved in a hand, and on a square where it starts
-// unless its kind takes part in castling.
+// Adds a piece that was read. It counts as unmoved if it is in a hand, or if it stands where such a
+// piece starts and its kind takes no part in castling.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
-// Makes the seat the next to act, in its first place of the turn order.
+// Makes [seat] the next to act, at its first place in the turn order.
 void fen_set_seat(FenReader *reader, Seat seat);
 
-// Read and write the field of castling rights. Writing fails if a right cannot be expressed,
-// because its letter would be taken for that of another castler nearer to the partner.
+// Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
+
+// Appends the field of castling rights. False if a right cannot be written, because its letter
+// would be read as the right of another king, nearer to the partner.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
-// Read and write the square that a piece has just passed, on which it can be captured, followed by
-// the square of that piece if it did not move along its file; or "-".
+// Reads the square that a piece has just passed, on which it can be captured, or "-". The square of
+// the piece itself may follow.
 void fen_read_passed(FenReader *reader);
+
+// Appends the square that a piece has just passed, on which it can be captured, or "-". The square
+// of the piece itself follows if it did not move along its file.
 void fen_write_passed(const Rules *rules, const State *state, Text *text);
 
-// Read and write the pieces in hand: in brackets, when reading also after another / at the end of
-// the board or, with [sfen], in a field of their own with counts.
+// Reads the pieces in hand: with [sfen] from a field of their own, with counts; otherwise in
+// brackets, or after another / at the end of the board.
 void fen_read_hands(FenReader *reader, bool sfen);
+
+// Appends the pieces in hand in brackets; nothing if the game has no hands.
 void fen_write_hands(const Rules *rules, const State *state, Text *text);
 
-// True when the text is an SFEN: a board without hands, b or w, the hands, and at most a number.
+// True when the game has hands and the text looks like an SFEN: a board without brackets, the seat
+// to act, the hands, and possibly a number.
 bool fen_is_sfen(const Rules *rules, const char *text);
 
 #endif

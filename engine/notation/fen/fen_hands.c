@@ -7,7 +7,7 @@
 
 enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
 
-// Reads symbols, each of which may follow a count as in SFEN, up to [end] or the end of the field.
+// Reads symbols up to [end] or the end of the field. A count may precede each symbol, as in SFEN.
 static void read_pieces(FenReader *reader, char end) {
     while (*reader->rest != end && !fen_is_at_field_end(reader)) {
         Kind kind;

@@ -3,12 +3,13 @@
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
-// The seat that has just moved is the only one whose pieces can be captured en passant.
+// Finds the next step of the seat that has just moved, because only its pieces can be captured en
+// passant.
 static bool next_step(const Rules *rules, const State *state, PassingStep *step) {
     return rights_next_passing(rules, state, (Seat)(1 - state->seat), step);
 }
 
-// Makes the piece that passed [passed] in the last turn capturable there. [target] is where the
+// Lets the piece that passed [passed] in the last turn be captured there. [target] is where the
 // piece stands; SITE_NONE: not known.
 static void grant_passing(FenReader *reader, Site passed, Site target) {
     const Rules *rules = reader->rules;
@@ -21,7 +22,7 @@ static void grant_passing(FenReader *reader, Site passed, Site target) {
     fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The square of the pawn may also come first, before the one it passed. It is the occupied one.
+// The two squares may come in either order. The occupied one is the square of the piece.
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {

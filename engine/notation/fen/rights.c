@@ -8,7 +8,8 @@
 
 #include <stdlib.h>
 
-// The interaction dialect has no steps: only its conditions determine how its pieces move.
+// True when pieces move by steps on a grid. The interaction dialect has no steps, because only
+// conditions decide how its pieces move.
 static bool has_steps(const Rules *rules) {
     return rules->moves.path_count > 0 && rules->topology.shape == SHAPE_GRID &&
            rules->flow.order_count > 0;
@@ -27,8 +28,8 @@ static PieceIndex find_piece_from(const Rules *rules, const State *state, Seat s
 
 // ---- Castling
 
-// True when the last step went over the edge of a board that wraps: any other castling step is one
-// square long.
+// True when the last step crossed the edge of a board that wraps. No other castling step is longer
+// than one square.
 static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
     return abs(topology_x(topology, walk->there) - topology_x(topology, walk->here)) > 1 ||
            abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
@@ -41,8 +42,8 @@ static bool has_right(const CastlingRight *rights, int count, PieceIndex king, P
     return false;
 }
 
-// Adds the pieces that could castle with [king] by [path]; several steps may lead to the same
-// piece. Returns the new number of rights.
+// Adds a right for each piece that could castle with [king] along [path], unless it was added
+// before. Returns the new number of rights.
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const Piece *pieces = state_pieces(rules, state);
@@ -132,8 +133,8 @@ static Site find_source(const Rules *rules, const Path *path, Site target) {
     return SITE_NONE;
 }
 
-// Fills in everything in [step] but its piece. False if the piece cannot have come by [path], or if
-// arriving so does not expose it to capture en passant.
+// Fills in [step], whose piece is set already. False if the piece cannot have come by [path], or
+// cannot be captured en passant after that.
 static bool fill_step(const Rules *rules, const State *state, const Path *path, PassingStep *step) {
     const Piece *piece = &state_pieces(rules, state)[step->right.piece];
     const PieceIndex *board = state_board(rules, state);
@@ -145,7 +146,7 @@ static bool fill_step(const Rules *rules, const State *state, const Path *path, 
     Site passed = site_between(&rules->topology, source, piece->site);
     if (passed == SITE_NONE)
         return false;
-    int lifetime = effect->slot; // of the flag, in turns
+    int lifetime = effect->slot; // the number of turns that the flag lasts
     step->source = source;
     step->target = piece->site;
     step->right.passed = passed;
@@ -181,7 +182,7 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
         return 0;
     for (Seat seat = 0; seat < rules->seats.count; seat++) {
         PassingStep step = {0};
-        if (seat == state->seat) // its own pieces cannot be captured now
+        if (seat == state->seat) // the seat to act cannot capture its own pieces
             continue;
         while (count < RIGHT_LIMIT && rights_next_passing(rules, state, seat, &step)) {
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];

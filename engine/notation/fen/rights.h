@@ -23,8 +23,8 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 // Marks both pieces of the right as unmoved.
 void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right);
 
-// A piece that may have come here in its seat's last turn over [passed], where it could then be
-// captured.
+// A piece that may have passed over [passed] in its seat's last turn, and could now be captured
+// there.
 typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
@@ -43,12 +43,12 @@ typedef struct PassingStep {
     PassingRight right;
     Site source;
     Site target;
-    bool way_is_free; // nothing stands on [source] and on the square that was passed
-    uint16_t path;    // the index, among those of the piece, of the path to try next
+    bool way_is_free; // [source] and the square that was passed are empty
+    uint16_t path;    // the index, among the piece's paths, of the path to try next
 } PassingStep;
 
-// Finds the next such step of [seat]; start with a PassingStep of zeros. False when there are no
-// more.
+// Finds the next PassingStep of [seat], starting from a PassingStep of zeros. False when there are
+// no more.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
 
 // Sets the piece's flag, which lasts as long as the right.

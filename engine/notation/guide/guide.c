@@ -72,7 +72,7 @@ void listing_next(Listing *listing) {
     text_append(listing->text, ", ");
 }
 
-// Replaces the last comma, once it is known that no item follows.
+// Replaces the last comma by the word before the last item, because no more items follow.
 void listing_end(Listing *listing) {
     Text *text = listing->text, item = {0};
     if (listing->count < 2)
@@ -175,7 +175,7 @@ static const Node *member_of(const Node *document, const char *key) {
     return node ? node : node_member(node_member(document, "metadata"), key);
 }
 
-// Adds what the document itself says about the game, with headings of its own.
+// Adds the document's own texts about the game, with their headings.
 static void add_document_texts(GuideBuilder *builder) {
     const Node *guide = member_of(builder->document, "guide");
     for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {
@@ -214,7 +214,7 @@ static void add_order(GuideBuilder *builder) {
     guide_add_text(builder, GUIDE_TEXT, &text, _(", and then again."));
 }
 
-// Adds which seats share a result.
+// Adds a sentence for each group of seats that win and lose together.
 static void add_sides(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     for (int side = 0; side < rules->seats.count; side++) {
@@ -224,7 +224,7 @@ static void add_sides(GuideBuilder *builder) {
             if (rules->seats.list[seat].side == side)
                 members |= seats_with(seat);
         if ((members & (members - 1)) == 0)
-            continue; // at most one seat
+            continue; // a side of at most one seat
         guide_write_seats(rules, members, &text);
         guide_add_text(builder, GUIDE_TEXT, &text, _(" are one side: they win and lose together."));
     }

@@ -13,7 +13,7 @@ typedef enum GuideKind {
     GUIDE_TEXT,  // a paragraph
     GUIDE_POINT, // an item of a list
     GUIDE_BOARD, // a picture of the start
-    GUIDE_PIECE, // heads the items about [piece]
+    GUIDE_PIECE, // the heading of the items about [piece]
     GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text] names the seat if seats differ
 } GuideKind;
 
@@ -24,7 +24,7 @@ typedef struct GuideItem {
     const char *text;
 } GuideItem;
 
-// A Guide of zeros is empty.
+// All zeros: an empty guide.
 typedef struct Guide {
     Arena arena; // owns the strings
     GuideItem *items;
@@ -33,8 +33,8 @@ typedef struct Guide {
 } Guide;
 
 // Fills the empty [guide] with the rules of a game. [document] is the root of the edition that the
-// Rules were compiled from: it has texts that the Rules lack. NULL: leave these out. Release with
-// guide_free.
+// Rules were compiled from, which has texts that the Rules lack; NULL leaves these out. Release
+// with guide_free.
 void guide_read(Guide *guide, const Rules *rules, const Node *document);
 
 // Fills the empty [guide] with the items about one kind of piece, as [seat] has it.
@@ -49,9 +49,9 @@ void guide_write(const Guide *guide, const Rules *rules, Text *text);
 // ...".
 void guide_write_diagram(const Rules *rules, const MoveDiagram *diagram, Text *text);
 
-// A sign of diagrams and its meaning. Signs have the order of a legend.
+// A sign in diagrams and its meaning. Signs are in the order of the legend.
 typedef struct GuideSign {
-    int way; // a DIAGRAM_... or several
+    int way; // one or more DIAGRAM_... flags
     char letter;
     const char *meaning;
 } GuideSign;
@@ -59,11 +59,12 @@ typedef struct GuideSign {
 // The sign at [index]; NULL if there are no more.
 const GuideSign *guide_sign(size_t index);
 
-// The signs for the ways to one site of a diagram, as a set of bits by index. DIAGRAM_FIRST,
-// DIAGRAM_JUMPS and DIAGRAM_HOPS have signs of their own, which accompany another sign.
+// The signs for the ways to one site of a diagram, as bits numbered by the index of the sign.
+// DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have extra signs, which are shown only beside
+// another sign.
 unsigned guide_signs_at(int ways);
 
-// The signs for the ways to all sites of [diagram].
+// The signs for the ways to all sites of [diagram], as bits like those of guide_signs_at.
 unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);
 
 #endif

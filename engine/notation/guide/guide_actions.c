@@ -50,7 +50,7 @@ static void add_action(GuideBuilder *builder, const Rule *rule) {
     add_conditions(builder, &rule->after, _("and if after it %s"));
 }
 
-// Adds what may be done in each phase, if there is more than one.
+// Adds the actions allowed in each phase, if there is more than one phase.
 static void add_phases(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     for (int i = 0; i < rules->flow.phase_count; i++) {

@@ -41,8 +41,8 @@ static void add_conditions_after_moves(GuideBuilder *builder) {
     }
 }
 
-// Adds the offers that need the agreement of others, or those that do not need it. Offers that
-// every game has are not mentioned.
+// Adds the offers that need the agreement of others or, if [needs_agreement] is false, the offers
+// that do not. Offers that every game has are left out.
 static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *format) {
     const RulesOffers *offers = &builder->rules->offers;
     Text labels = {0};
@@ -162,7 +162,8 @@ static void add_leaders(GuideBuilder *builder) {
                  _("The side that is left when all others are out wins."));
 }
 
-// Adds the endings that the document declares, draws or others, with its reasons for them.
+// Adds the endings that the document declares, with their reasons: the draws, or with [draws]
+// false, all others.
 static void add_declared_endings(GuideBuilder *builder, bool draws) {
     static const char *const words[] = {
         [ENDING_VICTORY] = N_("Wins: %s"),

@@ -33,7 +33,7 @@ static const char *preposition(const Condition *condition) {
                                             : _("on");
 }
 
-// Appends a condition in the words of its row or, if there are none, of the document.
+// Appends a condition in the words of its row or, if the row has none, of the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *const *pair = condition_row(condition)->words;
     const char *words = pair[condition->negated && pair[1]];
@@ -179,7 +179,7 @@ static void add_ways(GuideBuilder *builder, Kind kind, Seat seat, const char *te
     item->seat = seat;
 }
 
-// Adds a diagram for the first seat, and one for each seat whose pieces move differently.
+// Adds a diagram for the first seat, and one for each other seat whose pieces move differently.
 static void add_all_ways(GuideBuilder *builder, Kind kind, Seat first) {
     const Rules *rules = builder->rules;
     size_t own = builder->guide->count; // the first diagram has no name unless there are others

@@ -16,7 +16,7 @@ typedef struct GuideBuilder {
 // Adds an item.
 GuideItem *guide_add(GuideBuilder *builder, GuideKind kind, const char *text);
 
-// Adds the point if [holds] is true.
+// Adds a point if [holds] is true.
 void guide_add_if(GuideBuilder *builder, bool holds, const char *point);
 
 // Adds a point formatted as by printf.
@@ -42,19 +42,30 @@ typedef struct Listing {
 void listing_next(Listing *listing);
 void listing_end(Listing *listing);
 
-// Append the names of seats, of kinds, or of the sites in a set. Whole ranks and files go by their
-// names.
+// Appends the names of [seats].
 void guide_write_seats(const Rules *rules, Seats seats, Text *text);
+
+// Appends the names of [kinds], with the word [last] before the last name.
 void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, const char *last,
                        Text *text);
+
+// Appends the names of the sites in a set. Whole ranks and files are named as such.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// The parts: kinds of pieces; other rules and endings; the interaction dialect.
+// Adds the part about all kinds of pieces.
 void guide_add_pieces(GuideBuilder *builder);
-void guide_add_piece(GuideBuilder *builder, Kind kind,
-                     Seat only); // SEAT_NONE: all seats that differ
+
+// Adds the items about one kind of piece, as seat [only] has it. SEAT_NONE: as each seat has it
+// whose pieces move differently.
+void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only);
+
+// Adds the part about rules of the whole game, such as obligations and offers.
 void guide_add_special_rules(GuideBuilder *builder);
+
+// Adds the part about how the game ends.
 void guide_add_endings(GuideBuilder *builder);
+
+// Adds the part about the interaction dialect: actions and zones.
 void guide_add_actions(GuideBuilder *builder);
 
 #endif

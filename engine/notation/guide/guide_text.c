@@ -13,7 +13,7 @@ enum { LINE_WIDTH = 80, PLAIN_SIGNS = 4, SIGNS = 7 };
 
 // ---- Signs
 
-// A site has one of the first PLAIN_SIGNS; the other signs accompany it.
+// Each site shows at most one of the first PLAIN_SIGNS. The other signs are added to that one.
 static const GuideSign signs[SIGNS] = {
     {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
     {DIAGRAM_MOVES, 'm', N_("moves without capturing")},
@@ -31,7 +31,8 @@ const GuideSign *guide_sign(size_t index) {
 unsigned guide_signs_at(int ways) {
     int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     unsigned found = 0;
-    // A plain sign must have all the ways to the site; the others are added if one was found.
+    // A plain sign must stand for all plain ways to the site. Other signs are added only to a plain
+    // sign.
     for (int i = 0; i < SIGNS; i++)
         if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
             found |= 1u << i;
@@ -47,7 +48,7 @@ unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram) {
 
 // ---- Diagrams
 
-// Writes a cell of two letters: the plain sign, and the first sign that accompanies it.
+// Writes a cell of two letters: the plain sign, and the first sign that is added to it.
 static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
     unsigned found = guide_signs_at(diagram->at[site]);
     char letters[] = "  ";

@@ -118,7 +118,7 @@ static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
     return count;
 }
 
-// Checks what holds on every board of chess: one king each, and no pawns on the last ranks.
+// Checks that each side has one king, and that no pawns stand on the first or last rank.
 static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
     for (int side = 0; side < 2; side++) {
         int kings = count_letter(board, "Kk"[side]);

@@ -9,17 +9,17 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// The other members of a request.
+// The members of a request besides the position.
 typedef struct AgentExtras {
-    const Node *history; // a value of the document; NULL: it gives no earlier positions
+    const Node *history; // the list of earlier positions in the document; NULL: there is none
     bool draw_offered;
 } AgentExtras;
 
 // True for games that requests can describe: those with the board, moves and FEN of chess.
 bool agent_position_supports(const Rules *rules);
 
-// True when [root] is a request rather than a position file: it has a turn, and its board is an
-// object.
+// True when [root] is a request rather than a position file, because it has a "turn" and its
+// "board" is an object.
 bool agent_position_is(const Node *root);
 
 // Reads [node], a value of the document [name], as a request, using only its position. False, with

@@ -144,8 +144,8 @@ static void check_king(ArmyReader *army, const ArmyPart *part, int seat) {
         reader_error(&army->reader, square, "no king of this army stands there");
 }
 
-// Armies with the same number are played by one player, the seat of the first of them. The number
-// is -1 for armies that the file does not mention.
+// Gives armies with the same number to one player, the seat of the first such army. The number is
+// -1 for armies that the file does not mention.
 static void set_controllers(ArmyReader *army, const int numbers[SEAT_LIMIT]) {
     for (int seat = 0; seat < army->rules->seats.count; seat++) {
         int first = 0;
@@ -173,7 +173,7 @@ static void read_armies(ArmyReader *army, const SpecList *list) {
     set_controllers(army, numbers);
 }
 
-// The order must be the game's, but may begin anywhere.
+// Reads whose turn it is. The file's turn order must be the game's, but may begin with any army.
 static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
     const RulesFlow *flow = &army->rules->flow;
     const SpecNames *order = &doc->turn_order;

@@ -24,7 +24,7 @@ typedef struct Style {
     Value values[LETTER_LIMIT]; // the values of this attribute, names
     char letter[LETTER_LIMIT];  // the letter for each value
     int seat_letters;           // how many letters of the seat's name precede a piece
-    int width;                  // of a cell
+    int width;                  // the width of a cell
 } Style;
 
 typedef struct Drawing {
@@ -170,8 +170,8 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
-// Appends a piece: K or k, +R or +r if case distinguishes two seats. Otherwise letters of the seat
-// come first, as in BKIN, if [with_seat].
+// Appends a piece. If case distinguishes two seats, the piece is K or k, +R or +r. Otherwise, with
+// [with_seat], letters of its seat come first, as in BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat, Text *text) {
     const Style *style = &drawing->style;
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
@@ -195,7 +195,7 @@ static void write_padded(const char *cell, int width, Text *text) {
         text_append(text, " ");
 }
 
-// Appends what stands on a site: a piece, two pieces of one seat, or the top piece and a count.
+// Appends the contents of a site: a piece, two pieces of one seat, or the top piece and a count.
 static void write_site(const Drawing *drawing, Site site, Text *cell) {
     PieceIndex index = state_board(drawing->rules, drawing->state)[site];
     int count = state_count(drawing->rules, drawing->state, site);
@@ -281,7 +281,7 @@ static void listing_add(Listing *listing, const Text *word) {
     listing->count++;
 }
 
-// Ends the line, which has [nothing] in it if no word was added.
+// Ends the line. Writes [nothing] in it if no word was added.
 static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
     text_append(listing->text, listing->filled ? "" : nothing);
@@ -296,7 +296,7 @@ static Listing begin_site(const Drawing *drawing, Site site) {
     return (Listing){.text = drawing->text};
 }
 
-// Writes a line for a site of a track or network: what stands there, from the bottom up.
+// Writes a line with the pieces on a site of a track or network, from the bottom up.
 static void list_site(const Drawing *drawing, Site site) {
     Listing listing = begin_site(drawing, site);
     for (int depth = state_count(drawing->rules, drawing->state, site) - 1; depth >= 0; depth--) {

@@ -108,7 +108,7 @@ static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece)
 }
 
 // The piece is removed first, because it may stand on [site] itself, and then copied from the
-// earlier State. draft_remove overwrites draft->before, so this State is a copy of its own.
+// earlier State. draft_remove overwrites draft->before, so this function keeps another copy.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     State *before = memory_new(rules->layout.size);
@@ -150,7 +150,7 @@ void draft_restart(Draft *draft) {
 
 // ---- Turn, marks and rights
 
-// Clears the countdowns, because it depends on the turn which pieces can be captured en passant.
+// Clears the countdowns, because which pieces can be captured en passant depends on the turn.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;
@@ -159,7 +159,7 @@ void draft_set_turn(Draft *draft, Seat seat) {
         return;
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
         clear_countdowns(rules, state, piece);
-    uint32_t round = (uint32_t)rules->flow.order_count; // in turns
+    uint32_t round = (uint32_t)rules->flow.order_count; // turns per round
     state_set_turn(rules, state, turn);
     state->turns = state->turns / round * round + (uint32_t)turn;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Draft is a position being set up by hand, piece by piece. It may be nonsense until draft_check,
-// which uses the reader of position files.
+// A Draft is a position being set up by hand, piece by piece. It may be an invalid position until
+// draft_check checks it with the reader of position files.
 #ifndef TESSERA_NOTATION_POSITION_DRAFT_H
 #define TESSERA_NOTATION_POSITION_DRAFT_H
 
@@ -40,7 +40,7 @@ void draft_remove(Draft *draft, PieceIndex piece);
 // piece there if the site is full. False, with nothing changed, if that is not possible.
 bool draft_move(Draft *draft, PieceIndex piece, Site site);
 
-// Sets who is to move, unless the seat has no turns. After a change nothing can be captured en
+// Gives [seat] the move, unless it never has a turn. After a change nothing can be captured en
 // passant.
 void draft_set_turn(Draft *draft, Seat seat);
 
@@ -53,11 +53,12 @@ void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value va
 // Sets whether two pieces found by rights_castling may still castle.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed);
 
-// Sets which piece of [seat] found by rights_passing can be captured en passant; NULL: no piece.
+// Sets which piece of [seat] can be captured en passant. [right] is found by rights_passing; NULL:
+// no piece.
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right);
 
-// Writes the draft as a position file and reads that into [state]. False, with [error] set, if
-// that is not a position of the game.
+// Checks the draft by writing it as a position file and reading the file into [state]. False, with
+// [error] set, if the draft is not a position of the game.
 bool draft_check(const Draft *draft, State *state, Error *error);
 
 #endif

@@ -46,7 +46,7 @@ typedef struct Output {
 } Output;
 
 // True for an attribute that is null, unless the piece began with another value. Views omit all
-// that are null.
+// null attributes.
 static bool is_omitted(const Output *output, Kind kind, int attribute, Value value) {
     const KindRules *rules = &output->rules->kinds.list[kind];
     if (value != VALUE_NULL)
@@ -79,7 +79,7 @@ static void write_attributes(Output *output, PieceIndex index) {
     writer_object_end(output->writer);
 }
 
-// Writes which seats know the piece, which would recognize it, and the zone that it left.
+// Writes which seats know the piece, which seats would recognize it, and which zone it left.
 static void write_knowledge(Output *output, PieceIndex index) {
     const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
     if (knowledge->known)
@@ -184,7 +184,7 @@ static void write_game_variables(Output *output) {
     writer_object_end(output->writer);
 }
 
-// Writes for people what is in the zones of each seat that has zones, from the top down.
+// Writes the contents of each seat's zones from the top down. They are only for people.
 static void write_hands(Output *output) {
     const Rules *rules = output->rules;
     const Piece *pieces = state_pieces(rules, output->state);
@@ -219,8 +219,8 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// An ending that counts points has "points". An ending of the document has "ending" if an earlier
-// ending has the same words.
+// Writes the outcome. An ending that counts points has "points". An ending of the document has
+// "ending" if an earlier ending has the same words.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool document = outcome->reason == REASON_DOCUMENT;
@@ -307,7 +307,7 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-// The trail of the position after [count] actions: the positions before it.
+// The positions that led to the one after [count] actions.
 static Trail trail_at(const Game *game, size_t count) {
     Trail trail = game_trail(game);
     trail.count = count;

@@ -5,31 +5,31 @@
 // "seats": {NAME: {"frozen", "out", "controller"}}, "variables": {}, "dice": [], "hands": {},
 // "outcome": null or {"scores": {NAME: n}, "reason"}}
 //
-// Pieces are ordered by site, from the bottom of a stack up; zones are sites. A piece's attributes
-// are those of its schema that differ from their initial values; "moved", if some rule depends on
-// it; and for each of its state flags the number of turns it can still be seen in (-1: for ever). A
-// piece has "bag" if it is shuffled with adjacent pieces in a bag and, in games that hide
-// something, "known": the seats that know it wherever it is. "hands" shows people what is in each
-// seat's zones; it is not read.
+// Pieces are ordered by site, from the bottom of a stack up; zones are sites. A piece's
+// "attributes" are the values of its schema, except nulls that it began with; "moved", if it has
+// moved and some rule depends on it; and for each state flag that is set, the number of turns that
+// it lasts (-1: for ever). A piece has "bag" if it is shuffled with adjacent pieces in a bag and,
+// in games that hide something, "known": the seats that know it wherever it is. "hands" shows
+// people what is in each seat's zones; it is not read.
 //
 // "phase" is the game's phase ("play" if it has none), or what is being asked for: transforming,
 // asked, chain, chance, offered. In the latter case "turn_phase" is the game's phase and "pending"
 // the action in question. "variables" contains the game's variables and "turn" (index into the turn
 // order), "turns" (played so far) and "quiet" (turns without progress); a player's variables are in
-// "seats".NAME."variables". "flow" is whatever else the rules need to go on; it is omitted if
-// empty. If anything can refer to pieces, all have an "id", their number. In that case, and in
-// games that hide something, pieces that left the game come last, without a site. Announcements of
-// the last action are not part of a position.
+// "seats".NAME."variables". "flow" has everything else that the rules need to continue the game; it
+// is omitted if empty. If anything can refer to pieces, each has its number as "id". In that case,
+// and in games that hide something, pieces that left the game come last, without a site.
+// Announcements of the last action are not part of a position.
 //
 // While effects wait for the end of the turn, or chance is to act in the middle of some, two more
-// members say how that came about. Then only these are read; the others are for people and
-// programs:
+// members say how the position came about. Then only these two are read; the other members are for
+// people and other programs:
 //
-// "position": the last position before these effects, or null for the start of the rules
+// "position": the last position before these effects, or null for the start of the game
 // "actions": the actions since, as written by move_write
 //
-// When reading, missing members have the values of an empty board, and the turn is the first one of
-// "to_move". With the phase "chance", the turn begins again. An outcome in the file ends the game,
+// Missing members are read as those of an empty board, and the turn as the first turn of "to_move".
+// In the phase "chance", reading starts the turn again. An outcome in the file ends the game,
 // whether or not it follows from the rest.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_H
 #define TESSERA_NOTATION_POSITION_POSITION_H
@@ -44,7 +44,7 @@
 bool position_write(const Game *game, size_t count, Text *text, Error *error);
 
 // Writes a position without its history as the next value of [writer]. It can be read back if
-// position_is_settled (position_origin.h).
+// position_is_settled is true for [state] (position_origin.h).
 void position_write_object(const Rules *rules, const State *state, const Trail *trail,
                            Writer *writer);
 
@@ -52,8 +52,8 @@ void position_write_object(const Rules *rules, const State *state, const Trail *
 void position_write_state(const Rules *rules, const State *state, Text *text);
 
 // Appends what a seat may know, in the same form: hidden faces have the kind null, "pool" lists the
-// faces of indistinguishable pieces with their counts, and "log" what the seat saw. [outcome] is
-// that of the game, which everybody knows. Such a file cannot be read back.
+// faces of indistinguishable pieces with their counts, and "log" lists what the seat saw. [outcome]
+// is the game's outcome, which every seat knows. Such a file cannot be read back.
 void position_write_view(const View *view, const Outcome *outcome, Text *text);
 
 // Starts a game at the position in [length] bytes at [text], the content of the file [name], and
@@ -63,8 +63,8 @@ void position_write_view(const View *view, const Outcome *outcome, Text *text);
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report);
 
-// Reads the same files, but stores only the resulting position, in [state]. False, with [state]
-// undefined and the errors in [report], on failure.
+// Reads the same files as position_open, but only stores the resulting position in [state]. False,
+// with [state] undefined and the errors in [report], on failure.
 bool position_read(const Rules *rules, const char *name, const char *text, size_t length,
                    State *state, Report *report);
 
@@ -76,8 +76,8 @@ bool position_read_object(const Rules *rules, const char *name, const Node *node
 // and "draw by".
 const char *reason_name(Reason reason);
 
-// Appends why the game is over: the document's words, else those of reason_name, or what went wrong
-// in its rules.
+// Appends why the game is over: what went wrong if its rules failed, the document's words for an
+// ending of the document, and otherwise those of reason_name.
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the

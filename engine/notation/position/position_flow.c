@@ -71,7 +71,7 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
-// Several dice are the digits of [value] to this base.
+// A roll of several dice is a number to this base, with a digit for each die.
 enum { DIE_BASE = 64 };
 
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
@@ -106,7 +106,7 @@ static void add_rule(Writer *writer, const Rules *rules, const Action *action, c
     json_add_value(writer, rules, type, action->value);
 }
 
-// Adds what was chosen besides sites.
+// Adds everything that [action] chose except sites.
 static void add_choice(Writer *writer, const Rules *rules, const Action *action) {
     switch ((ActionKind)action->kind) {
     case ACTION_RULE: add_rule(writer, rules, action, rules->moves.rules[action->rule].name); break;
@@ -162,8 +162,8 @@ static bool leads_to(const Path *path, Site from, Site to) {
     return false;
 }
 
-// Goes through the rules that fit the sites of [pending], numbered from 0. Returns the rule with
-// the number [way] or, if [way] is -1, the number of the rule of [pending]. -1 if there is none.
+// Numbers the rules that fit the sites of [pending] from 0. Returns the rule with the number [way]
+// or, if [way] is -1, the number of the rule of [pending]. Returns -1 if there is none.
 static int find_step(const Rules *rules, const State *state, const Action *pending, int way) {
     const Piece *piece = find_moved_piece(rules, state, pending);
     if (!piece)
@@ -233,7 +233,7 @@ static Writer *open_flow(Flow *flow) {
     return flow->writer;
 }
 
-// Adds a number unless it is 0.
+// Adds a number if it is greater than 0.
 static void add_number(Flow *flow, const char *key, int64_t number) {
     if (number > 0)
         writer_add_integer(open_flow(flow), key, number);

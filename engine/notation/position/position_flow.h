@@ -7,8 +7,8 @@
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
 
-// The counters "turn", "turns" and "quiet". They are among the variables of a file. If the game has
-// a variable with the name of a counter, this shadows the counter, which is then in "flow".
+// The counters "turn", "turns" and "quiet" are among the variables of a file. If the game has a
+// variable with the name of a counter, it shadows the counter, which is in "flow" instead.
 enum { COUNTER_TURN, COUNTER_TURNS, COUNTER_QUIET, POSITION_COUNTERS };
 const char *position_counter_name(int counter);
 int64_t position_counter(const State *state, int counter);
@@ -22,24 +22,26 @@ extern const char *const position_stages[];
 extern const char *const position_chances[];
 extern const char *const position_ends[];
 
-// True when attributes or variables can refer to pieces by number. The numbers are then part of the
-// hash.
+// True when attributes or variables can refer to pieces by number. Their numbers are then part of
+// the hash.
 bool position_refers_to_pieces(const Rules *rules);
 
-// The type of what [action] chooses besides sites; TYPE_NULL: it chooses nothing else.
+// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites.
 Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
 
-// Adds "pending" if an action is pending. If [state] is that of a view, does not reveal which of
-// several moves was made.
+// Adds "pending" if an action is pending. With [is_view], [state] is that of a view, and the member
+// does not reveal which of several moves was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 
-// Several moves of a piece may lead from one site to another: its ways, numbered from 0 in document
-// order. position_step_way returns the way that [pending], a step that waits for its choice, has
-// gone. position_step_rule returns the rule of a way. Both return -1 if there is no such way.
+// Several moves of a piece may lead from one site to another. They are called its ways, and are
+// numbered from 0 in document order. Returns the way of [pending], a step that waits for its
+// choice, or -1 if there is no such way.
 int position_step_way(const Rules *rules, const State *state, const Action *pending);
+
+// Returns the rule of the step [pending] if it goes the [way], or -1 if there is no such way.
 int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way);
 
 // The index of the first ending of the document with these words; -1: there is none.

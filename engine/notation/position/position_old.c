@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads position files of earlier versions, which identified pending effects by instruction indexes
-// ("next" and "code"). Those of interactions, phases and turns are still valid, those of steps are
-// not. To be removed after one release.
+// ("next" and "code"). The indexes for interactions, phases and turns are still valid, but those
+// for steps are not. This file will be removed after one release.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
@@ -64,7 +64,7 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The instruction that asks each kind of chance.
+// For each kind of chance, the instruction that asks for it.
 static const InstructionKind asking_instructions[] = {[CHANCE_NONE] = DO_END,
                                                       [CHANCE_NUMBER] = DO_RANDOM,
                                                       [CHANCE_DICE] = DO_ROLL,
@@ -78,7 +78,8 @@ static bool may_ask(const PositionReader *position, const ChancePart *part) {
            program->instructions[part->next - 1].kind == asking_instructions[part->kind];
 }
 
-// Reads what chance decides between. False if that is not possible in the position.
+// Reads the possibilities between which chance decides. False if that is not possible in the
+// position.
 static bool read_range(PositionReader *position, const ChancePart *part) {
     State *state = position->state;
     Site from, to;
@@ -117,7 +118,7 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     return true;
 }
 
-// Reads where the effects were interrupted.
+// Reads the place where the effects were interrupted.
 static bool read_frame(PositionReader *position, const ChancePart *part) {
     Frame *frame = state_frame(position->rules, position->state);
     Type type = codes_value_type(position->rules, (uint32_t)part->next);
@@ -130,7 +131,7 @@ static bool read_frame(PositionReader *position, const ChancePart *part) {
            read_locals(position, part, frame);
 }
 
-// Chance interrupts the effects of an action, or those of a stage of the turn.
+// Reads which effects chance interrupts: those of an action, or those of a stage of the turn.
 static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     state->flow.stage = (uint8_t)flow->stage;

@@ -18,8 +18,8 @@ static void take_back_chance(const Rules *rules, State *state) {
     state_rehash(rules, state);
 }
 
-// True when chance is to act at the beginning of a turn, before any other effect of it: starting
-// the turn again leads to the same State.
+// True when chance is to act at the beginning of a turn, before any other effect of it, so that
+// starting the turn again leads to the same State.
 static bool is_at_turn_start(const Rules *rules, const State *state) {
     StateSpace again;
     if (!state_is_chance(state) || state->flow.stage != STAGE_TURN_START)

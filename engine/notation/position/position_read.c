@@ -24,7 +24,7 @@ typedef struct SeatPart {
 
 typedef struct OutcomePart {
     const Node *node;
-    const Node *scores; // 1 for the seat that won, 0 for a draw, -1 for one that lost
+    const Node *scores; // 1 for a seat that won, 0 for a draw, -1 for a seat that lost
     SpecName reason;
     const Node *points, *article; // for people
     int ending; // the index of the document's ending; -1: the first one with the words of the
@@ -34,7 +34,7 @@ typedef struct OutcomePart {
 
 typedef struct PositionDoc {
     const Node *node;
-    const Node *position; // where the actions begin; null: at the start of the game
+    const Node *position; // the position where the actions begin; null: the start of the game
     const Node *actions;
     SpecName to_move;
     SpecName phase, turn_phase; // see position.h
@@ -186,8 +186,9 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the phase of the game, and returns the Phase of the State: what is asked for. "phase" may
-// name either; only if it names what is asked for, "turn_phase" may name the phase of the game.
+// Sets the phase of the game. Returns the Phase of the State, which is what is asked for. "phase"
+// may name either of them. If it names what is asked for, "turn_phase" may name the phase of the
+// game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
@@ -278,7 +279,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
         return;
     state_set_turn(position->rules, state, turn);
     state_set_seat(state, seat);
-    // Counters that the file does not have are -1.
+    // A counter that is missing in the file is -1 here.
     state->turns = counters[COUNTER_TURNS] > 0 ? (uint32_t)counters[COUNTER_TURNS] : 0;
     state->quiet = (uint16_t)(counters[COUNTER_QUIET] > 0 ? counters[COUNTER_QUIET] : 0);
     check_seats(position, doc, phase);
@@ -299,7 +300,7 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
 }
 
 // Searches all reasons but the first, REASON_NONE. Those from REASON_DOCUMENT on are not suggested
-// in errors, because documents have words of their own for them.
+// in errors, because each document has its own words for them.
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     WordColumn words = WORD_COLUMN(EndingRow, words, &ending_rows[1], REASON_COUNT - 1);
     int found = words_find(&words, part->reason.text);
@@ -390,7 +391,7 @@ static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS
 }
 
 // True when the turn has yet to begin: chance acts at its beginning, or the game has dice and the
-// file has neither these nor anything else that happens during a turn.
+// file has neither dice nor anything else that only exists during a turn.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)

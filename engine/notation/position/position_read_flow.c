@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads "flow" and "pending" of a position file. The rules trust these once the game goes on, so
+// Reads "flow" and "pending" of a position file. The rules trust both once the game goes on, so
 // everything is checked here.
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
@@ -91,8 +91,8 @@ static int find_rule(PositionReader *position, const Node *node, bool offer) {
                         &words);
 }
 
-// Reads the name of an interaction or an offer, and the value that it chooses. That of an
-// interaction may be missing, that of an offer may not.
+// Reads the name of an interaction or an offer, and the value that it chooses. The value may be
+// missing for an interaction, but not for an offer.
 static bool read_named_action(PositionReader *position, const PendingPart *part, Action *action) {
     bool is_offer = action->kind == ACTION_OFFER;
     int rule = find_rule(position, part->rule, is_offer);
@@ -109,7 +109,8 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
     return !is_offer || action->value != VALUE_NULL;
 }
 
-// The rule of a step follows from its sites and its way; earlier versions wrote the rule's number.
+// Reads the choice and the rule of a step. The rule follows from the sites and the way of the step,
+// unless the file has the rule's number, which earlier versions wrote.
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
     action->value = part->choice;
     int rule = position_step_rule(position->rules, position->state, action, part->way);
@@ -164,7 +165,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
            step < (size_t)range->first + range->count;
 }
 
-// True when the piece moved by [action] may go on.
+// True when the piece moved by [action] may continue a chain.
 static bool is_open_chain(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     return rules->facts.interacts && action->kind == ACTION_RULE &&
@@ -186,8 +187,9 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// True when [action] can be pending while chance acts: it led to the question whose answer a lot
-// completes, or it asked for the action whose effects chance interrupts.
+// True when [action] can be pending while chance acts. If chance draws a lot, [action] must have
+// led to the question or chain that the lot completes. Otherwise it must have asked for the action
+// whose effects chance interrupts.
 static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
@@ -197,7 +199,8 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
            codes_may_ask(position->rules, action->rule, state->action.rule);
 }
 
-// For each phase the kind of action that is pending, its name in errors, and its check.
+// For each phase, the kind of action that is pending, its name in errors, and the function that
+// checks it.
 static const struct {
     ActionKind kind;
     const char *words;
@@ -244,7 +247,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// Reads the action for which a lot is drawn. It has had no effect yet.
+// Reads the action for which a lot is drawn. The action has had no effect yet.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -297,7 +300,7 @@ static void read_numbers(PositionReader *position, const FlowPart *flow) {
 }
 
 // While chance acts and the file gives no next phase, the turn ends next. "pending" is read after
-// "chance", against which it is checked, and a lot is checked last, against both.
+// "chance", because it is checked against "chance". A lot is checked last, against both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

@@ -122,8 +122,8 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
         knowledge->left = (uint16_t)(left + 1); // 0 means that it left no zone
 }
 
-// Fills in a piece, except for its place in the stack. Returns its site; SITE_NONE if it left the
-// game, and on error.
+// Fills in a piece, except for its place in the stack. Returns its site, or SITE_NONE if it left
+// the game or on error.
 static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
@@ -153,8 +153,8 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     return site;
 }
 
-// Reads the number of the file's piece at index [i]; if the pieces are not [numbered], that is [i].
-// PIECE_NONE on error.
+// Reads the number of the piece at index [i] in the file. If the pieces are not [numbered], this is
+// [i]. PIECE_NONE on error.
 static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_t i, bool numbered,
                           Set *used) {
     int id = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position file being read: resolving its names, and the parts it consists of.
+// The functions that the units that read position files share, and the parts of such a file.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 #define TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
 
@@ -8,26 +8,31 @@
 
 typedef struct PositionReader {
     Reader reader;
-    size_t errors_before; // in the report, when reading began
+    size_t errors_before; // the number of errors in the report when reading began
     const Rules *rules;
     State *state;
-    int piece_count; // in the file; references to pieces must be below it
+    int piece_count; // the number of pieces in the file; references to pieces must be below it
 } PositionReader;
 
 // True after any error in the file.
 bool position_has_failed(const PositionReader *position);
 
-// The first value in [node], which must be a list or an object, as [kind] says; errors call it
-// [what]. NULL if it is empty or absent or, after reporting an error, if it is of another kind.
+// The first value in [node], which must be a list or an object, as [kind] says, and is called
+// [what] in errors. NULL if [node] is empty or missing or, after reporting an error, of another
+// kind.
 const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
                                  const char *what);
 
-// Find the seat or phase with a name found in the file. They return SEAT_NONE or -1 on error.
+// The seat with the [name] that the file has at [node]; SEAT_NONE on error.
 Seat position_seat(PositionReader *position, const Node *node, const char *name);
+
+// The phase with a name in the file; -1 on error.
 int position_phase(PositionReader *position, const SpecName *name);
 
-// Read a name; SEAT_NONE or SITE_NONE if the value is null or missing. False on error.
+// Reads the name of a seat; SEAT_NONE if the value is null or missing. False on error.
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat);
+
+// Reads the name of a site; SITE_NONE if the value is null or missing. False on error.
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
 // Reads a list of seats as a set. With [spectators], true means everybody, and null in the list
@@ -43,7 +48,7 @@ bool position_value(PositionReader *position, const Node *node, Type type, int m
 extern const ObjectTable position_piece_table;
 void position_read_pieces(PositionReader *position, const SpecList *pieces);
 
-// An action, such as the one that a question is about.
+// An action in the file, such as the one that waits for a choice.
 typedef struct PendingPart {
     const Node *node;
     int kind;              // ActionKind
@@ -54,7 +59,7 @@ typedef struct PendingPart {
     const Node *value;     // the amount, name or player chosen
     int place;             // the piece's depth on its site, from the top
     int choice;            // what the piece may become, from 0
-    int way;               // which of several moves of the piece that lead there, from 0
+    int way;               // which of the piece's moves that lead there, from 0
     bool refused;          // the umpire has refused the action
     bool drawn;            // chance has drawn the piece from those that look alike
 } PendingPart;
@@ -73,8 +78,8 @@ typedef struct ChancePart {
 // A pending effect in files of earlier versions.
 typedef struct WaitPart {
     PendingPart action;
-    int code;           // the first instruction
-    int until;          // what it waits for the end of, as State.turn_ends
+    int code;           // the index of its first instruction
+    int until;          // whether it waits for the end of the phase or the turn, as State.turn_ends
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
@@ -83,12 +88,12 @@ typedef struct FlowPart {
     const Node *node;
     int turn, turns, quiet;  // the counters, see position_flow.h
     int acted;               // actions in this turn
-    int skips;               // turns in a row in which nothing could be done
+    int skips;               // consecutive turns in which nothing could be done
     int captures;            // pieces that left the game in this turn
     SpecName asked;          // the interaction asked for
-    const Node *asked_seats; // who has acted in this phase, or has yet to agree
+    const Node *asked_seats; // the seats that have acted in this phase, or have yet to agree
     SpecName next_phase;
-    int ends;            // what an effect has ended, the phase or the turn, as State.turn_ends
+    int ends;            // whether an effect has ended the phase or the turn, as State.turn_ends
     int stage;           // FlowStage
     PendingPart *action; // the action whose effects are being performed
     ChancePart *chance;
@@ -97,8 +102,8 @@ typedef struct FlowPart {
 extern const ObjectTable position_flow_table;
 
 // Fills in the flow of the State, once its pieces, turn and variables are set. [phase] is what is
-// asked for, [node] the whole position. Either part may be NULL, but in PHASE_CHANCE [flow] must
-// say what chance is to decide.
+// asked for, [node] the whole position. [flow] and [pending] may be NULL, but in PHASE_CHANCE
+// [flow] must say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 
@@ -107,10 +112,11 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
 bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
                           Action *action);
 
-// Read the effects that wait, and those that chance interrupts, from files of earlier versions.
-// position_read_old_chance returns false, possibly without reporting an error, if chance cannot be
-// asked for that.
+// Reads the effects that wait, from a file of an earlier version.
 void position_read_old_waits(PositionReader *position, const FlowPart *flow);
+
+// Reads what chance decides and which effects it interrupts, from a file of an earlier version.
+// False, possibly without reporting an error, if chance cannot be asked for that.
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 
 #endif

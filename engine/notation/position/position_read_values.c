@@ -69,7 +69,8 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
     const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
-        if (spectators && item->kind == NODE_NULL) // spectators: all the bits above the seats'
+        // null stands for the spectators, who have all the bits above the seats
+        if (spectators && item->kind == NODE_NULL)
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
             Seat seat = position_seat(position, item, item->text);
@@ -118,7 +119,7 @@ static bool read_number_value(PositionReader *position, const Node *node, int mi
     return true;
 }
 
-// A single piece is a case of its own, because read_number_value takes the range 0 to 0 for no
+// A single piece is a special case, because read_number_value takes the range 0 to 0 to mean no
 // range.
 static bool read_piece_value(PositionReader *position, const Node *node, Value *value) {
     if (position->piece_count > 1)

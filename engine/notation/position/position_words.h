@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The words of position files: finding what they name among the seats, kinds, phases and the like
-// of a game.
+// Finds what a word in a position file names, among the seats, kinds, phases and so on of a game.
 #ifndef TESSERA_NOTATION_POSITION_POSITION_WORDS_H
 #define TESSERA_NOTATION_POSITION_POSITION_WORDS_H
 
 #include "engine/spec/fields/reader.h"
 
-// One word in each struct of an array.
+// A list of words, one in each struct of an array.
 typedef struct WordColumn {
     const void *structs;
     size_t size;   // of a struct

@@ -29,7 +29,7 @@ static SetupResult load_position(const char *path, const Rules *rules, Game **ga
     return *game ? SETUP_FINE : result;
 }
 
-// Starts a game at the position before the moves.
+// Starts a game at the position from which the moves are played.
 static SetupResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
@@ -44,8 +44,8 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
 }
 
 // Rolls until [text] can be played or a player is to act. If [text] has the form of an outcome of
-// chance, the error is the one from when chance was to act. A text that repeats a certain outcome,
-// which was applied already, is played without effect.
+// chance, the error is the one from when chance was to act. A text that repeats a certain outcome
+// has no effect, because the outcome was applied already.
 bool setup_play(Game *game, const char *text, Error *error) {
     const Rules *rules = game_rules(game);
     Error chance_error = {0};
@@ -67,7 +67,7 @@ bool setup_play(Game *game, const char *text, Error *error) {
     }
 }
 
-// Plays the move in [length] bytes at [text]; nothing if they are empty.
+// Plays the move in [length] bytes at [text]; nothing if the length is 0.
 static void play_move(Game *game, const char *text, size_t length, Error *error) {
     Text move = {0};
     while (length > 0 && text[length - 1] == ' ')

@@ -11,7 +11,7 @@ typedef struct Setup {
     const char *fen;   // NULL: not given
     const char *path;  // a position file, or an EPD, whose first position is used; NULL: not given
     const char *moves; // the moves played from there, separated by commas; NULL: not given
-    uint64_t seed;     // of the game's chance, see game_roll
+    uint64_t seed;     // the seed of the game's chance, see game_roll
 } Setup;
 
 typedef enum SetupResult {
@@ -26,7 +26,8 @@ typedef enum SetupResult {
 bool setup_play(Game *game, const char *text, Error *error);
 
 // Starts a game of [rules] as [setup] says and stores it in [*game], to be released with game_free;
-// NULL unless the result is SETUP_FINE. Without FEN and file it starts at the start of the game.
+// NULL unless the result is SETUP_FINE. Without a FEN or file, the game starts at its usual initial
+// position.
 SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report);
 
 #endif

@@ -45,10 +45,10 @@ Trail agent_request_trail(const AgentRequest *request);
 // The contents of a request besides the position.
 typedef struct AgentNews {
     bool draw_offered; // by the opponent, before its move
-    bool offer_made;   // by the program itself, in this turn: now it should move
+    bool offer_made;   // by the program itself, in this turn, so now it should move
 } AgentNews;
 
-// Appends the request for an answer in [state], as one line without its end. [history]: [count]
+// Appends the request for an answer in [state], as one line without its end. [history] has [count]
 // earlier positions as FEN, oldest first.
 void agent_request_write(const Rules *rules, const State *state, const Text *history, size_t count,
                          const AgentNews *news, Text *text);
@@ -59,8 +59,8 @@ void agent_answer_write(const Rules *rules, const State *state, const Action *ac
 // Appends an answer that reports an error.
 void agent_answer_write_error(const Error *error, Text *text);
 
-// Reads an answer in [state]: a legal action, a possible agreement or, if [draw_offered] by the
-// opponent, an ACTION_ACCEPT. False, with [error] set, if it is none of these.
+// Reads the answer to a request about [state]: a legal action, a possible agreement or, if the
+// opponent has offered a draw, an ACTION_ACCEPT. False, with [error] set, if it is none of these.
 bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
                        bool draw_offered, const char *text, size_t length, Action *action,
                        Error *error);

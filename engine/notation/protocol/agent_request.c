@@ -102,7 +102,8 @@ static void write_squares(Writer *writer, const char *fen) {
     }
 }
 
-// Writes the castling rights of a side, whose [letters] are those for the king's and queen's side.
+// Writes the castling rights of a side. Its [letters] are the one for the king's side and the one
+// for the queen's side.
 static void write_rights(Writer *writer, const char *rights, const char *name,
                          const char *letters) {
     size_t length = strcspn(rights, " ");

@@ -80,8 +80,8 @@ UciWords uci_words_next(UciWords *words);
 // True if [words] equal [text], ignoring case and the amount of space.
 bool uci_words_are(UciWords words, const char *text);
 
-// Reads [word] as a whole number. Of more than 15 digits, the rest is ignored, which leaves a
-// number beyond every limit. False if it is not a number.
+// Reads [word] as a whole number. Digits after the 15th are ignored; the number is then still above
+// every limit. False if it is not a number.
 bool uci_words_number(UciWords word, int64_t *number);
 
 // Moves -------------------------------------------------------------------------------------------
@@ -104,13 +104,13 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 typedef struct UciInfo {
     int depth;
     int seldepth;     // selective depth, in plies
-    int rank;         // among the lines, from 1
+    int rank;         // the rank of this line, from 1 for the best
     int value;        // in centipawns, if [mate_in] is 0
     int mate_in;      // moves to mate; negative when being mated
     bool lower_bound; // the true value may be higher than [value]
     uint64_t nodes;
     uint64_t milliseconds;
-    int hashfull; // of the hash table, in permille; -1: unknown
+    int hashfull; // the used part of the hash table, in permille; -1: unknown
     const Action *line;
     int line_count;
 } UciInfo;
@@ -135,8 +135,8 @@ typedef struct UciOption {
 // Appends `option ...` without a line end.
 void uci_option_write(const UciOption *option, Text *text);
 
-// Reads an option's value into [value]: a number, 0 or 1, or an index. Numbers out of range become
-// the nearest in range. False, with the message of [error] set, on failure.
+// Reads an option's value into [value]: a number, 0 or 1, or an index. A number out of range
+// becomes the nearest number in range. False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);
 
 #endif

@@ -58,7 +58,7 @@ static void extend_to_word(UciWords *words, UciWords word) {
     words->length = (size_t)(word.text + word.length - words->text);
 }
 
-// Sets [note], unless it is set, to the message and the word that it is about.
+// Sets [note], unless it is already set, to the message and the word that it is about.
 static void set_note(Error *note, const char *message, UciWords word) {
     enum { WORD_LIMIT = 40 };
     int length = word.length < WORD_LIMIT ? (int)word.length : WORD_LIMIT;
@@ -110,7 +110,7 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 // A keyword of go that is followed by a number.
 typedef struct Limit {
     const char *name;
-    size_t offset;   // in UciLimits, of an int64_t
+    size_t offset;   // the offset of an int64_t in UciLimits
     int clock;       // 1 + the seat whose clock it gives; 0: it is not about a clock
     int64_t minimum; // replaces smaller numbers, as 0 in UciLimits means that there is no limit
 } Limit;

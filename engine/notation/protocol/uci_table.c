@@ -87,8 +87,8 @@ static bool equals_words(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// True if the command repeats the previous one and may add moves; [moves] then gets those. The
-// moves that are repeated must end where a word ends.
+// True if the command repeats the previous one, possibly with more moves, which [moves] gets. The
+// repeated moves must end where a word ends.
 static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
     size_t played = table->moves.length;
     *moves = request->moves;

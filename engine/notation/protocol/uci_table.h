@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A UciTable is the game of a UCI session, set up by position commands, each of which usually adds
-// moves to the previous one. Whoever runs a match may play by other rules, so no draw ends the game
-// here.
+// moves to the previous one. The program that runs a match may have other rules for draws, so no
+// draw ends the game here.
 #ifndef TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
 #define TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
 
 #include "engine/game/game.h"
 #include "engine/notation/protocol/uci.h"
 
-// Only the functions below may change the game, which is the one that the last command has set up.
+// Only the functions below may change the game, which is as the last command has set it up.
 typedef struct UciTable {
     Game *game;
     Text fen;   // the FEN of the last command, as received; empty: the initial position
@@ -24,8 +24,8 @@ void uci_table_free(UciTable *table);
 // are played. False, with the message of [error] set and nothing changed, on failure.
 bool uci_table_set(UciTable *table, const UciRequest *request, Error *error);
 
-// Appends the actions for those of the moves in [words] that are legal. False, with the message of
-// [error] set, if one is not.
+// Appends the actions for the legal moves in [words]. False, with the message of [error] set, if a
+// move is not legal.
 bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Error *error);
 
 // Fills [list] with the legal actions, even after a draw.

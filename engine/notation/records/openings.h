@@ -13,7 +13,7 @@ enum {
     OPENING_BYTE_LIMIT = 4 * 1024 * 1024, // bytes of a text
 };
 
-// A struct of zeros has no openings.
+// All zeros: no openings.
 typedef struct Openings {
     size_t state_size; // bytes from one State to the next
     unsigned char *states;
@@ -21,9 +21,9 @@ typedef struct Openings {
 } Openings;
 
 // Reads the openings in [length] bytes at [text], the content of [file]. False, with errors in
-// [report], if a line is not a position of [rules], a game is already over, there are no positions
-// or too many, or the text exceeds OPENING_BYTE_LIMIT. Release [openings] with openings_free in any
-// case.
+// [report], if a line is not a position of [rules], the game is over in a position, there are no
+// positions or too many, or the text exceeds OPENING_BYTE_LIMIT. Release [openings] with
+// openings_free in any case.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);

@@ -38,7 +38,7 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 
 #define ANY_START "Chess960" // what PGN files call chess with arbitrary starts
 
-// Names of shipped games in the tag Variant besides their ids and titles.
+// Names that the tag Variant may use for shipped games, in addition to their ids and titles.
 static const struct {
     const char *variant;
     const char *id;
@@ -116,7 +116,7 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules) {
             (rules->about.uci_variant[0] && strcasecmp(variant, rules->about.uci_variant) == 0));
 }
 
-// True if a tag was given and has a value: - and ? stand for unknown values.
+// True if a tag is present and its value is known. Values that are - or start with ? are unknown.
 static bool is_known_value(const char *value) {
     return value && value[0] && strcmp(value, "-") != 0 && value[0] != '?';
 }
@@ -160,8 +160,8 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Er
     *drawn = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    const Rules *rules = game_record_rules(
-        game); // without the endings that the text may have ignored
+    // the rules without the draws by which the game would be over already
+    const Rules *rules = game_record_rules(game);
     *drawn = rules != game_rules(game) && san_read(rules, state, &trail, text, action, NULL);
     return *drawn || error_set(error, "", (Place){0}, "", "%s", found.message);
 }
@@ -176,7 +176,8 @@ static void warn_of_draw(const Game *game, const PgnMove *move, const char *file
     text_free(&reason);
 }
 
-// Plays a move. If the game goes on after a draw, warns once: [warned] says whether it has done so.
+// Plays a move. If the game goes on after a draw, warns about it unless [warned], which it then
+// sets.
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
@@ -203,7 +204,8 @@ static void read_initial_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
         left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
-// Stores the clock reading in the comment of [move], the last move played, if there is one.
+// Stores the clock reading from the comment of [move], the last move played, if the comment has
+// one.
 static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
     if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
@@ -216,8 +218,8 @@ static const char *score_text(const Outcome *outcome) {
                                                      : "1/2-1/2";
 }
 
-// Ends a game that was decided on time according to its tags, if the rules give the same result.
-// Without a winner, the time of the seat to move ran out.
+// Ends a game that was decided on time according to its tags, if the rules give the same result. If
+// nobody won, the time of the seat to move ran out.
 static void end_by_time(Game *game, const PgnGame *pgn) {
     StateSpace after;
     Action action;
@@ -362,8 +364,8 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
-        // The program's own tags were written above, Termination only if the game is known to have
-        // ended so.
+        // The program's own tags were written above, but Termination only if the game is known to
+        // have ended that way.
         bool kept = strcmp(name, "Termination") == 0 ? !termination
                                                      : find_own_tag(name) == OWN_TAGS;
         if (kept)
@@ -428,7 +430,7 @@ static void write_comment(TreeWriter *writer, const char *comment) {
     writer->needs_number = true;
 }
 
-// A position within a line of moves.
+// The state of writing a line of moves: the position before the next move, and its number.
 typedef struct TreeLine {
     const State *state; // NULL: unknown, after an illegal move
     unsigned number;

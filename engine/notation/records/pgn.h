@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Portable Game Notation: games of two seats as text, with tags, comments and variations. Single
-// moves are in san.h. Files come from strangers: there are limits, and errors are reported with
+// moves are in san.h. Files come from strangers, so there are limits, and errors are reported with
 // line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
 // Variant as the large chess servers write them.
 #ifndef TESSERA_NOTATION_RECORDS_PGN_H
@@ -14,7 +14,7 @@ enum {
     PGN_GAME_LIMIT = 10 * 1000,        // games in a text
     PGN_MOVE_LIMIT = 1000 * 1000,      // moves in a text, and in one game, with variations
     PGN_TAG_LIMIT = 100,               // tags of a game
-    PGN_DEPTH_LIMIT = 50,              // variations within one another
+    PGN_DEPTH_LIMIT = 50,              // nesting depth of variations
 };
 
 typedef struct PgnTag {
@@ -49,7 +49,7 @@ typedef struct PgnGame {
     Error error;         // the first error in the game; everything before it was read
 } PgnGame;
 
-// The games of a text. A struct of zeros has no games.
+// The games of a text. All zeros: no games.
 typedef struct Pgn {
     Arena arena; // owns everything below
     PgnGame *games;
@@ -59,7 +59,8 @@ typedef struct Pgn {
 // Reads [length] bytes at [text], the content of [file], into [pgn]; release it with pgn_free in
 // any case. A game that is not UTF-8 is taken to be ISO 8859-1, as the standard says. A malformed
 // game has its [error] set, and the next game begins at the next tags. False, with [error] set, if
-// no game is well-formed, there is none, or a limit is exceeded. For large files see pgn_file.h.
+// there are no games, no game is well-formed, or a limit is exceeded. For large files see
+// pgn_file.h.
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
 void pgn_free(Pgn *pgn);
 
@@ -69,9 +70,9 @@ bool pgn_is(const char *file, const char *text, size_t length);
 // The value of a tag of [game], or NULL. [place] (may be NULL) gets the place of the value.
 const char *pgn_tag(const PgnGame *game, const char *name, Place *place);
 
-// Appends the id of the shipped game in the tag Variant, chess if there is no such tag. If it means
-// an option of a game, [setting] gets the NAME=VALUE to set, else NULL. False, with nothing
-// appended, if no shipped game has that name.
+// Appends the id of the shipped game that the tag Variant names, or chess if there is no such tag.
+// If the variant is a game with an option set, [setting] gets that option as NAME=VALUE, otherwise
+// NULL. False, with nothing appended, if no shipped game has that name.
 bool pgn_variant(const PgnGame *game, Text *id, const char **setting);
 
 // True if the tag Variant names the game of [rules].
@@ -80,13 +81,13 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules);
 // Appends a game's entry in a list: "White - Black, Event, 1972.07.11".
 void pgn_write_title(const PgnGame *game, Text *text);
 
-// Appends [game], which was [played], with all its tags, comments, marks and variations. The seven
-// tags of the roster come first, and moves are in SAN; illegal moves in variations are left as they
-// are.
+// Appends [game] with all its tags, comments, marks and variations. [played] is its main line as it
+// was played. The seven tags of the roster come first, and moves are in SAN; illegal moves in
+// variations are left as they are.
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
-// Plays the main line by [rules], storing the clock readings in its comments. NULL, with the first
-// error at its place in [report], on failure. Release the game with game_free.
+// Plays the main line by [rules], and stores the clock readings that its comments contain. NULL,
+// with the first error at its place in [report], on failure. Release the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
 // True if games of [rules] can be written as PGN: they have SAN, and a FEN for other initial

@@ -18,8 +18,8 @@ struct PgnFile {
     size_t capacity;
     size_t begin;     // the start of the unread part of the chunk
     size_t end;       // the end of the chunk
-    uint64_t offset;  // of [begin], in the file
-    Place place;      // of [begin], in the file
+    uint64_t offset;  // the offset of [begin] in the file
+    Place place;      // the place of [begin] in the file
     bool whole;       // the chunk extends to the end of the file
     const char *open; // see PgnText.open
     Arena arena;

@@ -12,8 +12,8 @@ typedef struct PgnText {
     const char *bytes;
     size_t length;
     Place place;      // of the first byte
-    const char *open; // from here on no comment is closed, so opening braces need not be searched
-                      // for their ends; NULL: not known
+    const char *open; // comments that begin from here on are never closed, so their ends need not
+                      // be searched for; NULL: unknown
 } PgnText;
 
 // Reads the game at the start of [text] into [game]; [arena] owns it, and its [error] says what is
@@ -22,15 +22,15 @@ typedef struct PgnText {
 // game may go on too. Updates [text.open].
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 
-// Returns the number of bytes of white space, and of the byte order mark if the file starts here,
-// at the start of [text], and stores the place after them in [next].
+// Returns the number of bytes of white space at the start of [text], including the byte order mark
+// at the start of the file. Stores the place after them in [next].
 size_t pgn_skip_blank(const PgnText *text, Place *next);
 
-// True for tags that follow from the game, so that nobody needs to keep them: FEN and the like.
+// True for tags that follow from the game, such as FEN, and need not be kept.
 bool pgn_tag_is_computed(const char *name);
 
-// Reads a move of a recorded game, which may go on after a draw by the rules; [drawn] says whether
-// it did. False, with [error] set, if the move is illegal.
+// Reads a move of a recorded game. Sets [drawn] to whether the move is only possible because the
+// game goes on after a draw by the rules. False, with [error] set, if the move is illegal.
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);
 
 #endif

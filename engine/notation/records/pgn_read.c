@@ -144,7 +144,7 @@ static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *co
     return true;
 }
 
-// The tags before a malformed one are kept.
+// Reads the tags of a game. Tags before a malformed one are kept.
 static bool read_tags(Parser *parser, PgnGame *game) {
     PgnTag tags[PGN_TAG_LIMIT];
     bool fine = read_tag_list(parser, tags, &game->tag_count);
@@ -161,13 +161,14 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of alternatives to [last], at whose end the next goes
+    PgnMove **variation; // a link in the list of alternatives to [last]; the next alternative goes
+                         // at the end
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
 
-// True at a tag after an empty line. It belongs to another game, so the comment being read was
-// never closed.
+// True at an Event tag after an empty line. The tag belongs to another game, so the comment being
+// read was never closed.
 static bool is_next_game(const Parser *parser) {
     static const char tag[] = "[Event \"";
     size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
@@ -180,8 +181,8 @@ static bool is_next_game(const Parser *parser) {
     return line_ends > 1;
 }
 
-// Appends the text up to [closing], or to where it is missing, to the comments before it. Runs of
-// white space become a single space.
+// Appends the text up to [closing] to [comment]. If [closing] is missing, stops at the next game or
+// at the end of the text. Runs of white space become a single space.
 static void append_comment(Parser *parser, char closing, Text *comment) {
     bool blank = comment->length > 0;
     for (; parser->at < parser->end && *parser->at != closing; skip_character(parser)) {
@@ -201,7 +202,7 @@ static void append_comment(Parser *parser, char closing, Text *comment) {
 }
 
 // Reads a comment in braces, or to the end of the line. If the closing brace is missing, parsing
-// stops at the opening one, because what the comment swallowed may contain games.
+// stops at the opening one, because the text after it may contain games.
 static bool read_comment(Parser *parser, Line *line) {
     char closing = peek(parser) == '{' ? '}' : '\n';
     Parser start = *parser;
@@ -301,7 +302,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     return true;
 }
 
-// Skips a move number with its dots. False if there is none, as in 1-0.
+// Skips a move number with its dots. False if there is none, as at 1-0.
 static bool skip_number(Parser *parser) {
     const char *at = parser->at;
     while (at < parser->end && isdigit((unsigned char)*at))
@@ -411,7 +412,7 @@ static bool read_moves(Parser *parser, Line *line) {
     return true;
 }
 
-// Some programs add a remark after the result.
+// Reads comments after the result, which some programs write.
 static bool read_last_comments(Parser *parser, Line *line) {
     for (skip_blank(parser); peek(parser) == '{' || peek(parser) == ';'; skip_blank(parser))
         if (!read_comment(parser, line))
@@ -455,7 +456,8 @@ static void parse_game(Parser *parser, PgnGame *game) {
     skip_blank(parser);
 }
 
-// Only after parsing is it known which bytes are the game, and whether they are UTF-8.
+// Parses a second time as ISO 8859-1 if the game is not UTF-8. Only parsing shows which bytes are
+// the game.
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
     Parser parser = parser_of(text, arena, false);
     parse_game(&parser, game);

@@ -26,8 +26,8 @@ static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
             tree_add_mark(tree, node, move->marks[i]);
 }
 
-// Adds a move as an action if it is legal, else as text. All moves after a text are texts too. NULL
-// if the tree is full.
+// Adds a move as an action if it is legal, otherwise as text. All moves after one added as text are
+// added as text, too. NULL if the tree is full.
 static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *move) {
     Action action;
     bool drawn, full = tree_count(importer->tree) >= TREE_NODE_LIMIT;
@@ -46,7 +46,7 @@ static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *m
 
 static void add_line(Importer *importer, TreeNode *parent, const PgnMove *move);
 
-// Adds the variations on each move from [move] on, whose node is [node].
+// Adds the variations on each move from [move] on. [node] is the node of [move].
 static void add_variations(Importer *importer, TreeNode *node, const PgnMove *move) {
     for (; move && node; move = move->next, node = node->next)
         for (const PgnMove *other = move->variation; other; other = other->variation)
@@ -124,7 +124,7 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return text_keep(&text, &gatherer->arena);
 }
 
-// The comment with the clock reading after the move, if that is known and not there already.
+// The comment, to which the clock reading after the move is added if it is known and missing.
 static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
                                       const char *comment) {
     int64_t noted;
@@ -174,7 +174,7 @@ static const TreeNode *choice_after(const TreeNode *node) {
     return awaits_choice(node) ? node->next : NULL;
 }
 
-// True for a move that does not lack its choice.
+// True for a move that has its choice, if it needs one.
 static bool is_complete(const TreeNode *node) {
     return is_move(node) && (!awaits_choice(node) || node->next);
 }
@@ -192,7 +192,7 @@ static void gather_variations(Gatherer *gatherer, const Spot *spot, PgnMove *mov
         append_variation(move, gather_line(gatherer, (Spot){spot->node, other, NULL, false}));
 }
 
-// True if the line goes on at [spot]. Offers are passed over.
+// True if the line goes on at [spot], with a complete move or with an offer or the like.
 static bool is_in_line(const Spot *spot) {
     const TreeNode *node = spot->node;
     if (!node || !is_move(node))
@@ -221,7 +221,7 @@ static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     return moves;
 }
 
-// A continuation of the last move is written as a variation that repeats this move.
+// Adds a continuation of the last move, as a variation that repeats this move.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;

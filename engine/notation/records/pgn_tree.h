@@ -7,7 +7,7 @@
 #include "engine/notation/records/pgn.h"
 #include "engine/notation/words/tags.h"
 
-// Makes the empty [tree] follow [played], which pgn_play made of [pgn], and adds the variations,
+// Makes the empty [tree] follow [played], which pgn_play made from [pgn], and adds the variations,
 // comments and marks of [pgn]. Illegal moves in variations are kept as text. False, with [error]
 // set, if they exceed the limits of a Tree.
 bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tree *tree,
@@ -18,12 +18,12 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags);
 
 // Appends [game] up to its current position, with the variations and comments of [tree], which must
-// have followed the game, and an empty line. The seven tags of the roster come first;
-// Variant is the game's title unless that is Chess; FEN is given if the game has another initial
-// position. From [tags], Result is used for a game that is not over by its rules.
+// have followed the game. Then appends an empty line. The seven tags of the roster come first;
+// Variant is the game's title unless that is Chess; FEN is written if the game has another initial
+// position. The Result in [tags] is used for a game that is not over by its rules.
 void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text);
 
-// Appends a game without notes in the same way.
+// Appends [game] as pgn_write_game does, but without variations and comments.
 void pgn_write(const Game *game, const Tags *tags, Text *text);
 
 #endif

@@ -156,7 +156,7 @@ static void read_text(Reader *reader, const Node *node, void *text) {
         *(const char **)text = node->text;
 }
 
-// Saves in a later format may contain things unknown to this program.
+// Refuses saves in a later format, because they may contain things unknown to this program.
 static void check_format(Reader *reader, const Node *node, void *unused) {
     int number;
     (void)unused;
@@ -175,14 +175,15 @@ static void read_fingerprint(Reader *reader, const Node *node, void *fingerprint
             *number = *number << 8 | bytes[i];
 }
 
-// The digest lets others check a commitment without the document; here only its syntax matters.
+// Checks only the syntax of the digest. The digest lets others check a commitment without the
+// document.
 static void check_digest(Reader *reader, const Node *node, void *unused) {
     uint8_t bytes[DIGEST_BYTES];
     (void)unused;
     record_read_hex(reader, node, bytes, sizeof bytes);
 }
 
-// An invalid sequence number is ignored: such a save must not count for less than one without a
+// An invalid sequence number is ignored, because such a save must not rank below one without a
 // number.
 static void read_sequence(Reader *unused, const Node *node, void *sequence) {
     (void)unused;
@@ -238,7 +239,7 @@ static const Field record_fields[] = {
 
 static const ObjectTable record_table = {TABLE("a saved game", Record, record_fields)};
 
-// Other documents with moves either lack the game's name or also have pieces.
+// Other documents with moves either lack the name of a game or also have pieces.
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);

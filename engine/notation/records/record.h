@@ -7,13 +7,15 @@
 // "clock", "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
 // the members that record_tree.h and record_chance.h describe. Only "game" and "moves" are
 // required. "tessera" is the format's number, "rules" the fingerprint of the document; "at" is the
-// number of moves that lead to the current position, if that is not the last; "start" is omitted if
-// it is the document's own. Outcomes of chance are among the moves. "times" are the mover's clock
-// readings after each move in milliseconds, or null. docs/saved-games.md has the details.
+// number of moves that lead to the current position, if that is not the last one; "start" is
+// omitted if it is the document's own. Outcomes of chance are among the moves. "times" are the
+// mover's clock readings after each move in milliseconds, or null. docs/saved-games.md has the
+// details.
 //
 // Each line of a plain record is a turn: moves separated by commas. Sites separated by spaces are a
-// chain: `e6 g4 e2`, which ends with its line. Empty lines and lines that start with # are ignored.
-// Where chance is to act and the line does not give its outcome, the seed rolls.
+// chain, such as `e6 g4 e2`, which ends with its line. Empty lines and lines that start with # are
+// ignored. Where chance is to act and the line does not give its outcome, the outcome is rolled
+// with the seed.
 #ifndef TESSERA_NOTATION_RECORDS_RECORD_H
 #define TESSERA_NOTATION_RECORDS_RECORD_H
 
@@ -34,12 +36,12 @@ typedef struct RecordSeat {
     const char *player;  // "person", "level:3", ...; NULL: unknown
     const char *name;    // name of the person or program; NULL: unknown
     int64_t clock;       // milliseconds left; -1: no clock
-    const char *control; // clock settings, if they differ from those of other seats; else NULL
+    const char *control; // clock settings of this seat only; NULL: the same as for other seats
 } RecordSeat;
 
-// Whether dice, draws and disclosures may be taken back.
+// Whether moves may be taken back even after dice were rolled, pieces drawn or secrets disclosed.
 typedef enum RecordPractice {
-    RECORD_PRACTICE_UNKNOWN, // the save is older than this agreement
+    RECORD_PRACTICE_UNKNOWN, // the save is older than this setting
     RECORD_PRACTICE_NO,
     RECORD_PRACTICE_YES,
 } RecordPractice;
@@ -47,7 +49,7 @@ typedef enum RecordPractice {
 // The contents of a save besides the game. All strings belong to the caller or to a Record.
 typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
-    Settings settings; // option settings it was loaded with
+    Settings settings; // the option settings that the game was loaded with
     const char *date;  // such as 2026-11-22; NULL: unknown
     const char *clock; // clock settings, by clock_settings_write in seconds; NULL: no clock
     RecordSeat seats[SEAT_LIMIT];
@@ -70,7 +72,7 @@ bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error 
 
 // A save that was read.
 typedef struct Record {
-    const Node *node; // the root of [doc]; first, as fields_read requires
+    const Node *node; // the root of [doc]; the first member, because fields_read requires this
     Doc doc;          // owns all strings
     RecordNotes notes;
     const Node *seats;    // NULL: the save says nothing about them
@@ -78,7 +80,7 @@ typedef struct Record {
     uint64_t seed;
     const Node *start; // NULL: the document's own
     const Node *times; // clock readings after the moves; NULL: unknown
-    const Node *at;    // the member that gives [position]; NULL: that is the last one
+    const Node *at;    // the member that gives [position]; NULL: [position] is the last one
     size_t position;   // number of moves that lead to the current position
     RecordLines lines;
 } Record;
@@ -108,28 +110,28 @@ void record_free(Record *record);
 // True if the save's fingerprint shows that it was played by rules other than [rules].
 bool record_rules_differ(const Record *record, const Rules *rules);
 
-// Appends the name of the rules loaded from [path] as it appears in saves: a shipped game's id,
-// else the absolute path, so that the save can be moved.
+// Appends the name that saves give the rules loaded from [path]: the id of a shipped game, or else
+// the absolute path, so that the save can be moved.
 void record_write_spec(const char *path, Text *name);
 
-// Appends the path of the rules that a save names: a shipped game's, else the path itself, else a
-// file of that name beside the save. False, with an error in [report], if the save may not read
-// that file. It may read what the Sandbox permits any document, and the [known] files that the user
-// has chosen; [known] may be NULL.
+// Appends the path of the rules that a save names: a shipped game's, or else the path itself, or
+// else that of a file with this name beside the save. False, with an error in [report], if the save
+// may not read that file. A save may read files that the Sandbox permits to every document, and the
+// [known] files, which the user has chosen; [known] may be NULL.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
 // Copies what the save says about each seat of [rules] to [record]'s notes. Seats that do not exist
-// are warnings in [report]. Call it before using the notes' seats.
+// are warnings in [report]. Call this before using the seats in the notes.
 void record_read_seats(Record *record, const Rules *rules, Report *report);
 
-// Plays a save up to its first illegal move, which [stopped] then names with the reason; [stopped]
-// is not set if all moves were played. NULL, with errors in [report], if even the save's initial
-// position is impossible.
+// Plays a save up to its first illegal move. [stopped] gets that move and the reason; it is not set
+// if all moves were played. NULL, with errors in [report], if even the save's initial position is
+// impossible.
 Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, Report *report);
 
-// Copies what the save notes about [game], played from it, to the empty [tags] and [tree]. If the
-// rules have changed, moves that they no longer permit are omitted. False, with errors in [report],
-// on failure.
+// Copies the tags, variations and comments of the save to the empty [tags] and [tree]. [game] was
+// played from this save. If the rules have changed, moves that they no longer permit are omitted.
+// False, with errors in [report], on failure.
 bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report);
 
 // Plays a save by the rules of its game. NULL, with the first illegal move at its place in
@@ -142,9 +144,9 @@ Game *record_play(const Record *record, const Rules *rules, Report *report);
 // not follow, or if a secret is missing.
 bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report);
 
-// Plays a plain record of [length] bytes from the start of [rules]; [seed] rolls where chance acts
-// and the record does not give the outcome. NULL, with errors in [report], on failure. Release the
-// game with game_free.
+// Plays a plain record of [length] bytes from the start of [rules]. Outcomes of chance that the
+// record does not give are rolled with [seed]. NULL, with errors in [report], on failure. Release
+// the game with game_free.
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report);
 

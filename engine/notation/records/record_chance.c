@@ -77,8 +77,8 @@ static void write_line_sources(Sources *sources, const TreeNode *first, size_t l
             write_source(sources, line, from, node->source);
 }
 
-// Sources that only dropped lines used are omitted. The digest of the document lets others compute
-// commitments without this program.
+// Sources that were used only by dropped lines are omitted. The digest of the document lets others
+// compute commitments without this program.
 void record_write_chance(Writer *writer, const Game *game, const RecordLine *lines, size_t count) {
     Sources sources = {.writer = writer, .game = game};
     write_game_sources(&sources);

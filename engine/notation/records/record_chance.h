@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The member "chance" of a save: where its outcomes come from. For what a source is, see
-// engine/game/chance_source.h; docs/saved-games.md and docs/chance.md explain it to users.
+// The member "chance" of a save says where its outcomes come from. engine/game/chance_source.h
+// explains sources; docs/saved-games.md and docs/chance.md explain the member to users.
 //
 // Its entries are {"in": N, "from": N, "seed": N} or {"in": N, "from": N, "commitment": HEX,
 // "secret": HEX}. Each gives the source of the outcomes in line "in", a variation (omitted: the
@@ -51,7 +51,7 @@ void record_read_seed(Reader *reader, const Node *node, void *seed);
 bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t count);
 
 // Reads the entries at [chance]'s node, of a save with [moves] moves. Errors go to [reader]'s
-// report. Whether the variations that entries name exist is checked by record_read_tree.
+// report. record_read_tree checks that the variations that entries name exist.
 void record_read_chance(Reader *reader, int moves, RecordChance *chance);
 
 // The entry that begins after exactly [from] actions of line [line]; NULL if there is none.
@@ -59,9 +59,9 @@ const RecordSource *record_source_from(const RecordChance *chance, size_t line, 
 
 // The result of proving a save.
 typedef struct RecordProof {
-    size_t proved[2]; // outcomes that follow from secrets: in the game, in variations
+    size_t proved[2]; // outcomes that follow from secrets: in the game, and in variations
     size_t seeded;    // outcomes that follow from a seed
-    uint64_t seed;    // the last of those seeds
+    uint64_t seed;    // the last such seed
 } RecordProof;
 
 // Checks that the secrets in [chance] are present and match the commitments for [rules]. Errors

@@ -65,7 +65,7 @@ static size_t trimmed_length(const char *text, size_t length) {
     return length;
 }
 
-// Plays the moves of one line. A chain that could go on ends with it.
+// Plays the moves of one line. A chain that could go on ends with the line.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->error.set;) {
         at += strspn(at, " \t");

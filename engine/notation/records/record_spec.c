@@ -58,7 +58,7 @@ bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Re
     text_append(&beside, name_without_folder(name));
     const Text *found = !file_exists(&named) && file_exists(&beside) ? &beside : &named;
     text_append(path, text_string(found));
-    // A missing file is reported by whoever tries to read it.
+    // A missing file is reported later, when it is read.
     bool fine = !file_exists(found) || check_permitted(record, known, found, report);
     text_free(&beside);
     text_free(&named);

@@ -239,8 +239,8 @@ typedef struct Growing {
     bool lenient;
 } Growing;
 
-// Actions that may be played to read variations. Variations that alternate between the ends of a
-// long game would take too long otherwise.
+// The limit of actions played to read variations. Without it, variations that alternate between the
+// ends of a long game would take too long.
 enum { WALK_LIMIT = 2 * 1000 * 1000 };
 
 static void keep_node(Growing *growing, TreeNode *node) {
@@ -255,8 +255,8 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number], numbers that [part] gives. NULL if there is none,
-// after reporting an error unless the reader is lenient about it.
+// The node after [moves] moves of line [number]. [part] gave these numbers. NULL if there is no
+// such node, after reporting an error unless the reader is lenient.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -306,8 +306,8 @@ static bool repeats_outcome(Growing *growing, const TreeNode *parent, const Node
            certain_repeats(game, game_position(game), move->text);
 }
 
-// Adds a child to [parent]: for [action], or for [text] if that is not NULL. NULL, after an error
-// at [place], past a limit.
+// Adds a child to [parent] for [text] or, if that is NULL, for [action]. Returns NULL, after
+// reporting an error at [place], if a limit is exceeded.
 static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
                           const Action *action, const char *text) {
     TreeNode *node = tree_add(growing->tree, parent, action, text);
@@ -321,8 +321,7 @@ static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
 }
 
 // Checks that the outcome of chance at [node], action [position] of its line, follows from its
-// source. If there was an error already, there is nothing more to prove; a missing secret
-// is such an error.
+// source. After any error, such as a missing secret, nothing more is checked.
 static void prove_outcome(Growing *growing, const Node *move, const TreeNode *node,
                           const State *state, size_t position) {
     Action expected;
@@ -354,7 +353,7 @@ static void prove_outcome(Growing *growing, const Node *move, const TreeNode *no
 // Sets the source of [node], reached by action [position] of the line being read, and proves its
 // outcome.
 static void set_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
-    size_t line = growing->count; // it is added after its moves
+    size_t line = growing->count; // the line is added after its moves
     const RecordSource *entry = record_source_from(&growing->source->chance, line, position);
     if (entry)
         node->source = (unsigned)game_find_source(growing->game, &entry->source);
@@ -362,7 +361,7 @@ static void set_source(Growing *growing, const Node *move, TreeNode *node, size_
                   position);
 }
 
-// The first move that is not legal ends the line.
+// Reads the moves of a line. The first move that is not legal ends the line.
 static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     TreeNode *node = line->parent;
     for (const Node *move = part->moves->first; move && node; move = move->next) {
@@ -435,7 +434,7 @@ static void read_note(Growing *growing, const Node *node) {
         read_marks(growing, part.marks, about);
 }
 
-// Reports sources of lines that do not exist or are not that long.
+// Reports sources whose lines do not exist or end before the source begins.
 static void check_sources(Growing *growing) {
     const RecordChance *chance = &growing->source->chance;
     for (size_t i = 0; i < chance->count && !growing->lenient; i++) {
@@ -493,7 +492,8 @@ static void read_list(Growing *growing, const Node *list, const char *what,
         read(growing, item);
 }
 
-// Variations refer to the game and to earlier variations, and notes to any of these lines.
+// Variations refer to the game and to earlier variations, and notes refer to any of these lines, so
+// they are read in this order.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);

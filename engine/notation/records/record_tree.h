@@ -3,9 +3,9 @@
 // docs/saved-games.md explains them to users.
 //
 // Variations are numbered from 1: {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}
-// branches off line "in", another variation (omitted: the game), after "at" moves. "unread" is text
-// after its moves that is not a move. Notes are {"in", "at", "before", "comment", "marks": [N,
-// ...]} about move number "at" of line "in"; 0 means the whole line.
+// branches off line "in", another variation (omitted: the game), after "at" moves. "unread" has the
+// texts after its moves that are not moves. Notes are {"in", "at", "before", "comment", "marks":
+// [N, ...]} about move number "at" of line "in"; 0 means the whole line.
 #ifndef TESSERA_NOTATION_RECORDS_RECORD_TREE_H
 #define TESSERA_NOTATION_RECORDS_RECORD_TREE_H
 
@@ -22,16 +22,18 @@ typedef struct RecordLines {
     const Node *notes;
     const Node *variations;
     RecordChance chance;
-    RecordProof *proof; // counts outcomes as record_read_tree checks them; NULL: it does not
+    RecordProof *proof; // counts the outcomes that record_read_tree checks; NULL: it checks none
 } RecordLines;
 
 // Writes the text of a move, or of an outcome of chance, as a value.
 void record_write_move(Writer *writer, const Rules *rules, const State *state,
                        const Action *action);
 
-// Write the members of the open object that are not empty; record_write_tree also writes "chance"
-// (record_chance.h). [tags] and [tree] may be NULL.
+// Writes the member "tags" into the open object, unless it would be empty. [tags] may be NULL.
 void record_write_tags(Writer *writer, const Tags *tags);
+
+// Writes the members "variations", "chance" (record_chance.h) and "notes" into the open object,
+// except those that would be empty. [tree] may be NULL.
 void record_write_tree(Writer *writer, const Game *game, const Tree *tree);
 
 // Reads tags into [tags]. Errors go to [reader]'s report.

@@ -11,7 +11,7 @@ bool certain_is_chance(const char *text) {
     return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
 }
 
-// Applies the action before position [index], or performs the set-up, by the rules [asking], which
+// Applies the action before position [index], or performs the set-up, by the rules [asking]. These
 // ask chance even if only one outcome is possible. False if the game did not begin with its set-up.
 static bool replay_asking_chance(const Rules *asking, const Game *game, size_t index,
                                  State *state) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Outcomes of chance with only one possibility. They are not actions, but earlier versions wrote
-// them, and people may: `place:a1,draw:Man`. These functions recognize them.
+// Recognizes certain outcomes of chance, which are the only possible ones. They are not actions,
+// but earlier versions wrote them as moves, and people may do so too: `place:a1,draw:Man`.
 #ifndef TESSERA_NOTATION_WORDS_CERTAIN_H
 #define TESSERA_NOTATION_WORDS_CERTAIN_H
 

@@ -9,7 +9,8 @@
 // Written for a name that is not in the document.
 #define JSON_OTHER_NAME "?"
 
-// Each writes a key and its value. SITE_NONE, SEAT_NONE and KIND_NONE are written as null.
+// Each of these functions writes a key and its value. SITE_NONE, SEAT_NONE and KIND_NONE are
+// written as null.
 void json_add_site(Writer *writer, const Rules *rules, const char *key, Site site);
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat);
 void json_add_kind(Writer *writer, const Rules *rules, const char *key, Kind kind);

@@ -48,7 +48,7 @@ static void write_choice(const Rules *rules, int32_t kind, Text *text) {
 
 // Steps of pieces --------------------------------------------------------------------------------
 
-// P@e5: a piece dropped from the hand.
+// Writes a piece dropped from the hand, such as P@e5.
 static void write_drop(const Rules *rules, const State *state, const Action *action, Text *text) {
     Kind mover = mover_kind(rules, state, action);
     const KindRules *kind = &rules->kinds.list[mover];
@@ -56,7 +56,7 @@ static void write_drop(const Rules *rules, const State *state, const Action *act
     topology_write_site(&rules->topology, action->to, text);
 }
 
-// On a shared site the letter of the moving piece comes first.
+// Writes a step. On a shared site the letter of the moving piece comes first.
 static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
     bool uci = move_uses_uci(rules);
     if (topology_is_zone(&rules->topology, action->from)) {
@@ -80,7 +80,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 
 // Interactions -----------------------------------------------------------------------------------
 
-// The hand of a player: the player's first zone. The number of sites if the player has no zone.
+// The player's first zone, which is the hand, or the number of sites if the player has no zone.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
     while (site < rules->topology.site_count && rules->data.sites[site].owner != seat)
@@ -224,7 +224,7 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
 // The parts of a move's text.
 typedef struct Parts {
     const char *text; // the whole text
-    Kind mover;       // named before the first site; KIND_NONE: any
+    Kind mover;       // the kind named before the first site; KIND_NONE: any kind
     Site from;        // SITE_NONE: the text is a single choice or word
     Site to;
     const char *choice; // "" when there is none
@@ -245,7 +245,8 @@ static Parts read_sites(const Rules *rules, const char *text, Kind mover) {
     return parts;
 }
 
-// If the text as it stands is not a move, it may begin with the letters of a piece.
+// Reads the parts of a move. If the text does not begin with two sites, it may begin with the
+// letters of a piece.
 static Parts read_parts(const Rules *rules, const char *text) {
     Parts parts = read_sites(rules, text, KIND_NONE);
     for (int kind = 0; kind < rules->kinds.count && parts.from == SITE_NONE; kind++) {
@@ -414,7 +415,8 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
         write_chance(rules, state, &outcomes[0].action, text);
 }
 
-// Reports why [text] cannot be played in [state], in which nobody can act if [over]. Returns false.
+// Reports why [text] cannot be played in [state]. [over] says that nobody can act there. Returns
+// false.
 static bool fail(const Rules *rules, const State *state, const char *text, bool over,
                  Error *error) {
     const Place place = {1, 1};

@@ -27,9 +27,9 @@ void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
 
 // Reads [text] as a legal action of [state]. The separators - and x between squares are optional. A
 // choice may be preceded by = and is read in upper or lower case. If the choice is missing, the
-// action gets VALUE_ASK.
-// Castling may also name the partner's square. An interaction may be written as just its sites:
-// `a2-a4`, `a2 a4`, `b2`. False, with [error] set, if no legal action matches.
+// action gets VALUE_ASK. Castling may also be written with the partner's square as its target. An
+// interaction may be written as just its sites: `a2-a4`, `a2 a4`, `b2`. False, with [error] set, if
+// no legal action matches.
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error);
 

@@ -134,7 +134,7 @@ static bool read_sites(const Rules *rules, const State *seen, const char **word,
     Site *first = has_entity ? &question->from : &question->to;
     *first = topology_read_site(topology, word);
     if (has_entity && (*first == SITE_NONE || **word == '/')) {
-        if (*first != SITE_NONE) // a zone was read: skip the / after it
+        if (*first != SITE_NONE) // skips the / after a zone, if a zone was read
             (*word)++;
         if (!read_face(rules, seen, word, question))
             return false;
@@ -229,7 +229,7 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
         return true;
     if (space)
         return read_split(game, text, (size_t)(space - text), question, error);
-    // The source may end anywhere: the first split that makes sense is taken.
+    // The source may end anywhere, so the first split that makes sense is used.
     size_t end = strnlen(text, QUESTION_LIMIT);
     for (size_t length = 1; length < end; length++)
         if (read_split(game, text, length, question, NULL))

@@ -20,7 +20,7 @@ typedef struct Result {
     int plies;
 } Result;
 
-// A struct of zeros has no results.
+// All zeros: no results.
 typedef struct Results {
     Result *items;
     size_t count;

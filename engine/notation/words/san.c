@@ -34,7 +34,7 @@ static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
 }
 
-// Kinds with the letter P are written without it, like pawns.
+// True for kinds with the letter P, which are written without it, like pawns.
 static bool is_pawn(const Rules *rules, Kind kind) {
     return is_called(rules, kind, "P", 1);
 }
@@ -60,8 +60,8 @@ static int castling_side(const Rules *rules, const State *state, const Action *a
 // Facts about other pieces with the same letter that can move to the same square.
 typedef struct Rivals {
     bool any;
-    bool same_file; // one of them is on the file of the moving piece
-    bool same_rank; // one of them is on the rank of the moving piece
+    bool same_file; // a rival is on the file of the moving piece
+    bool same_rank; // a rival is on the rank of the moving piece
 } Rivals;
 
 static Rivals find_rivals(const Rules *rules, const State *state, const Trail *trail,
@@ -86,8 +86,9 @@ static Rivals find_rivals(const Rules *rules, const State *state, const Trail *t
     return rivals;
 }
 
-// The source square is written as its file if that is unique among rivals, else as its rank, else
-// as both. A capturing pawn always has its file.
+// If there are rivals, the source square is written as its file if no rival is on that file,
+// otherwise as its rank if no rival is on that rank, otherwise as both. A capturing pawn always has
+// its file.
 static void write_step(const Rules *rules, const State *state, const Trail *trail,
                        const Action *action, bool captures, Text *text) {
     const Topology *topology = &rules->topology;
@@ -156,7 +157,7 @@ typedef struct Parts {
     const char *letters; // of the moving piece
     size_t letter_count; // 0: a pawn
     bool drop;
-    int file; // of the source; -1: not given
+    int file; // the file of the source; -1: not given
     int rank;
     Site to;
     char choice[8]; // letters of the piece it becomes
@@ -191,9 +192,9 @@ static int read_castling(const char *core) {
     return i == 3 ? 1 : i == 5 ? -1 : 0;
 }
 
-// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. Without a
-// mark it must follow the digit of a square, so that the letters of a piece are not taken for a
-// choice.
+// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. A choice
+// without such a sign must follow the digit of a square, so that the letters of a piece are not
+// taken for a choice.
 static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
@@ -283,7 +284,7 @@ typedef struct Matches {
 } Matches;
 
 // If the text has no choice, staying the same is preferred to the promotions of the same piece,
-// which do not count as second matches then.
+// which then do not make the text ambiguous.
 static Matches find_matches(const Rules *rules, const State *state, const ActionList *list,
                             const Parts *parts) {
     Matches matches = {0};

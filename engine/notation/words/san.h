@@ -12,13 +12,14 @@
 // files wide, so that x is not a file.
 bool san_supported(const Rules *rules);
 
-// True when people write the game's moves in SAN. False for a single kind, whose pieces need no
-// letters and are better distinguished by their source squares.
+// True when people write the game's moves in SAN. False for games with a single kind, whose pieces
+// need no letters and are better distinguished by their source squares.
 bool san_is_usual(const Rules *rules);
 
 // Appends [action], which is legal in [state]. A kind with the letter P is written without it; a
 // promotion is followed by = and the letter, or +R or the like; a drop is P@e5; a skipped turn is
-// --. A step with VALUE_ASK lacks its choice. + follows if a leader is attacked, # if it is mated.
+// --. A step with VALUE_ASK is written without its choice. + follows if a leader is attacked, # if
+// it is mated.
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text);
 
@@ -30,7 +31,7 @@ void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
 // superfluous or missing +, # and !), long algebraic notation or UCI. Offers, claims and
 // resignations are not moves. A missing choice is an error unless the piece may stay the same.
 // False, with the message of [error] set and without a place, if no legal move matches, or more
-// than one.
+// than one does.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error);
 

@@ -6,7 +6,7 @@
 #include "engine/base/error.h"
 
 enum {
-    TAG_LIMIT = 90,         // of one game; in a PGN the program adds up to ten of its own
+    TAG_LIMIT = 90,         // tags of one game; in a PGN the program adds up to ten more
     TAG_NAME_LIMIT = 64,    // bytes
     TAG_VALUE_LIMIT = 1000, // bytes
 };
@@ -16,7 +16,7 @@ typedef struct Tag {
     char *value; // UTF-8
 } Tag;
 
-// A struct of zeros has no tags. Release with tags_free.
+// All zeros: no tags. Release with tags_free.
 typedef struct Tags {
     Tag *items;
     size_t count;
