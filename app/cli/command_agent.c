@@ -37,8 +37,8 @@ static bool is_over(void *context) {
     return deadline_is_over(&agent->deadline);
 }
 
-// Chooses a move. The same request gets the same answer, whatever came before, unless time limits
-// the search.
+// Chooses a move. Unless time limits the search, the same request always gets the same answer,
+// whatever came before.
 static bool think(Agent *agent, const State *state, const Trail *trail, Action *action) {
     Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
     Budget budget = {.strength = agent->strength,
@@ -54,7 +54,7 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
 
 // Offers and claims -------------------------------------------------------------------------------
 
-// Replaces [action] by an offer or agreement if that is better.
+// Replaces [action] by an offer or an agreement if that is better.
 static void consider_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
@@ -83,8 +83,8 @@ static bool check_going_on(const Agent *agent, const AgentRequest *request, Erro
     return false;
 }
 
-// Checks the answer as its receiver will: read back by the rules of the protocol, it must mean
-// [action].
+// Checks the answer as its receiver will. When the answer is read by the rules of the protocol, it
+// must mean [action].
 static bool check_answer(const Agent *agent, const AgentRequest *request, const Action *action,
                          const Text *answer, Error *error) {
     Trail trail = agent_request_trail(request);

@@ -11,9 +11,8 @@
 #include <string.h>
 
 typedef struct Bench {
-    const char
-        *name; // prefix of the names of the workloads to run, or the path of a spec; NULL: all
-    const char *file;   // of the earlier run; NULL: no comparison
+    const char *name;   // prefix of names of workloads, or path of a spec; NULL: all workloads
+    const char *file;   // output of the earlier run; NULL: no comparison
     Baseline baseline;  // read from [file]
     bool *ran;          // for each workload of [baseline]
     Report report;      // differences between the two runs
@@ -63,7 +62,7 @@ static void compare(Bench *bench, const Workload *workload, const Work *work, do
                    old->signature, work->signature);
 }
 
-// Reports the workloads that only the file has, among those asked for.
+// Reports the workloads that were asked for and are only in the file.
 static void report_missing(Bench *bench) {
     bool all = !bench->name || is_path(bench->name);
     for (size_t i = 0; i < bench->baseline.count; i++) {

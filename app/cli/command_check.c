@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-enum { TIME_LIMIT = 10 * 1000 }; // milliseconds per document; only a hostile one needs as long
+enum { TIME_LIMIT = 10 * 1000 }; // milliseconds per document; only a hostile one takes as long
 
 static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};

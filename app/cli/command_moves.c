@@ -12,7 +12,8 @@
 
 // Lines ------------------------------------------------------------------------------------------
 
-// The output, printed while moves are generated: lines or, with --json, a list of objects.
+// The output, printed while moves are generated. It consists of lines or, with --json, of a list of
+// objects.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
@@ -34,7 +35,7 @@ static void end_object(Writer *writer) {
     writer_finish(writer);
 }
 
-// Prints a move or, with its probability, an outcome of chance.
+// Prints a move, or an outcome of chance with its probability.
 static void print_action(Printing *printing, const Action *action, const ChanceOutcome *outcome) {
     Writer writer;
     Text words = {0};
@@ -122,7 +123,7 @@ static int print_turns(Printing *printing) {
     return fits ? STATUS_FINE : STATUS_WRONG;
 }
 
-// Reports that the game's own document has stopped it, so that there are no moves.
+// Reports that the document has a fault that stopped the game, so there are no moves.
 static int print_fault(const Game *game) {
     Text text = {0};
     Outcome outcome = game_outcome(game);
@@ -132,9 +133,9 @@ static int print_fault(const Game *game) {
     return STATUS_WRONG;
 }
 
-// With --seat, prints only moves of that seat: none unless it is to act. Outcomes of chance belong
-// to nobody and would reveal more than a seat may know. If anything is hidden, so would the
-// continuations of a turn, and single actions are listed instead of turns.
+// Prints the moves. With --seat, prints only moves of that seat, which has none unless it is to
+// act. Outcomes of chance are then left out, because they would reveal more than a seat may know.
+// For the same reason, if the game hides anything, single actions are listed instead of turns.
 static int print_moves(const Game *game, const Options *options) {
     Trail trail = game_trail(game);
     Printing printing = {.rules = game_rules(game),

@@ -23,7 +23,7 @@ typedef struct Printing {
     const Trail *trail;
 } Printing;
 
-// Appends the actions, played one after another from [state], with commas between them.
+// Appends [actions], separated by commas. They are played one after another from [state].
 static void write_actions(const Printing *printing, const Action *actions, size_t count,
                           Text *text) {
     const Rules *rules = printing->rules;
@@ -59,7 +59,7 @@ static uint64_t count_nodes(const Game *game, int depth, const Options *options)
                    .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
                    .context = &printing};
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
-        return 0; // over by repetition, which the count itself does not see
+        return 0; // over by repetition, which the count does not notice
     return perft_count(&perft);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches between players: plays them, all or a part for distribution over several machines, or
+// Matches between players. Plays a match or, to spread it over several machines, a part of one, and
 // merges the output of parts.
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
@@ -120,14 +120,15 @@ static int run_game(const Match *match, int index, Results *results) {
     note_result(match, game, index, plies, results);
     print_result(match, &results->items[results->count - 1]);
     if (game_outcome(game).reason == REASON_FAULT)
-        status = STATUS_WRONG; // the document is at fault: the game cannot be played to its end
+        status = STATUS_WRONG; // the document is at fault, so the game cannot be played to its end
     if (match->options->record && save_game(match, game, index) != STATUS_FINE)
         status = STATUS_USAGE;
     game_free(game);
     return status;
 }
 
-// Same as run_game where chance chooses options for each start: every start is a match of its own.
+// Same as run_game, for options that chance chooses anew for each start. Every start is then a
+// match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;
     Match match = {0};
@@ -151,7 +152,8 @@ static int make_folder(const char *path) {
     return STATUS_USAGE;
 }
 
-// Ends the program as the interrupt would have, after the games so far have been counted.
+// Prints the standings after the games played so far and stops the guests. After an interrupt, ends
+// the program as the interrupt would have.
 static int end_match(Match *match, const Results *results, int status) {
     if (status == STATUS_FINE)
         print_standings(match, results);
@@ -205,7 +207,8 @@ static int refuse_game(int index, const char *what) {
     return STATUS_WRONG;
 }
 
-// Checks that sorted results are those of [games] games (0: any number), each exactly once.
+// Checks that the sorted results are those of [games] games, each exactly once. 0 allows any number
+// of games.
 static int check_results(const Results *results, int games) {
     int next = 0;
     for (size_t i = 0; i < results->count; i++, next++) {

@@ -37,7 +37,7 @@ static bool print_pgn(const Game *game, const Noted *noted) {
     return true;
 }
 
-// Adds the setting of the clocks, if the save gives it for all seats.
+// Adds the tag TimeControl if the save has one clock setting for all seats.
 static void note_control(const RecordNotes *notes, Tags *tags) {
     ClockSettings settings;
     Text control = {0};
@@ -48,8 +48,8 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
     text_free(&control);
 }
 
-// Adds players that the tags do not give. A save names the players of all seats; older saves only
-// name programs.
+// Adds players that the tags do not give. A save names the players of all seats, but older saves
+// name only programs.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
     Report unused = {0};
     record_read_seats(record, rules, &unused);
@@ -69,8 +69,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
     }
 }
 
-// Prints how [game] ended, or the whole game, and releases it; NULL: it could not be played.
-// [record] is the save it was played from; NULL: none.
+// Prints how [game] ended, or the whole game, and releases it. [game] is NULL if it could not be
+// played. [record] is the save that it was played from, or NULL.
 static int finish(const Options *options, Game *game, Record *record, Rules *rules,
                   Report *report) {
     Noted noted = {.tree = tree_new()};
@@ -95,7 +95,7 @@ static int finish(const Options *options, Game *game, Record *record, Rules *rul
     return status;
 }
 
-// Plays a save as far as possible: if the rules have changed, its first part is better than
+// Plays a save as far as possible. If the rules have changed, its first part is better than
 // nothing.
 static Game *play_save(Record *record, const Rules *rules, Report *report) {
     Error stopped = {0};
@@ -185,11 +185,11 @@ static int replay_lines(const Options *options, const char *game, const char *fi
 
 // ---- PGN
 
-// The replay of a PGN. It keeps the rules of the previous game, since the next one usually has the
-// same.
+// The replay of a PGN. It keeps the rules of the previous game, because the next game usually has
+// the same rules.
 typedef struct PgnReplay {
     const Options *options;
-    const char *name; // of the game; NULL: that of each game's Variant tag
+    const char *name; // name of the game; NULL: as each game's Variant tag says
     const char *file;
     Text variant; // the Variant tag that selected [rules]
     Rules *rules; // NULL: none yet
@@ -201,7 +201,7 @@ static void forget_rules(PgnReplay *replay) {
     replay->rules = NULL;
 }
 
-// Loads the rules of a game, unless they are those of the previous one.
+// Loads the rules of [game], unless the previous game had the same ones.
 static int load_variant(PgnReplay *replay, const PgnGame *game) {
     Text id = {0};
     Report report = {0};
@@ -237,7 +237,7 @@ static void name_game(Report *report, size_t index) {
     }
 }
 
-// Prints one line for a game of several: its number, title, moves and result.
+// Prints a game as one line of several: its number, title, number of moves and result.
 static void print_line(const PgnGame *game, size_t index) {
     Text title = {0};
     pgn_write_title(game, &title);
@@ -245,7 +245,7 @@ static void print_line(const PgnGame *game, size_t index) {
     text_free(&title);
 }
 
-// Plays a game and prints it: as PGN, as one line of [several], or as its last board.
+// Plays a game and prints it as PGN, as one line of [several] games, or as its last board.
 static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, bool several) {
     Report report = {0};
     Text tree = {0};
@@ -272,7 +272,7 @@ static bool has_more(const PgnFile *file) {
     return pgn_file_spot(file).offset < pgn_file_size(file);
 }
 
-// Replays all games, of any number; each is released before the next one is read.
+// Replays all games, however many. Each is released before the next one is read.
 static int replay_all(PgnReplay *replay, PgnFile *pgn) {
     int status = STATUS_FINE;
     const PgnGame *game = pgn_file_next(pgn);

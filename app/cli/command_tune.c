@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-// Defaults of the options.
+// Values used when an option is not given.
 enum { GAMES = 400, TRIALS = 200, NODES = 400, RANDOM_PLIES = 8, MAX_PLIES = 400 };
 
 static bool is_stopped(void *context) {
@@ -65,7 +65,7 @@ static void print_learnt(const TuningPlan *plan, const TuningResult *result, con
     text_print(&text, stdout);
 }
 
-// Ends the program as the interrupt would have.
+// Ends the program as the interrupt would have ended it.
 static int interrupted(void) {
     fputs("tessera-cli tune: stopped\n", stderr);
     raise(SIGINT);

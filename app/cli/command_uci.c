@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char GAME[] = "chess"; // unless the arguments name another one
+static const char GAME[] = "chess"; // unless the arguments name another game
 
 enum {
     MEGABYTE = 1024 * 1024,
@@ -151,7 +151,8 @@ static void introduce(Uci *uci) {
     uci_say("uciok");
 }
 
-// Applies a new value at once. NULL: it is read when the next search begins.
+// The function that applies a new value at once. NULL: the value is read when the next search
+// begins.
 static void (*const apply_setting[SETTING_COUNT])(Uci *uci) = {
     [SETTING_HASH] = clear_hash,
     [SETTING_CLEAR] = clear_hash,
@@ -214,8 +215,8 @@ static void begin_game(Uci *uci) {
 
 // Thinking ----------------------------------------------------------------------------------------
 
-// A share of the clock, or the time given for the move; minus the time it takes to report the move,
-// so that a clock about to run out is not overrun.
+// The time for a move: a share of the clock, or the time given for the move. The time that
+// reporting the move takes is subtracted, so that a clock about to run out is not overrun.
 static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     int64_t overhead = uci->values[SETTING_OVERHEAD];
     int seat = game_state(uci->table.game)->seat;
@@ -234,7 +235,7 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
-// The highest level is limited by its time only.
+// The playing strength for a search. The highest level is limited only by its time.
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     const int *values = uci->values;
     uint64_t nodes = (uint64_t)limits->nodes;
@@ -270,8 +271,8 @@ static void go(Uci *uci, const UciRequest *request) {
 
 // Lines -------------------------------------------------------------------------------------------
 
-// True for requests that must wait until the current search has ended. Most options only affect the
-// next search.
+// True for requests that must wait until the current search has ended. Most options affect only the
+// next search and do not wait.
 static bool waits(const UciRequest *request) {
     switch (request->command) {
     case UCI_NEW_GAME:
@@ -304,7 +305,7 @@ static void perform(Uci *uci, const UciRequest *request) {
     }
 }
 
-// At the end of the input, searches that end by themselves still answer.
+// Handles requests until the input ends. Searches that end by themselves still answer then.
 static void handle_all(Uci *uci) {
     Text line = {0};
     UciRequest request = {0};

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The commands of tessera-cli, one row each. It is used to run them, to check their arguments and
-// to print help.
+// The table of tessera-cli's commands. It is used to run them, to check their arguments and to
+// print help.
 #ifndef TESSERA_CLI_COMMANDS_H
 #define TESSERA_CLI_COMMANDS_H
 
 #include "app/cli/words/options.h"
 
-// The command with [index], from 0; NULL past the last.
+// Command number [index], counting from 0, or NULL after the last.
 const Command *command_at(size_t index);
 
-// The command with that name; NULL, with a message on standard error, when there is none.
+// The command called [name]. If there is none, prints a message on standard error and returns NULL.
 const Command *command_find(const char *name);
 
 int command_list(Options *options);

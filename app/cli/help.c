@@ -63,7 +63,8 @@ static void append_option(Wrap *wrap, const OptionRow *row) {
     text_free(&item);
 }
 
-// Options that make up a position are abbreviated as [POSITION].
+// Writes a command with its words and options. The options that describe a position are abbreviated
+// as [POSITION].
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);

@@ -15,7 +15,7 @@ void help_write_command(const Command *command, Text *text);
 // Appends the usage and summary of every command.
 void help_write_all(Text *text);
 
-// Prints the usage of the command on standard error; returns STATUS_USAGE.
+// Prints the usage of the command on standard error and returns STATUS_USAGE.
 int help_misused(const Options *options);
 
 #endif

@@ -72,7 +72,7 @@ static Window *open_window(const WindowPlace *place, Error *error) {
     return window;
 }
 
-// The rules of a saved game may have been opened by the user before.
+// Opens a file. The rules of a saved game may be in a file that the user has opened before.
 static LoadResult open_file(Session *session, const UserFolders *folders, const char *path,
                             Report *report) {
     Recent recent;
@@ -85,7 +85,7 @@ static LoadResult open_file(Session *session, const UserFolders *folders, const 
     return result;
 }
 
-// Opens the requested game or, if its spec has errors, the default one; the errors are added to
+// Opens the requested game. If its spec has errors, opens the default game and adds the errors to
 // [bad].
 static int open_game(Session *session, const UserFolders *folders, const Arguments *arguments,
                      Text *path, Report *bad) {
@@ -158,8 +158,9 @@ static void update_title(Application *application) {
     application->title = title;
 }
 
-// Draws the screen that the next input acts on. SDL turns keys into text only while that is wanted,
-// and decides it when it reads them from the display, so no event may be read before this.
+// Draws the screen that the next input acts on. Call it before any event is read: SDL turns keys
+// into text only while the program wants text, and decides that when it reads the keys from the
+// display.
 static void draw(Application *application) {
     Rect caret;
     MainScreen *screen = application->screen;
@@ -216,8 +217,8 @@ static int wait_time(const Application *application) {
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
-// Draws after [input]; of several pointer moves only after the last. True, with [input] set, when
-// another input is pending: nobody would see the picture in between.
+// Draws after [input], but only after the last of several pointer moves. Returns true, with [input]
+// set, when another input is pending, because nobody would see the picture in between.
 static bool next_waiting(Application *application, Input *input) {
     bool moved = input->kind == INPUT_POINTER_MOVE;
     if (!moved)
@@ -229,8 +230,8 @@ static bool next_waiting(Application *application, Input *input) {
     return false;
 }
 
-// While nothing else is due, checks the spec's files, which needs no picture and hardly any time.
-// False when it is time to draw.
+// Waits for an input. While nothing else is due, checks the spec's files, which needs no picture
+// and hardly any time. Returns false when it is time to draw.
 static bool wait_for_input(Application *application, Input *input) {
     int wait = wait_time(application);
     while (main_screen_watches(application->screen) && (wait < 0 || wait > WATCH_TIME)) {

@@ -5,9 +5,9 @@
 
 #include "app/desktop/arguments.h"
 
-// Opens the window and runs until it is closed. If the spec has errors, the default game is opened,
-// with a dialog that lists them. Returns the exit status; an error that prevents the start is
-// reported on standard error.
+// Opens the window and runs until it is closed. If the spec of the requested game has errors, opens
+// the default game with a dialog that lists them. Returns the exit status. An error that prevents
+// the start is reported on standard error.
 int application_run(const Arguments *arguments);
 
 #endif

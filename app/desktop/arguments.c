@@ -103,7 +103,7 @@ typedef enum ValueKind {
 typedef struct CommandOption {
     const char *name;
     ValueKind kind;
-    size_t offset; // in Arguments, of its const char * or bool
+    size_t offset; // offset in Arguments of its const char * or bool
     unsigned modes;
 } CommandOption;
 

@@ -47,7 +47,7 @@ bool arguments_have_setup(const Arguments *arguments);
 // The settings given; valid as long as [arguments].
 Settings arguments_settings(const Arguments *arguments);
 
-// Checks the arguments that depend on the rules: the seat. Returns the exit status; messages go to
+// Checks that [rules] have the seat given, if one was. Returns the exit status; messages go to
 // standard error.
 int arguments_check(const Arguments *arguments, const Rules *rules);
 

@@ -11,19 +11,19 @@ int headless_list(void);
 int headless_check(const char *spec);
 int headless_export(const Arguments *arguments);
 
-// Opens in [session] the game and the position that [arguments] asks for. Returns the exit status;
+// Opens the game and position that [arguments] asks for in [session]. Returns the exit status;
 // messages go to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
-// Opens a spec or a saved game, recognised by its content; see opening_read for [known]. Errors are
-// added to [report].
+// Opens a spec or a saved game, whichever the content shows. [known] is that of opening_read.
+// Errors are added to [report].
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
                               Report *report);
 
 // The user's file that the session's game came from; NULL for a shipped game.
 const char *headless_file(const Arguments *arguments, const Session *session);
 
-// True when nothing particular was asked for, so that the kept game is resumed.
+// True when the arguments ask for no game or position, so that the autosaved game is resumed.
 bool headless_resumes(const Arguments *arguments);
 
 // Puts the session at the position that [arguments] asks for. Returns the exit status.

@@ -77,8 +77,8 @@ static int read_name(const char *text) {
     return read_function_key(text);
 }
 
-// Parses a key such as "ctrl+shift+z", "F12" or "Escape", ignoring case. False when there is no
-// such key.
+// Parses a key such as "ctrl+shift+z", "F12" or "Escape", ignoring case. Returns false when there
+// is no such key.
 static bool key_read(const char *text, int *modifiers, Key *key) {
     *modifiers = read_modifiers(&text);
     *key = (Key)read_name(text);
@@ -105,7 +105,7 @@ typedef struct Script {
     int line;
     Canvas *canvas;
     MainScreen *screen;
-    uint64_t now; // each command takes a second, so that toasts come and go
+    uint64_t now; // a second passes with each command, so that toasts come and go
 } Script;
 
 static bool fail(const Script *script, const char *format, ...)
@@ -147,7 +147,7 @@ static void send_key(Script *script, int modifiers, Key key) {
     send(script, &(Input){.kind = INPUT_KEY, .key = key, .modifiers = modifiers});
 }
 
-// Like a window, sends text only while a text field wants it.
+// Sends text only while a text field wants it, as a window does.
 static void send_text(Script *script, const char *bytes, size_t length) {
     Rect caret;
     Input input = {.kind = INPUT_TEXT};
@@ -168,7 +168,7 @@ static void next_word(const char **text, char word[WORD_SIZE]) {
     *text += strspn(*text, " \t");
 }
 
-// The element that [word] names: @ID, or a site by its bare name.
+// The element that [word] means: @ID, or the name of a site alone.
 static const Element *find_element(const Script *script, const char *word) {
     char id[WORD_SIZE + 8];
     snprintf(id, sizeof id, "%s%s", word[0] == '@' ? "" : "site:", word + (word[0] == '@'));
@@ -320,7 +320,7 @@ static bool run_assert_text(Script *script, const char *rest) {
                        fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest));
 }
 
-// Runs frame after frame with pauses, so that threads can work meanwhile.
+// Runs frame after frame, with pauses so that threads can work.
 static bool run_wait_text(Script *script, const char *rest) {
     char word[WORD_SIZE];
     const char *text = rest;
@@ -386,7 +386,7 @@ static bool run_where(Script *script, const char *rest) {
     return true;
 }
 
-// A second passes with each move of a program.
+// Lets programs play until they have nothing to do. A second passes with each of their actions.
 static bool run_wait_ai(Script *script, const char *rest) {
     (void)rest;
     send(script, &(Input){.kind = INPUT_NONE});
@@ -423,7 +423,7 @@ static bool run_assert_same(Script *script, const char *rest) {
     return same;
 }
 
-// A change is only noticed when it is seen twice.
+// Checks twice, because a change is only noticed when it is seen twice.
 static bool run_check_files(Script *script, const char *rest) {
     (void)rest;
     main_screen_check_files(script->screen);
@@ -572,7 +572,7 @@ static int play(const Arguments *arguments, Session *session, const UserFolders 
 
 int script_run(const Arguments *arguments) {
     locale_init(false);
-    // Without --config, or with --seed, a script runs the same on every machine.
+    // With --seed, or without --config, a script runs the same on every machine.
     UserFolders folders = {0};
     Session *session = session_new();
     if (arguments->config) {

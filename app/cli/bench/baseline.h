@@ -24,8 +24,8 @@ typedef struct Measurement {
     char name[BASELINE_NAME_LIMIT];
     double seconds; // 0 or more
     uint64_t signature;
-    Place place;           // of the line
-    Place signature_place; // of its signature
+    Place place;           // where its line is in the file
+    Place signature_place; // where its signature is in the file
 } Measurement;
 
 // All zeros: empty.
@@ -35,14 +35,14 @@ typedef struct Baseline {
     size_t capacity;
 } Baseline;
 
-// Adds the workloads in the [length] bytes at [text]; [file] is the name of the file for messages.
-// False, with errors in [report], when a line is malformed, a name occurs twice, there is no
-// workload at all, or a limit is exceeded. Release with baseline_free in any case.
+// Adds the workloads listed in the [length] bytes at [text]. Messages give [file] as the file's
+// name. Returns false, with errors in [report], when a line is malformed, a name occurs twice,
+// there is no workload at all, or a limit is exceeded. Release with baseline_free even then.
 bool baseline_read(Baseline *baseline, const char *file, const char *text, size_t length,
                    Report *report);
 void baseline_free(Baseline *baseline);
 
-// The workload with that name, or NULL. Valid as long as the baseline.
+// The workload called [name], or NULL. Valid as long as the baseline.
 const Measurement *baseline_find(const Baseline *baseline, const char *name);
 
 #endif

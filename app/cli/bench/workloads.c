@@ -12,7 +12,7 @@
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/view/view.h"
 
-// Sets up the start; chance acts until a seat is to act.
+// Sets up the start and lets chance act until a seat is to act.
 static void start(const Workload *workload, const Rules *rules, State *state) {
     Rng rng = {0};
     if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
@@ -31,7 +31,7 @@ static void note(Work *work, uint64_t what) {
 
 // Trees ------------------------------------------------------------------------------------------
 
-// Leaves are counted, not made, as in perft.
+// Counts leaves without making them, as in perft.
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
     start(workload, rules, &space.state);
@@ -54,7 +54,7 @@ static void walk(const Rules *rules, const State *state, int depth, Work *work) 
     action_list_free(&list);
 }
 
-// Every position is made, and its hash goes into the signature.
+// Makes every position and adds its hash to the signature.
 static Work run_walk(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Work work = {0};
@@ -135,7 +135,7 @@ static void look_at_hash(const Rules *rules, const State *state, Rng *rng, Work 
     note(work, state->hash);
 }
 
-// Builds every seat's view.
+// Builds the view of every seat.
 static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     (void)rng;
@@ -147,7 +147,7 @@ static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work
     view_free(&view);
 }
 
-// Guesses the hidden parts from what the seat to act knows.
+// Guesses what is hidden from the seat to act.
 static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     StateSpace space;
@@ -161,7 +161,7 @@ static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Wo
 
 // Evaluates all conditions of an interaction for all pieces and some sites.
 static void look_at_rule(Context *context, const Rule *rule, Work *work) {
-    enum { STRIDE = 7 }; // sites from one tried to the next
+    enum { STRIDE = 7 }; // from one site that is tried to the next
     const Rules *rules = context->rules;
     for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
         context->target = target;
@@ -206,8 +206,8 @@ static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
     game_free(game);
 }
 
-// Parses a PGN and plays its games, move by move. There are few games, parsed many times, so that
-// generating them takes hardly any of the time.
+// Parses a PGN and plays its games, move by move. A few games are parsed many times, so generating
+// them takes hardly any of the time.
 static Work run_pgn(const Workload *workload, const Rules *rules) {
     enum { DIFFERENT = 20 };
     Work work = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fixed workloads of `tessera-cli bench`. Each does exactly the same on every machine, and its
-// signature identifies what it did: when the signature changes, behaviour has changed.
+// The fixed workloads of `tessera-cli bench`. Each does exactly the same work on every machine. Its
+// signature is a hash of that work, so a changed signature means changed behaviour.
 #ifndef TESSERA_CLI_BENCH_WORKLOADS_H
 #define TESSERA_CLI_BENCH_WORKLOADS_H
 
@@ -18,20 +18,21 @@ typedef struct Work {
 
 typedef struct Workload {
     const char *name;
-    const char *game; // its id; NULL: for any spec
-    const char *fen;  // of the position; NULL: the start
+    const char *game; // id of the game; NULL if it runs on any spec
+    const char *fen;  // the position to start from; NULL: the game's start
     int size; // turns, games, nodes of a search, or the number of times that the spec is loaded
     Work (*run)(const struct Workload *workload, const Rules *rules);
 
-    // For run_games: called for each position; [rng] also plays the game. NULL: not needed.
+    // Called by run_games for each position; NULL: not called. [rng] is the generator that also
+    // plays the game.
     void (*look)(const Rules *rules, const State *state, Rng *rng, Work *work);
-    const char *player; // for run_search: the id of its player; NULL: not needed
+    const char *player; // id of the player that run_search uses; NULL for other workloads
 } Workload;
 
-// The workload with [index], from 0; NULL past the last.
+// Workload number [index], counting from 0, or NULL after the last.
 const Workload *workload_at(size_t index);
 
-// Same as workload_at, for the workloads that run on any spec; the caller sets their game.
+// Same as workload_at, but for the workloads that run on any spec. The caller sets their game.
 const Workload *spec_workload_at(size_t index);
 
 #endif

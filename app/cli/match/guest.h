@@ -6,13 +6,14 @@
 #include "engine/external/external.h"
 #include "engine/game/timekeeper.h"
 
-// Starts the program that [seated] names, to play by [rules]. Returns the exit status; [*guest], to
-// be released by the caller, is NULL unless that is STATUS_FINE.
+// Starts the program that [seated] names, to play a game with [rules]. Returns the exit status. If
+// that is STATUS_FINE, the caller must release [*guest]; otherwise [*guest] is NULL.
 int guest_open(const Seated *seated, const Rules *rules, External **guest);
 
-// Lets the guest act for the seat to act in [game], number [index] of the match, on the clocks of
-// [timekeeper] or NULL. A guest that breaks the rules forfeits; one whose time runs out, or that
-// answers too late, loses on time. False when [terms] have stopped it.
+// Lets the guest act for the seat to act in [game], which is game [index] of the match.
+// [timekeeper] has the clocks; NULL: there are none. A guest that breaks the rules forfeits the
+// game. A guest that runs out of time or answers too late loses on time. Returns false when [terms]
+// stopped the guest.
 bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms, int index);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum {
     PLY_LIMIT = 10 * 1000,            // plies per game, unless --max-plies is given
-    ACTION_LIMIT = RECORD_MOVE_LIMIT, // actions per game, however few its plies
+    ACTION_LIMIT = RECORD_MOVE_LIMIT, // actions per game, whatever its number of plies
 };
 
 static volatile sig_atomic_t interrupted;
@@ -24,7 +24,7 @@ static void interrupt(int signal) {
     interrupted = 1;
 }
 
-// A second interrupt ends the program at once.
+// SA_RESETHAND makes a second interrupt end the program at once.
 void match_watch_interrupts(void) {
     struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
@@ -80,7 +80,8 @@ static int name_player(Match *match, const char *assignment) {
     return status;
 }
 
-// The playing strength that the options allow a player. The highest level is limited by them alone.
+// The playing strength that the options give a player. The highest level is limited only by the
+// options.
 static Strength strength_of(const Match *match, int player) {
     const Options *options = match->options;
     const Seated *seated = &match->players[player];
@@ -107,7 +108,7 @@ static int name_players(Match *match) {
     return STATUS_FINE;
 }
 
-// The number of games with the same start: with --swap each player has each seat once.
+// The number of games with the same start. With --swap, it lets each player have each seat once.
 static int rounds(const Match *match) {
     return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
 }
@@ -130,7 +131,7 @@ static int refuse_clock(const char *text) {
     return STATUS_USAGE;
 }
 
-// Parses CLOCK, for all, or NAME=CLOCK, for the player of a seat.
+// Parses CLOCK, which is for all players, or NAME=CLOCK, which is for the player of a seat.
 static int set_clock(Match *match, const char *text) {
     const char *sign = strchr(text, '=');
     ClockSettings clock;
@@ -214,11 +215,11 @@ typedef struct Playing {
     Rng opening_rng; // for the random plies at the start
     Player *programs[SEAT_LIMIT];
     Deadline deadline;     // for the current move
-    Timekeeper timekeeper; // starts at the first move that is not random; until then it has no game
+    Timekeeper timekeeper; // has no game until the first move that is not random
     int plies;
 } Playing;
 
-// A ply is a turn: it lasts while the same seat acts and chance does not.
+// True if a new ply starts. A ply is a turn: it lasts while the same seat acts and chance does not.
 static bool starts_ply(const Game *game) {
     size_t at = game_position(game);
     if (at == 0)
@@ -280,7 +281,7 @@ static bool choose(Playing *playing, Action *action) {
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
-// The limits for a guest, with its clock.
+// The limits for a guest, including its clock.
 static Terms terms_of(Playing *playing) {
     const Options *options = playing->match->options;
     const Timekeeper *timekeeper = &playing->timekeeper;
@@ -304,7 +305,7 @@ static bool play_guest(Playing *playing, External *guest) {
     return guest_play(guest, playing->game, timekeeper, &terms, playing->index) && !interrupted;
 }
 
-// Plays the action, unless it came too late.
+// Plays [action], unless it came too late.
 static bool end_action(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_end_if_late(timekeeper))
@@ -312,8 +313,8 @@ static bool end_action(Playing *playing, const Action *action) {
     return game_play(playing->game, action);
 }
 
-// Lets the player whose turn it is act. If it fails, and during random plies, plays a random legal
-// action.
+// Lets the player of the seat to act choose an action. If that fails, and during random plies,
+// plays a random legal action.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool opens = playing->plies <= playing->match->options->random_plies;
@@ -353,8 +354,8 @@ static void play_to_end(Playing *playing) {
         timekeeper_follow(&playing->timekeeper);
 }
 
-// Games with the same [start] share its random plies, so these do not depend on the game. The
-// players draw other numbers than the game's dice.
+// Seeds the players and chance. Games with the same [start] share its random plies, so those must
+// not depend on the game. The players' random numbers differ from those of the dice.
 static void seed_game(Playing *playing, size_t start) {
     uint64_t seed = playing->match->options->setup.seed;
     game_set_seed(playing->game, seed + (uint64_t)playing->index);
@@ -362,8 +363,8 @@ static void seed_game(Playing *playing, size_t start) {
     playing->opening_rng.state = hash_mix(hash_mix(~seed) + start);
 }
 
-// Players keep a memory of searches, so each game gets new ones: results must not depend on earlier
-// games.
+// Each game gets new players, because players remember searches and results must not depend on
+// earlier games.
 Game *match_play(const Match *match, int index, int *plies) {
     size_t start = (size_t)match_start_of(match, index);
     const State *opening = NULL;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Match is a number of games between players. Each player holds the seats that one decision maker
-// decides for. Every game of a match can be played separately: the same arguments and seed always
-// lead to the same game.
+// A Match is a series of games between players. A player decides for one or more seats. Every game
+// of a match can be played separately, because the same arguments and seed always lead to the same
+// game.
 #ifndef TESSERA_CLI_MATCH_MATCH_H
 #define TESSERA_CLI_MATCH_MATCH_H
 
@@ -26,9 +26,9 @@ typedef struct Match {
     Openings openings;
 } Match;
 
-// Determines the players and the start position from [options], which, like [rules], must outlive
-// [match]. Returns the exit status; messages go to standard error. Release with match_close in any
-// case.
+// Reads the players and the start position from [options]. [options] and [rules] must outlive
+// [match]. Returns the exit status; messages go to standard error. Release with match_close even if
+// this fails.
 int match_open(Match *match, const Options *options, const Rules *rules);
 void match_close(Match *match);
 
@@ -38,19 +38,22 @@ int match_start(Match *match);
 // Stops the external programs.
 void match_dismiss(Match *match);
 
-// The player of a seat in game [index]: with --swap players move on by one seat after each game.
+// The player who has [seat] in game [index]. With --swap, players move on by one seat after each
+// game.
 int match_player(const Match *match, Seat seat, int index);
 
-// The number of the start of game [index]: with --swap consecutive games share a start until each
-// player has had each seat.
+// The number of the start that game [index] begins from. With --swap, consecutive games share a
+// start until each player has had each seat.
 int match_start_of(const Match *match, int index);
 
-// Plays game [index] to its end or a limit. Returns the game, to be released by the caller, and
-// stores the number of plies in [*plies]. NULL when the match was stopped.
+// Plays game [index] until it ends or reaches a limit. Returns the game, which the caller releases,
+// and stores the number of plies in [*plies]. Returns NULL when the match was stopped.
 Game *match_play(const Match *match, int index, int *plies);
 
-// From now on an interrupt (Ctrl+C) stops the match, and match_interrupted returns true after one.
+// From now on, an interrupt (Ctrl+C) stops the match. A second interrupt ends the program.
 void match_watch_interrupts(void);
+
+// True after such an interrupt.
 bool match_interrupted(void);
 
 #endif

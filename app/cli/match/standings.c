@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// A player with several seats gets their common score, once.
+// The total score of a player. The seats of one player have the same score, which counts once per
+// game.
 static int total_of(const Match *match, const Results *results, int player) {
     int total = 0;
     for (size_t i = 0; i < results->count; i++) {
@@ -52,13 +53,14 @@ static bool all_alike(const Match *match) {
     return true;
 }
 
-// True if [other] counts for the name of [player]: they share it. If all players have the same
-// name, each counts only for itself.
+// True if [other] counts for the name of [player], because they share it. If all players have the
+// same name, each counts only for itself.
 static bool counts_for(const Match *match, int player, int other) {
     return player == other || (is_named_alike(match, player, other) && !all_alike(match));
 }
 
-// Returns -1 when there is no opponent to compare with.
+// The points of a player's name in one game, from 0 to 1, or -1 when there is no opponent to
+// compare with.
 static double points_of(const Match *match, const Result *result, int player) {
     const SeatRules *seats = match->rules->seats.list;
     int pairs = 0, halves = 0;
@@ -98,7 +100,7 @@ static double error_of(const Score *score, double mean) {
     return variance > 1e-9 ? 1.96 * sqrt(variance / count) : fmin(1, 3 / count);
 }
 
-// Appends the difference in Elo for a mean score; for 0 and 1 it is infinite.
+// Appends the Elo difference for a mean score. It is infinite for 0 and 1.
 static void write_elo(double mean, Text *text) {
     if (mean <= 0 || mean >= 1)
         text_append(text, mean <= 0 ? "-inf" : "inf");
@@ -128,7 +130,7 @@ static void print_score(const Match *match, const Score *score, int player) {
 
 void standings_print_scores(const Match *match, const Results *results) {
     for (int player = 0; player < match->player_count; player++) {
-        bool is_printed = false; // with an earlier player of the same name
+        bool is_printed = false; // together with an earlier player of the same name
         for (int earlier = 0; earlier < player; earlier++)
             is_printed |= counts_for(match, player, earlier);
         Score score = score_of(match, results, player);

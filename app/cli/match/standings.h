@@ -8,14 +8,16 @@
 // Prints the line `total` and the score of each player.
 void standings_print_totals(const Match *match, const Results *results);
 
-// Prints a line with tabs for each name: `score`, the name, the numbers of games won, drawn and
-// lost, its score in percent with error, and the same as a difference in Elo with its range.
+// Prints one line per name, with fields separated by tabs: `score`, the name, the numbers of games
+// won, drawn and lost, the score as a percentage with its error, and the score as an Elo difference
+// with its range.
 //
-// A game's score compares the name's seats with those of all others, pair by pair: 1 for more, a
-// half for the same. Errors are those of 95 %: 1.96 standard errors of the mean over the games; if
-// all games ended alike, three divided by their number (Hanley, Lippman-Hand: If nothing goes
-// wrong, is everything all right?, 1983). Elo's scale: Arpad Elo, The rating of chessplayers, 1978,
-// in its logistic form.
+// The score of a game is the mean over all pairs of a seat of the name and an opposing seat of
+// another name: 1 if the name's seat has the higher score, a half if both are equal, otherwise 0.
+// Errors are those of 95 % confidence: 1.96 standard errors of the mean over the games or, if all
+// games ended alike, three divided by their number (Hanley, Lippman-Hand: If nothing goes wrong, is
+// everything all right?, 1983). The Elo scale is that of Arpad Elo, The rating of chessplayers,
+// 1978, in its logistic form.
 void standings_print_scores(const Match *match, const Results *results);
 
 #endif

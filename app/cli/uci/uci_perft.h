@@ -9,8 +9,8 @@
 
 enum { PERFT_DEPTH_MOST = 40 };
 
-// Prints for each first turn the number of ways to play [depth] turns (1 to PERFT_DEPTH_MOST) that
-// start with it, then their sum; ends early when [*stop] becomes true.
+// For each first turn, prints the number of ways to play [depth] turns that start with it. Then
+// prints the total. [depth] is 1 to PERFT_DEPTH_MOST. Stops early when [*stop] becomes true.
 void uci_perft(const Game *game, int depth, atomic_bool *stop);
 
 #endif

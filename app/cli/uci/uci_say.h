@@ -3,7 +3,7 @@
 #ifndef TESSERA_CLI_UCI_UCI_SAY_H
 #define TESSERA_CLI_UCI_UCI_SAY_H
 
-// Prints a whole line, never mixed with another thread's.
+// Prints a whole line, never mixed with the output of another thread.
 void uci_say(const char *line);
 
 // Prints `info string` and a text formatted as by printf.

@@ -11,13 +11,13 @@
 
 enum {
     TURN_MOST = 32,       // actions of a turn
-    REST_NODES = 1000,    // nodes to search for the rest of a turn if no line gives it
+    REST_NODES = 1000,    // nodes to search for the rest of a turn that no line gives
     CURRENT_AFTER = 1000, // milliseconds before it reports the move being searched
 };
 
 struct UciThinker {
     pthread_t thread;
-    bool begun; // the thread has been started and not been waited for
+    bool begun; // the thread was started and has not been waited for
     UciTask task;
     Game *game;
     ActionList only;
@@ -28,7 +28,7 @@ struct UciThinker {
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
     pthread_mutex_t mutex;     // guards [held]
     pthread_cond_t released;
-    bool held; // pondering: it may not answer before it is stopped or its guess proves right
+    bool held; // pondering or infinite: it may not answer until it is released
 };
 
 UciThinker *uci_thinker_new(void) {
@@ -60,7 +60,7 @@ static uint64_t milliseconds_since(uint64_t start) {
     return (deadline_now() - start) / 1000000;
 }
 
-// The number of moves, not plies, to a mate; below 0: to being mated; 0: none in sight.
+// The number of moves, not plies, to a mate. Negative for being mated, 0 for no mate in sight.
 static int mate_in(int value) {
     int plies = value_plies_to_end(value);
     int moves = plies < 1 ? plies + 1 : (plies + 1) / 2;
@@ -86,7 +86,7 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
     thinker->reported = true;
 }
 
-// True when a mate as short as the one asked for has been found.
+// True when the search has found a mate that is as short as the request asked for.
 static bool is_enough(const UciThinker *thinker, const Finding *finding) {
     int moves = mate_in(finding->value);
     return moves > 0 && moves <= thinker->task.limits.mate;
@@ -170,8 +170,8 @@ static bool goes_on(const State *state, Seat seat) {
            (state->acted > 0 || state->phase != PHASE_PLAY);
 }
 
-// Appends the rest of the turn that actions[0] begins, from the principal variation as far as it
-// goes, and plays it in [game]. Returns the number of actions.
+// Completes the turn that actions[0] begins, as far as possible from the principal variation, and
+// plays it in [game]. Returns the number of actions.
 static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
     Seat seat = game_state(game)->seat;
     const Finding *finding = &thinker->finding;
@@ -189,7 +189,7 @@ static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
     return count;
 }
 
-// Appends the expected answer of the opponent if the principal variation has a whole turn of it.
+// Appends the opponent's expected answer if the principal variation contains it as a whole turn.
 static void write_expected(const UciThinker *thinker, const Game *game, int count, Text *text) {
     const Finding *finding = &thinker->finding;
     Trail trail = game_trail(game);

@@ -10,9 +10,9 @@
 // A position to search, and the limits.
 typedef struct UciTask {
     const Game *game; // copied
-    Player *player;   // used by nobody else meanwhile
+    Player *player;   // nobody else may use it during the search
     UciLimits limits;
-    const ActionList *only; // copied
+    const ActionList *only; // the actions to consider, copied; NULL or empty: all
     Strength strength;
     uint64_t limit; // milliseconds; 0: no limit
     int lines;
@@ -24,20 +24,21 @@ typedef struct UciThinker UciThinker;
 
 UciThinker *uci_thinker_new(void);
 
-// Stops a search as uci_thinker_stop does, waits for it and releases the thinker. NULL is allowed.
+// Stops a search as uci_thinker_stop does, waits until it has ended and releases the thinker. NULL
+// is allowed.
 void uci_thinker_free(UciThinker *thinker);
 
-// Starts to search or to count; the previous task must have been waited for. False when no thread
-// can be started.
+// Starts a search or a perft count. If there was an earlier task, call uci_thinker_wait first.
+// Returns false when no thread can be started.
 bool uci_thinker_begin(UciThinker *thinker, const UciTask *task);
 
-// Makes it answer as soon as possible.
+// Makes the search answer as soon as possible.
 void uci_thinker_stop(UciThinker *thinker);
 
-// The move that it ponders on was played: its time starts to count.
+// Call it when the move that the search ponders on was played. The search's time starts then.
 void uci_thinker_hit(UciThinker *thinker);
 
-// Waits until it has answered; a search without limit is stopped.
+// Waits until the search has answered. Stops it first if it would not end by itself.
 void uci_thinker_wait(UciThinker *thinker);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-// The document's name for UCI, else its id without hyphens. Of a path, the file's name up to its
-// first dot counts.
+// The name that the document gives itself for UCI or, without one, its id without hyphens. If the
+// id is a path, only the file's name up to its first dot is used.
 static char *name_of(const char *id, const Rules *rules) {
     Text name = {0};
     const char *slash = strrchr(id, '/');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Command is a command of tessera-cli, the first word of its arguments, with all that help and
-// the parser need.
+// A Command describes a command of tessera-cli for the parser and the help. Its name is the
+// program's first argument.
 #ifndef TESSERA_CLI_WORDS_COMMAND_H
 #define TESSERA_CLI_WORDS_COMMAND_H
 

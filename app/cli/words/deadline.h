@@ -17,12 +17,12 @@ static inline uint64_t deadline_now(void) {
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-// The deadline [milliseconds] from now; 0: never.
+// The deadline [milliseconds] from now. 0 gives a deadline that never comes.
 static inline Deadline deadline_in(uint64_t milliseconds) {
     return (Deadline){milliseconds > 0 ? deadline_now() + milliseconds * 1000000u : 0};
 }
 
-// Suits Budget.expired: [context] is a Deadline.
+// True when the deadline has passed. It can serve as Budget.expired, with a Deadline as [context].
 static inline bool deadline_is_over(void *context) {
     const Deadline *deadline = context;
     return deadline->at > 0 && deadline_now() >= deadline->at;

@@ -191,7 +191,7 @@ static bool read_text(const char *command, const char *name, const char *text, c
     return true;
 }
 
-// [value] is NULL if there are no more arguments.
+// Reads the value of an option. [value] is NULL if there are no more arguments.
 static bool read_value(Options *options, const OptionRow *row, const char *value) {
     const char *command = options->command->name;
     void *place = (char *)options + row->offset;
@@ -282,7 +282,7 @@ int input_load(const char *path, size_t limit, Text *text) {
     return report_print(&report, STATUS_USAGE);
 }
 
-// Reports what is wrong with the settings; the document loads without them.
+// Reports what is wrong with [settings], given that the document loads without them.
 static int explain_settings(const Rules *rules, const Settings *settings, Report *report) {
     for (size_t i = 0; i < settings->count; i++) {
         if (rules_have_option(rules, settings->items[i]))
@@ -374,7 +374,7 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
     text_free(&text);
 }
 
-// Collects the settings without those that chance is to choose.
+// Collects in [rest] the settings that chance does not choose.
 static void drop_random(const Options *options, const char **items, Settings *rest) {
     *rest = (Settings){.items = items};
     for (size_t i = 0; i < options->settings.count; i++)
@@ -382,7 +382,8 @@ static void drop_random(const Options *options, const char **items, Settings *re
             items[rest->count++] = options->settings.items[i];
 }
 
-// The rules loaded without those settings know the possible values.
+// Chooses the values of options set to `random`. The possible values are known from the rules,
+// which are loaded without those settings.
 static int draw_settings(Options *options, const char *game) {
     const char **items = memory_new((options->settings.count + 1) * sizeof *items);
     Settings rest;

@@ -40,7 +40,7 @@ enum {
     OPTION_BASELINE = 33554432, // --against, an earlier run
 };
 
-// The value of an option.
+// The kind of value that an option takes.
 typedef enum OptionTakes {
     TAKES_NOTHING,
     TAKES_TEXT,
@@ -54,19 +54,19 @@ typedef enum OptionTakes {
     TAKES_LEVEL,
 } OptionTakes;
 
-// One option of all commands that accept its group. An option may have several rows; a command
-// accepts at most one of them.
+// One option, as the commands that accept its group know it. An option may have several rows, of
+// which a command accepts at most one.
 typedef struct OptionRow {
     const char *name;  // such as --games
     const char *value; // its value in usage lines; NULL: none
     unsigned option;   // the OPTION_... that it belongs to
     OptionTakes takes;
-    size_t offset; // in Options: of a const char *, Texts, uint64_t, int or Shard
+    size_t offset; // offset in Options of its const char *, Texts, uint64_t, int or Shard
     const char *help;
 } OptionRow;
 
-// The first row after [row] (NULL: the first of all) that belongs to [allowed], a sum of
-// OPTION_...; NULL when there is none.
+// The first row after [row] whose group is in [allowed], a sum of OPTION_..., or NULL when there is
+// none. If [row] is NULL, the search starts at the first row.
 const OptionRow *option_next(const OptionRow *row, unsigned allowed);
 
 // True when the option may be given more than once.
@@ -78,10 +78,10 @@ typedef struct Texts {
     size_t count;
 } Texts;
 
-// One of [count] parts of a match: games [index], [index] + [count] and so on.
+// A part of a match that is split into [count] parts: games [index], [index] + [count] and so on.
 typedef struct Shard {
     int index;
-    int count; // 0: not given, the whole match
+    int count; // 0: not given, and the whole match is played
 } Shard;
 
 struct Options {
@@ -93,9 +93,9 @@ struct Options {
     const char *seat;
     Setup setup;
     Texts settings;       // --set, as NAME=VALUE
-    Texts chosen;         // [settings] with the values that chance chose
+    Texts chosen;         // [settings] with `random` replaced by chosen values
     Texts drawn;          // the settings in [chosen] that chance chose; owned
-    uint64_t draw;        // counts the draws, so that each gives other values
+    uint64_t draw;        // number of the random choice; each number gives other values
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // --record, a folder
@@ -112,8 +112,9 @@ struct Options {
     int number;   // of a game in a file, from 1; 0: not given
 };
 
-// Parses the arguments after the name of [command]. False, with a message on standard error, when
-// they are invalid; the caller checks the number of words. Release with options_free in any case.
+// Parses the arguments after the name of [command]. Returns false, with a message on standard
+// error, when they are invalid. The caller checks the number of words. Release with options_free in
+// any case.
 bool options_read(Options *options, const Command *command, int count, char **items);
 void options_free(Options *options);
 
@@ -121,8 +122,8 @@ static inline bool options_has(const Options *options, unsigned option) {
     return (options->given & option) != 0;
 }
 
-// Reads at most [limit] bytes of a file. Returns the exit status: STATUS_USAGE, with a message on
-// standard error, when it cannot be read. Release [text] in any case.
+// Reads a file of at most [limit] bytes. If that fails, prints a message on standard error and
+// returns STATUS_USAGE. Release [text] in any case.
 int input_load(const char *path, size_t limit, Text *text);
 
 // A game with its rules, as the arguments describe it.
@@ -132,28 +133,30 @@ typedef struct Table {
 } Table;
 
 // Loads the game called [name], an id or a path, with settings. Returns the exit status; messages
-// go to standard error. [*rules], to be released by the caller, is NULL unless that is STATUS_FINE.
+// go to standard error. If the status is STATUS_FINE, the caller must release [*rules]; otherwise
+// [*rules] is NULL.
 int options_load(const char *name, const Settings *settings, Rules **rules);
 
-// The settings given, with chance's choices. Valid until the next draw, or as long as [options].
+// The settings given, with the values that chance chose for `random`. Valid until chance chooses
+// again, or as long as [options].
 Settings options_settings(const Options *options);
 
-// Reports on standard error that [name] is no seat, and which seats there are; returns
+// Reports on standard error that no seat is called [name], and lists the seats. Returns
 // STATUS_USAGE.
 int seat_unknown(const Rules *rules, const char *name);
 
-// Loads the game called by the first word, without a game in progress. Options set to `random` get
-// a value that follows from the seed, another one each time; options_settings then returns it.
-// Returns the exit status; messages go to standard error. Release with table_free in any case.
+// Loads the game that the first word names, without starting it. An option set to `random` gets a
+// value that follows from the seed and [options]->draw; options_settings then returns it. Returns
+// the exit status; messages go to standard error. Release with table_free in any case.
 int table_load(Table *table, Options *options);
 
-// Loads the game called by the first word and sets up its position. Returns the exit status;
+// Loads the game that the first word names and sets up its position. Returns the exit status;
 // messages go to standard error. Release with table_free in any case.
 int table_open(Table *table, Options *options);
 void table_free(Table *table);
 
-// Runs a command about the position that [options] describe. Returns the exit status: that of
-// [run], unless the game or its position cannot be loaded.
+// Opens the game and position that [options] describe and calls [run] with them. Returns the exit
+// status of [run], or that of the error if they cannot be loaded.
 int table_run(Options *options, int (*run)(const Game *game, const Options *options));
 
 #endif

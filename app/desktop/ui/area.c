@@ -35,7 +35,7 @@ static void read_keys(Ui *ui, const char *id, UiArea *area) {
     ui_use(ui);
 }
 
-// The part of the area's state that both passes know.
+// The part of an area's state that is known in both passes.
 static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
     return (UiArea){.hovered = enabled && over && (ours || !ui->pointer.active[0]),
                     .held = ours,

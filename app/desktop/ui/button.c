@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-// The colours of a button in its current state; alpha 0: not drawn.
+// The colours of a button in its current state. A colour with alpha 0 is not drawn.
 typedef struct Colors {
     Color fill;
     Color border;
@@ -62,7 +62,7 @@ static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color)
         draw_icon(ui, button->icon, place, color);
 }
 
-// Draws picture and label, together centred. Returns true when the whole label fits.
+// Draws the picture and the label, centred together. Returns true when the whole label fits.
 static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *button,
                          Color color) {
     const Theme *theme = &ui->theme;
@@ -86,8 +86,8 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     return draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, label);
 }
 
-// The tip adds what the button does not show: the reason why it is disabled, or its label if that
-// is not readable, the caller's tip, and the shortcut.
+// Sets the tip, which adds what the button does not show. For a disabled button, that is the
+// reason. Otherwise it is the label, if that is not readable, the caller's tip and the shortcut.
 static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
     Text *text = ui_scratch(ui);
     char keys[64] = "";
@@ -180,7 +180,8 @@ static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *are
         ui_tip(ui, label);
 }
 
-// The left and right arrow keys move the choice, and the focus with it.
+// The direction in which the left or right arrow key moves the choice, or 0. The focus moves with
+// it.
 static int segment_step(Ui *ui, const char *id) {
     if (!ui_has_keys(ui, id))
         return 0;
@@ -193,7 +194,7 @@ static Rect segment_place(const Theme *theme, Rect rect, int index, int count) {
     return (Rect){inside.x + left, inside.y, right - left, inside.h};
 }
 
-// Tab stops only once, at the chosen segment; the arrow keys move on from there.
+// Tab stops only at the chosen segment, from which the arrow keys move on.
 static void limit_focus(Ui *ui, bool stops) {
     if (ui->newest)
         ui->newest->focusable = stops;

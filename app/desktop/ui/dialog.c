@@ -60,8 +60,8 @@ static int button_width(const Ui *ui, const UiDialogButton *button) {
     return width > minimum ? width : minimum;
 }
 
-// Buttons are placed from right to left, the last one outermost, but registered from left to right,
-// for the order of Tab.
+// Runs the buttons. They are placed from right to left with the last one outermost, but registered
+// from left to right, because that is the order of Tab.
 static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int count) {
     int chosen = DIALOG_OPEN, x = foot.x + foot.w;
     for (int i = 0; i < count; i++)
@@ -90,7 +90,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     return ui_button(ui, id, place, _("Close"), &look);
 }
 
-// Passes the default button on to the dialog's layer.
+// Gives the dialog's layer its default button.
 static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = count; i-- > 0;) {
         if (buttons[i].look == LOOK_PRIMARY)
@@ -98,7 +98,8 @@ static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count)
     }
 }
 
-// The button that Enter activates if no other widget uses the key: the first enabled primary one.
+// The first enabled primary button if Enter activates it now, because no other widget has used the
+// key. Otherwise DIALOG_OPEN.
 static int default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))

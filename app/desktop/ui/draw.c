@@ -29,7 +29,8 @@ void draw_icon(Ui *ui, Icon icon, Rect rect, Color color) {
 
 // ---- Rounded shapes: corners are pictures, the rest is filled rectangles
 
-// The look of a shape's corners; [width] 0: no border, [fill] alpha 0: transparent.
+// The look of a shape's corners. There is no border if [width] is 0, and no filling if the alpha of
+// [fill] is 0.
 typedef struct Corner {
     int radius;
     int width;
@@ -37,7 +38,8 @@ typedef struct Corner {
     Color border;
 } Corner;
 
-// Draws the quarter of a circle that fills [place]; its centre is at the corner [x], [y] (0 or 1).
+// Draws a quarter of a circle that fills [place]. The circle's centre is the corner [x], [y] of it
+// (each 0 or 1).
 static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) {
     char svg[512], fill[32] = "none", border[64] = "";
     int r = corner->radius;
@@ -130,8 +132,8 @@ static void write_fade(Color color, char *stops, size_t size) {
     snprintf(stops, size, fade, code, code, code, code);
 }
 
-// Draws a strip that fades from one side to the other; the numbers are the ends of the gradient in
-// percent.
+// Draws a strip that fades from one side to the other. The numbers are the ends of the gradient in
+// percent of the strip's size.
 static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     char stops[400], svg[800];
     Color color = ui->theme.shadow.color;
@@ -144,7 +146,7 @@ static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     draw_svg(ui, svg, rect, color.a);
 }
 
-// Draws a quarter of a disc that fades from its corner [x], [y] (0 or 1).
+// Draws a quarter of a disc that fades outwards from the corner [x], [y] of [rect] (each 0 or 1).
 static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     char stops[400], svg[900];
     Color color = ui->theme.shadow.color;
@@ -202,7 +204,7 @@ static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *c
     return canvas_text_width(ui->canvas, font, text_string(cut));
 }
 
-// Stores in [cut] the longest prefix of [text] that fits together with an ellipsis. Returns its
+// Stores in [cut] the longest prefix of [text] that fits in [room] with an ellipsis. Returns its
 // width.
 static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
     size_t length = strlen(text), low = 0, high = length;
@@ -245,8 +247,8 @@ static int part_width(const Ui *ui, Style style, const char *text, size_t length
     return draw_text_width(ui, style, text_string(part));
 }
 
-// The length of the part of a word that fits on a line of its own, at least one character, for
-// words that are too long.
+// The length of the part of a word that fits on a line, at least a character. Used for words that
+// are too long for a line.
 static size_t break_word(const Ui *ui, Style style, const char *text, size_t length, int room,
                          Text *part) {
     size_t end = utf8_after(text, length, 0);
@@ -256,7 +258,7 @@ static size_t break_word(const Ui *ui, Style style, const char *text, size_t len
     return end;
 }
 
-// The length in bytes of the next line of [text], without the space or line end after it.
+// The length in bytes of the next line of [text]. The space or line end after it is not included.
 static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
     size_t whole = strcspn(text, "\n"), end = 0;
     while (end < whole) {

@@ -33,9 +33,11 @@ void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);
 // Draws [icon] in [color] in the centre of [rect], at the theme's icon size.
 void draw_icon(Ui *ui, Icon icon, Rect rect, Color color);
 
-// Draws one line of text, vertically centred in [rect]; if it does not fit, it is cut with an
+// Draws one line of text, vertically centred in [rect]. Text that does not fit is cut with an
 // ellipsis. Returns true when all of it fits, in both passes.
 bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text);
+
+// Same as draw_text, in the font and colour of [style].
 bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text);
 
 // The width of one line of text.
@@ -44,10 +46,11 @@ int draw_text_width(const Ui *ui, Style style, const char *text);
 // The height of a line of text.
 int draw_line_height(const Ui *ui, Style style);
 
-// draw_paragraph draws text wrapped at the width of [rect] and at line ends, from the top; lines
-// that start below the bottom are left out. Both return the height of the whole text, also in the
-// handle pass.
+// Draws text from the top of [rect], wrapped at its width and at line ends. Lines that start below
+// the bottom are left out. Returns the height of the whole text, in both passes.
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text);
+
+// The height of [text] wrapped at [width], in both passes.
 int draw_paragraph_height(Ui *ui, int width, Style style, const char *text);
 
 #endif

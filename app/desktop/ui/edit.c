@@ -49,7 +49,8 @@ void edit_selection(const Edit *edit, size_t *start, size_t *end) {
     *end = forward ? edit->caret : edit->anchor;
 }
 
-// Without [select], the left and right keys first collapse a selection to that side.
+// If text is selected and [select] is false, the left and right keys only collapse the selection to
+// that side.
 void edit_move(Edit *edit, const char *text, EditMove move, bool select) {
     size_t start, end;
     edit_selection(edit, &start, &end);
@@ -74,7 +75,7 @@ static bool remove_selection(Edit *edit, char *text) {
     return start != end;
 }
 
-// Inserts the [length] bytes of one character at the caret. False when there is no room.
+// Inserts the [length] bytes of one character at the caret. Returns false when there is no room.
 static bool insert_character(Edit *edit, char *text, size_t size, const char *bytes,
                              size_t length) {
     size_t old = strlen(text);

@@ -21,14 +21,15 @@ typedef enum EditMove {
     EDIT_END
 } EditMove;
 
-// Moves both ends into [text] and to character boundaries, in case the text has changed.
+// Moves the caret and the anchor into [text] and to character boundaries, in case the text has
+// changed.
 void edit_limit(Edit *edit, const char *text);
 
-// Moves the caret; with [select] the anchor stays.
+// Moves the caret. With [select] the anchor stays, otherwise it follows.
 void edit_move(Edit *edit, const char *text, EditMove move, bool select);
 void edit_select_all(Edit *edit, const char *text);
 
-// The selection: from [*start] up to, not including, [*end].
+// The selection goes from [*start] up to, but not including, [*end].
 void edit_selection(const Edit *edit, size_t *start, size_t *end);
 
 // Replaces the selection by as many whole characters of [insert] as fit in [size] bytes including

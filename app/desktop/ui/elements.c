@@ -35,7 +35,7 @@ static bool takes_focus(Role role) {
     }
 }
 
-// False for text and groups: the pointer passes through them.
+// False for text and groups, which the pointer passes through.
 static bool is_solid(const Element *element) {
     return element->role != ROLE_LABEL && element->role != ROLE_PANEL;
 }
@@ -138,7 +138,8 @@ void elements_swap(Ui *ui) {
     ui->newest = NULL;
 }
 
-// The layer that gets pointer and keys. A layer without elements shadows those below it, too.
+// The layer that gets the pointer and the keys. It keeps them from the layers below even if it has
+// no elements.
 static int top_layer(const Ui *ui) {
     int top = ui->layers.last_count;
     for (size_t i = 0; i < ui->last.count; i++)
@@ -165,7 +166,7 @@ const Element *elements_wheel(const Ui *ui, Point point) {
     return topmost(ui, point, takes_wheel);
 }
 
-// A solid element without a tip hides the tips below it, except those of its own label.
+// A solid element without a tip hides the tips of elements below it, except that of its own label.
 const Element *elements_tip(const Ui *ui, Point point) {
     const Element *tip = topmost(ui, point, has_tip);
     const Element *solid = ui_at(ui, point);
@@ -200,7 +201,7 @@ const Element *elements_tab(const Ui *ui, bool backwards) {
         if (ui_focused(ui, list->items[i].id))
             start = i;
     }
-    // Without a focus, Tab starts at the first element, or backwards at the last.
+    // Without a focus, Tab starts at the first element, or at the last if it goes backwards.
     size_t at = start < list->count ? start : backwards ? 0 : list->count - 1;
     for (size_t tried = 0; tried < list->count; tried++) {
         at = (at + (backwards ? list->count - 1 : 1)) % list->count;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// A text field during one pass.
+// A text field during a pass.
 typedef struct Field {
     const char *id;
     Rect inside; // the rectangle of its text
@@ -21,8 +21,8 @@ static int width_before(Ui *ui, const Field *field, size_t end) {
     return canvas_text_width(ui->canvas, field->font, text_string(part));
 }
 
-// The offset of the boundary between characters closest to [x], in pixels from the start of the
-// text.
+// The offset of the boundary between characters that is closest to [x], given in pixels from the
+// start of the text.
 static size_t place_at(Ui *ui, const Field *field, int x) {
     size_t length = strlen(field->text), at = 0;
     while (at < length) {
@@ -51,10 +51,10 @@ static bool paste(Ui *ui, const Field *field) {
     return changed;
 }
 
-enum { CONTROL = 1 << 20 }; // added to a Key that is pressed with Ctrl
+enum { CONTROL = 1 << 20 }; // added to a Key pressed with Ctrl, in a switch
 
-// Handles a key that edits the text, or with Ctrl copies and pastes. Clears [*known] if the field
-// has no use for it.
+// Handles a key that edits the text or, with Ctrl, copies or pastes. Returns true if the text
+// changed. Sets [*known] to false for any other key.
 static bool edit_key(Ui *ui, const Field *field, const Input *input, bool *known) {
     Edit *edit = &ui->editing.edit;
     bool control = input->modifiers & MODIFIER_CTRL;
@@ -87,7 +87,8 @@ static bool move_key(Ui *ui, const Field *field, const Input *input) {
     return true;
 }
 
-// Letters arrive as text inputs; their keys are used up here so that no shortcut takes them.
+// Handles a key. Letters arrive as text inputs, so their keys are only used up here, which keeps
+// them from being shortcuts.
 static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     bool known = true, changed = false;
     if (input->modifiers & MODIFIER_ALT)
@@ -132,7 +133,8 @@ static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
         ui->editing.edit.anchor = ui->editing.edit.caret;
 }
 
-// When the keyboard moves the focus to a field, all of its text gets selected.
+// Begins to edit the focused field. If the keyboard moved the focus to it, all of its text gets
+// selected.
 static void start_editing(Ui *ui, const Field *field) {
     edit_limit(&ui->editing.edit, field->text);
     if (id_equal(ui->editing.id, field->id))

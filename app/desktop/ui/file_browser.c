@@ -23,10 +23,10 @@ struct FileBrowser {
     int selected;
     char path[PATH_SIZE]; // as typed
     char name[NAME_SIZE];
-    Text problem; // why the path or name typed in cannot be used
+    Text problem; // the reason why the path or name typed cannot be used
     Text chosen;
     bool started;  // the focus has been set
-    bool asking;   // whether to replace the existing file [chosen]
+    bool asking;   // it asks whether to replace the existing file [chosen]
     bool finished; // [chosen] is the answer
     Arena texts;   // owns [suffixes]
 };
@@ -61,7 +61,7 @@ static void go_to(FileBrowser *browser, const char *path) {
     make_rows(browser);
 }
 
-// Goes to the parent folder and selects the folder left there.
+// Goes to the parent folder and selects the folder that was shown.
 static void go_up(FileBrowser *browser) {
     Text parent = {0}, from = {0};
     const char *slash = strrchr(browser->folder.path, '/');
@@ -136,7 +136,7 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// The name of a folder opens that folder; for an existing file the user is asked.
+// Handles a path to save to. A folder is opened. If the file exists, the user is asked.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -185,7 +185,7 @@ static void take_selected(FileBrowser *browser) {
     text_free(&name);
 }
 
-// The main button opens a selected folder; otherwise it opens or saves.
+// Handles the main button. It opens a selected folder; otherwise it opens or saves a file.
 static void take_answer(FileBrowser *browser) {
     const FolderEntry *entry = selected_entry(browser);
     if (browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder))
@@ -223,7 +223,7 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
         forget_problem(browser);
 }
 
-// Tab in the path field completes the path; if there is nothing to complete, it moves the focus.
+// Lets Tab complete the path in its field. If there is nothing to complete, Tab moves the focus.
 static void run_completion(FileBrowser *browser, Ui *ui) {
     const Input *input = ui_input(ui);
     if (!ui_focused(ui, PATH_ID) || input->kind != INPUT_KEY || input->key != KEY_TAB ||

@@ -27,8 +27,10 @@ void file_browser_free(FileBrowser *browser);
 // each entry, "browser:name", "browser:ok", "browser:cancel". Free it after CHOSEN or CANCELLED.
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
 
-// The full path chosen, and the folder shown. Valid until the browser is freed.
+// The full path chosen. Valid until the browser is freed.
 const char *file_browser_path(const FileBrowser *browser);
+
+// The folder shown. Valid until the browser is freed.
 const char *file_browser_folder(const FileBrowser *browser);
 
 #endif

@@ -129,7 +129,7 @@ void folder_free(Folder *folder) {
 
 // ---- Completing
 
-// The longest common prefix of the names that start with a text, and their number.
+// The longest common prefix of the names that start with a text, and the number of these names.
 typedef struct Completion {
     Text common;
     int matches;

@@ -12,7 +12,7 @@ typedef struct FolderEntry {
     const char *size; // for people, "" for folders
 } FolderEntry;
 
-enum { FOLDER_LIMIT = 10000 }; // the most entries that are read of a larger folder
+enum { FOLDER_LIMIT = 10000 }; // entries; a larger folder is read up to this number
 
 typedef struct Folder {
     char *path;    // absolute
@@ -24,8 +24,8 @@ typedef struct Folder {
 } Folder;
 
 // Reads the folder [path]: first its folders, then its files that end with one of [suffixes]
-// (terminated by NULL; NULL: all files), each sorted ignoring case, without hidden ones. An
-// unreadable folder is empty and has a problem. Release with folder_free.
+// (terminated by NULL; NULL: all files). Both are sorted ignoring case, and hidden ones are left
+// out. A folder that cannot be read is empty and has a problem. Release with folder_free.
 void folder_init(Folder *folder, const char *path, const char *const *suffixes);
 void folder_free(Folder *folder);
 
@@ -39,14 +39,14 @@ bool path_has_suffix(const char *name, const char *const *suffixes);
 // relative paths start at [folder].
 void path_resolve(const char *folder, const char *typed, Text *path);
 
-// Appends the parent folder of [path]; that of "/" is "/".
+// Appends the parent folder of [path]. The parent of "/" is "/".
 void path_parent(const char *path, Text *parent);
 
 // The user's home folder, or "/". Valid while the environment does not change.
 const char *path_home(void);
 
-// Extends the last name in [typed] as far as all matching names in its folder agree; a single
-// matching folder gets a slash. True if anything was added.
+// Completes the last name in [typed] as far as all matching names in its folder agree. If the only
+// match is a folder, adds a slash. Returns true if anything was added.
 bool path_complete(const char *folder, char *typed, size_t size);
 
 #endif

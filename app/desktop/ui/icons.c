@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdio.h>
 
-// Paths of lines on a field of 24 x 24, 2 wide, with round ends.
+// The icons as SVG paths in a square of 24 x 24. Their lines are 2 wide and have round ends.
 static const char *const paths[ICON_COUNT] = {
     [ICON_NONE] = "",
     [ICON_FOLDER] =

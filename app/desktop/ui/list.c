@@ -8,7 +8,7 @@
 
 enum { TYPING_PAUSE = 1000 };
 
-// The row to which a key moves from row [at]; -1 for a key that does not move.
+// The row to which a key moves from row [at], or -1 if the key does not move.
 static int key_target(const Input *input, int at, int count, int page) {
     if (input->modifiers || count == 0)
         return -1;
@@ -27,7 +27,7 @@ static bool starts_with_typed(const Ui *ui, const UiRow *row) {
     return strncasecmp(row->text, ui->typed.letters, strlen(ui->typed.letters)) == 0;
 }
 
-// Letters are added to those typed before, unless there was a pause or the list is another.
+// Adds letters to the letters typed before. After a pause, or in another list, starts anew.
 static void add_typed(Ui *ui, const char *id, const char *text) {
     if ((ui->timed && ui->now - ui->typed.at > TYPING_PAUSE) || !id_equal(ui->typed.list, id))
         ui->typed.letters[0] = '\0';
@@ -38,7 +38,8 @@ static void add_typed(Ui *ui, const char *id, const char *text) {
     ui->typed.at = ui->now;
 }
 
-// The first row from [at] on, wrapping around, that starts with the letters typed so far; -1: none.
+// The first row that starts with the letters typed so far, searching from [at] and wrapping around.
+// -1 if there is none.
 static int typed_target(const Ui *ui, const UiList *list, int at) {
     int first = at < 0 ? 0 : at;
     for (int tried = 0; tried < list->count; tried++) {
@@ -164,7 +165,7 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
         draw_paragraph(ui, rect_inset(rect, theme->margin), STYLE_MUTED, ALIGN_CENTER, list->empty);
 }
 
-// Scrolls to the selection whenever it has changed, whether here or by the caller.
+// Scrolls to the selection whenever the user or the caller has changed it.
 static void follow_selection(Ui *ui, const char *id, Rect view, int selected, int height) {
     Memory *memory = ui_memory(ui, id);
     if (memory->shown == selected + 1)

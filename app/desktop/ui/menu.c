@@ -48,7 +48,7 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
 
 // ---- Titles
 
-// Copies [menu]'s title without "&". Returns the index of the letter after it, or -1.
+// Copies [menu]'s title without "&". Returns the index of the letter that followed it, or -1.
 static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     const char *mark = strchr(menu->title, '&');
     int before = mark ? (int)(mark - menu->title) : 0;
@@ -56,7 +56,7 @@ static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     return mark ? before : -1;
 }
 
-// Spacing and size of titles: both are reduced when the bar is too narrow for all.
+// The style and spacing of titles. Both are reduced when the bar is too narrow for all titles.
 typedef struct TitleLook {
     Style style;
     int padding;
@@ -84,7 +84,7 @@ static TitleLook title_look(const Ui *ui, int room, const Menu *menus, int count
     return looks[COUNT - 1];
 }
 
-// Underlines the title's letter while the keyboard is in use.
+// Underlines the title's letter if the keyboard was used last.
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus.visible)
         return;
@@ -111,7 +111,8 @@ static void draw_title(Ui *ui, const Menu *menu, Rect rect, TitleLook look, bool
     draw_mnemonic(ui, rect, title, letter, look);
 }
 
-// While a menu is open, titles are on the popup's layer, so that the pointer can switch menus.
+// Registers a title. While a menu is open, titles are on the popup's layer, so that the pointer can
+// switch menus.
 static void register_title(Ui *ui, const Menu *menu, Rect rect, bool any_open) {
     char title[TITLE_SIZE];
     plain_title(menu, title);
@@ -235,7 +236,7 @@ static const MenuItem *shortcut_item(const Menu *menu, const Input *input) {
     return NULL;
 }
 
-// The shortcut of a disabled item shows why the item is disabled.
+// Handles shortcuts of items. The shortcut of a disabled item shows why the item is disabled.
 static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
     const Input *input = ui_input(ui);
     for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {

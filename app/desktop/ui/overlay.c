@@ -16,7 +16,7 @@ void ui_toast(Ui *ui, const char *text) {
     ui->dirty = true;
 }
 
-// The width of [text] on one line, at most [limit].
+// The width of the longest line of [text], at most [limit].
 static int note_width(const Ui *ui, const char *text, int limit) {
     int width = 0;
     for (const char *line = text; line; line = strchr(line, '\n')) {
@@ -31,7 +31,7 @@ static int note_width(const Ui *ui, const char *text, int limit) {
     return width < limit ? width : limit;
 }
 
-// The size of a note with [text]; the caller positions it.
+// The size of a note with [text]. The caller positions it.
 static Rect note_frame(Ui *ui, const char *text, int limit) {
     const Theme *theme = &ui->theme;
     int width = note_width(ui, text, theme_pixels(theme, limit));
@@ -61,7 +61,7 @@ static int covered(const Ui *ui, Rect frame) {
     return sum;
 }
 
-// The centre of the lower or upper edge, or a corner: the place where the toast covers least.
+// The place where a toast covers least: the centre of the lower or upper edge, or a corner.
 static Rect toast_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
@@ -93,7 +93,7 @@ static bool tip_ready(const Ui *ui) {
            ui->now - ui->pointer.rested >= TIP_DELAY;
 }
 
-// Below the pointer, or above it if there is no room.
+// The place for a tip: below the pointer, or above it if there is no room.
 static Rect tip_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int below = ui->pointer.at.y + theme_pixels(&ui->theme, 20);
@@ -103,7 +103,8 @@ static Rect tip_place(const Ui *ui, Rect frame) {
     return frame;
 }
 
-// Tips come from the elements of the previous pass, as those of this pass are not complete yet.
+// Draws the tip. It is one of the previous pass, because the elements of this pass are not complete
+// yet.
 static void draw_tip(Ui *ui) {
     const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer.at) : NULL;
     if (element)

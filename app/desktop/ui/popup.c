@@ -29,7 +29,7 @@ static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     return -1;
 }
 
-// The next item from [from] in steps of [step] that is not a separator; wraps around.
+// The next item from [from] in steps of [step] that is not a separator. The search wraps around.
 static int next_item(const PopupItem *items, int count, int from, int step) {
     int at = from;
     for (int tried = 0; tried < count; tried++) {
@@ -40,7 +40,7 @@ static int next_item(const PopupItem *items, int count, int from, int step) {
     return from;
 }
 
-// The next item whose label starts with the letter [key].
+// The next item after [from] whose label starts with the letter [key].
 static int next_letter(const PopupItem *items, int count, int from, Key key) {
     for (int tried = 1; tried <= count; tried++) {
         int at = (from + tried + count) % count;
@@ -151,8 +151,8 @@ static int items_height(const Ui *ui, int first) {
     return height;
 }
 
-// Scrolls so that the highlighted item is visible and no room is left empty at the end, in [height]
-// pixels.
+// Scrolls so that, in [height] pixels, the highlighted item is visible and no room is left empty at
+// the end.
 static void limit_first(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->first < 0 || items_height(ui, 0) <= height)
@@ -172,7 +172,8 @@ static void show_highlighted(Ui *ui, int height) {
         popup->first++;
 }
 
-// Below the anchor if the popup fits there, else above it, else as low as possible.
+// The place for the popup: below the anchor if it fits there, or else above, or else as low as
+// possible.
 static Rect popup_place(Ui *ui) {
     const Theme *theme = &ui->theme;
     Rect bounds = ui_bounds(ui), anchor = ui->popup.anchor;

@@ -49,7 +49,7 @@ Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text) {
     if (ui->focus.moved && ui_drawing(ui) && ui_focus_visible(ui, id))
-        scroll_reveal(ui, rect); // within the surrounding region; a click does not scroll that
+        scroll_reveal(ui, rect); // in the surrounding region, which a click does not scroll
     Rect content = scroll_begin(ui, id, rect, height, ROLE_LIST, label, text);
     ui->regions.items[ui->regions.count - 1].framed = true;
     return content;
@@ -96,7 +96,7 @@ static Bar bar_of(const Ui *ui, const Region *region, int scroll) {
     return bar;
 }
 
-// A press on the track moves the thumb to the pointer.
+// Moves the thumb. A press on the track moves it to the pointer.
 static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *area) {
     if (area->pressed)
         memory->grab = rect_contains(bar->thumb, area->point) ? area->point.y - bar->thumb.y
@@ -122,7 +122,7 @@ static void run_bar(Ui *ui, const Region *region) {
     draw_round(ui, thumb, thumb.w / 2, strong ? ui->theme.muted : ui->theme.line);
 }
 
-// Scrolls a focused region by keys. A list uses them itself.
+// Scrolls a focused region by keys. A list uses the keys itself.
 static void handle_keys(Ui *ui, const Region *region) {
     Memory *memory = ui_memory(ui, region->id);
     int line = LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE), page = region->view.h - line;

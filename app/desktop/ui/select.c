@@ -4,11 +4,11 @@
 
 typedef struct Choices {
     const char *const *options;
-    const char *const *reasons; // why an option cannot be chosen, or NULL; NULL: all can be chosen
+    const char *const *reasons; // why each option cannot be chosen, or NULL; NULL: all can be
     int count;
 } Choices;
 
-// The options as items of a popup; their ids are owned by [arena].
+// The options as items of a popup. [arena] owns their ids.
 static PopupItem *make_items(Arena *arena, const char *id, const Choices *choices, int chosen) {
     PopupItem *items = arena_alloc(arena, (size_t)choices->count * sizeof *items);
     for (int i = 0; i < choices->count; i++) {
@@ -56,7 +56,7 @@ static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
     return area->clicked && area->button == BUTTON_LEFT;
 }
 
-// Returns the option chosen in the open popup or -1; in the draw pass requests the popup.
+// Returns the option chosen in the open popup, or -1. Requests the popup in the draw pass.
 static int run_popup(Ui *ui, const char *id, Rect rect, const Choices *choices, int chosen) {
     Arena arena = {0};
     PopupItem *items = make_items(&arena, id, choices, chosen);

@@ -71,8 +71,8 @@ typedef struct Theme {
     Font fonts[STYLE_COUNT];
 } Theme;
 
-// Fills [theme] for [kind] at [scale], which is limited to 0.75 to 9: 300 % on a display with three
-// pixels in a unit.
+// Fills [theme] for [kind] at [scale]. The scale is limited to 0.75 to 9, which is 300 % on a
+// display with three pixels per unit.
 void theme_init(Theme *theme, ThemeKind kind, float scale);
 
 // Converts [size], given for scale 1, to canvas pixels: at least 1 for a positive size.

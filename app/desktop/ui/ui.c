@@ -96,7 +96,8 @@ int ui_current_layer(const Ui *ui) {
     return ui->layers.depth > 0 ? ui->layers.path[ui->layers.depth - 1] : 0;
 }
 
-// Layers are compared by id, since a new layer below shifts the numbers of those above.
+// True if the current layer is the top one. Layers are compared by id, because a new layer below
+// shifts the numbers of those above.
 static bool on_top(const Ui *ui) {
     int current = ui_current_layer(ui);
     if (ui->layers.last_count == 0 || current == 0)
@@ -205,7 +206,8 @@ void ui_clip_end(Ui *ui) {
     apply_clip(ui);
 }
 
-// A question has the initial focus on its default answer, other layers on their first element.
+// Moves the focus into a new layer. If its first element is a button, the layer is a question, and
+// its default answer gets the focus; otherwise the first element does.
 static void focus_first(Ui *ui) {
     ui->focus.id[0] = '\0';
     const Element *first = elements_tab(ui, false);
@@ -224,8 +226,8 @@ static int common_layers(const Ui *ui) {
     return count;
 }
 
-// Adopts the layers of the pass that was drawn. The focus returns from layers that are gone and
-// moves into new ones, unless the screen code has set it itself.
+// Adopts the layers of the pass that was drawn. When layers are gone, the focus goes back to where
+// it was before them, unless the screen code has moved it.
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
     int before = ui->layers.last_count;
@@ -245,7 +247,8 @@ static void settle_layers(Ui *ui) {
         ui->dirty = true;
 }
 
-// Makes sure that the focus is on an element that can have it; in a dialog one always has it.
+// Makes sure that the focused element can have the focus. If it cannot, the focus moves
+// into the top layer or, without layers, is removed.
 static void settle_focus(Ui *ui) {
     if (!elements_can_focus(ui, ui->focus.id)) {
         if (ui->layers.last_count > 0)
@@ -263,8 +266,9 @@ static void set_hot(Ui *ui) {
     id_copy(ui->pointer.hot, element ? element->id : "");
 }
 
-// A left press moves the focus to the element under the pointer, or removes it if the element takes
-// none. A press on a menu leaves the focus, and dialogs keep it.
+// Handles a press, if it is a left one. It moves the focus to the element under the pointer. If
+// that cannot have the focus, the focus is removed, but in a dialog it stays. A press on a menu or
+// a scroll bar leaves it alone.
 static void focus_pressed(Ui *ui, const Element *element) {
     if (ui->popup.owner[0] || ui->input->button != BUTTON_LEFT)
         return;
@@ -430,7 +434,7 @@ static void forget_unseen(Ui *ui) {
     ui->memories.count = count;
 }
 
-// The element under the pointer may have changed during the pass.
+// The element under the pointer may be another after the pass.
 static void settle_pointer(Ui *ui) {
     char before[ID_SIZE];
     id_copy(before, ui->pointer.hot);

@@ -72,7 +72,7 @@ void ui_free(Ui *ui);
 void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
 const Theme *ui_theme(const Ui *ui);
 
-// Sets the time in milliseconds since any fixed point; call it before a pass. Without a time there
+// Sets the time in milliseconds since any fixed point. Call it before a pass. Without a time there
 // are no tooltips, and toasts stay.
 void ui_set_time(Ui *ui, uint64_t milliseconds);
 
@@ -82,37 +82,41 @@ int ui_wait(const Ui *ui);
 // Requests another draw pass at once.
 void ui_again(Ui *ui);
 
-// Call in a draw pass: requests another one soon, to poll a worker that sends no wake-up; at once
-// if the time was never set.
+// Requests another draw pass soon, to poll a worker that sends no wake-up. If the time was never
+// set, requests it at once. Call it in a draw pass.
 void ui_again_soon(Ui *ui);
 
-// Connects text fields to the desktop's clipboard; [get] returns text to be released with
-// memory_free, or NULL. Without it they use a private one.
+// Connects text fields to the desktop's clipboard. [get] returns text to be released with
+// memory_free, or NULL. Without this call, text fields use a private clipboard.
 void ui_set_clipboard(Ui *ui, void (*set)(const char *text), char *(*get)(void));
 
-// Copies [text] to that clipboard.
+// Copies [text] to the clipboard.
 void ui_copy(Ui *ui, const char *text);
 
 // The clipboard's text, to be released with memory_free, or NULL.
 char *ui_paste(Ui *ui);
 
-// Begin and end a pass. [canvas] covers the whole interface; both passes measure with it, and the
-// draw pass draws on it. [input] must live until ui_end; the draw pass ignores it.
+// Begins a pass. [canvas] covers the whole interface; both passes measure with it, and the draw
+// pass draws on it. [input] must live until ui_end; the draw pass ignores it.
 void ui_begin(Ui *ui, Canvas *canvas, Pass pass, const Input *input);
+
+// Ends the pass.
 void ui_end(Ui *ui);
 
 // True in the draw pass.
 bool ui_drawing(const Ui *ui);
 
-// The canvas of this pass: for measuring in both passes, and for drawing in the draw pass only.
+// The canvas of this pass. Both passes may measure with it, but only the draw pass may draw on it.
 Canvas *ui_canvas(const Ui *ui);
 
 // The rectangle of the whole canvas.
 Rect ui_bounds(const Ui *ui);
 
-// Texts that live until the next pass begins, for ids, labels and tips: a formatted one, and an
-// empty one to append to. Do not free them.
+// Returns a formatted text for ids, labels and tips. It lives until the next pass begins; do not
+// free it.
 const char *ui_textf(Ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// Returns an empty text to append to, which also lives until the next pass begins. Do not free it.
 Text *ui_scratch(Ui *ui);
 
 // ---- Elements of the last draw pass
@@ -127,7 +131,7 @@ const Element *ui_at(const Ui *ui, Point point);
 size_t ui_count(const Ui *ui);
 const Element *ui_element(const Ui *ui, size_t index);
 
-// For tests: a text that was cut in the last draw pass, and its rectangle.
+// A text that was cut in the last draw pass, and its rectangle, for tests.
 typedef struct CutText {
     const char *text;
     Rect rect;
@@ -143,10 +147,10 @@ const CutText *ui_cut(const Ui *ui, size_t index);
 // input was used up, or while a layer above keeps it. Valid until ui_end.
 const Input *ui_input(const Ui *ui);
 
-// Uses up the input: no later widget of this pass gets it.
+// Uses up the input, so that no later widget of this pass gets it.
 void ui_use(Ui *ui);
 
-// True if the input is exactly this key with these modifiers, which uses it up.
+// If the input is exactly [key] with [modifiers], uses it up and returns true.
 bool ui_key(Ui *ui, int modifiers, Key key);
 
 // The last known position of the pointer.
@@ -154,29 +158,33 @@ Point ui_pointer(const Ui *ui);
 
 // ---- Layers
 
-// Everything up to ui_layer_end is above everything before, and only it gets pointer and keys. The
-// focus moves into a new layer, and back when the layer is gone.
+// Begins a layer above everything before it, up to ui_layer_end. Only the top layer gets pointer
+// and keys. The focus moves into a new layer, and back when the layer is gone.
 void ui_layer_begin(Ui *ui, const char *id);
 void ui_layer_end(Ui *ui);
 
-// Limits drawing and elements to [rect], and to the enclosing clips, until ui_clip_end.
+// Limits drawing and elements to the part of [rect] inside the enclosing clips, until ui_clip_end.
 void ui_clip_begin(Ui *ui, Rect rect);
 void ui_clip_end(Ui *ui);
 
 // ---- Focus
 
-// ui_focus moves the focus to the element [id]; "" removes it. ui_focused_id is "" without a focus.
+// Moves the focus to the element [id]; "" removes the focus.
 void ui_focus(Ui *ui, const char *id);
+
+// The id of the element that has the focus, or "".
 const char *ui_focused_id(const Ui *ui);
+
+// True if [id] has the focus.
 bool ui_focused(const Ui *ui, const char *id);
 
-// True if [id] has the focus and it should be visible, because the keyboard was used last.
+// True if [id] has the focus and should show it, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field has the focus; [caret] is then the place for input methods.
+// True while a text field has the focus. [caret] is then set to the place for input methods.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
-// True while the pointer is over an element with that role, to choose the pointer's shape.
+// True while the pointer is over an element with [role]. It helps to choose the pointer's shape.
 bool ui_over(const Ui *ui, Role role);
 
 // ---- Bare areas
@@ -184,14 +192,13 @@ bool ui_over(const Ui *ui, Role role);
 // The events of an area. [hovered] and [held] are set in both passes, the rest in the handle pass
 // only.
 typedef struct UiArea {
-    bool hovered; // the pointer is over it, nothing covers it, and no other area holds a press
-    bool held;    // a press that began here is still down
-    bool dragged; // [held], and the pointer has left the place of the press
-    bool
-        pressed; // [button] went down now: over the area, or a second button while it holds a press
-    bool moved;  // the pointer moved now, over the area or while it holds a press
+    bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
+    bool held;      // a press that began here is still down
+    bool dragged;   // [held], and the pointer has left the place of the press
+    bool pressed;   // [button] went down now, over the area or as a second one during a press
+    bool moved;     // the pointer moved now, over the area or while it holds a press
     bool released;  // the press that began here ended now, wherever the pointer is
-    bool clicked;   // ... ended over the area; or, for a focused ROLE_BUTTON, Enter or Space
+    bool clicked;   // [released] over the area; or Enter or Space on a focused ROLE_BUTTON
     bool dropped;   // a press that began in another area ended over this one now
     bool cancelled; // the press was cancelled: the window lost the keyboard
     bool keyed;     // [clicked] came from the keyboard
@@ -199,8 +206,8 @@ typedef struct UiArea {
     int wheel;      // lines that the wheel was turned over it now
     Button button;  // of the press; for a second button, see [pressed]
     int modifiers;
-    Point point; // position of the pointer
-    Point start; // position where the press began
+    Point point; // where the pointer is
+    Point start; // where the press began
 } UiArea;
 
 // Registers an area that reacts to the pointer. After a press in it, it gets all moves and the
@@ -211,15 +218,19 @@ UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled);
 
-// True during a press: whatever could move under the pointer should wait.
+// True during a press. Anything that could move under the pointer should wait until it ends.
 bool ui_holds(const Ui *ui);
 
-// Cancels the press: its area gets neither moves nor a release.
+// Cancels the press. Its area then gets neither moves nor a release.
 void ui_release(Ui *ui);
 
-// Sets the tip, the text, or the chosen mark of the last registered element.
+// Sets the tip of the last registered element.
 void ui_tip(Ui *ui, const char *tip);
+
+// Sets the text of the last registered element.
 void ui_text(Ui *ui, const char *text);
+
+// Marks the last registered element as chosen or not.
 void ui_chosen(Ui *ui, bool chosen);
 
 // ---- Notes
@@ -228,7 +239,7 @@ void ui_chosen(Ui *ui, bool chosen);
 // less.
 void ui_toast(Ui *ui, const char *text);
 
-// Call in the draw pass: toasts should not cover [rect].
+// Asks toasts not to cover [rect]. Call it in the draw pass.
 void ui_keep_clear(Ui *ui, Rect rect);
 
 #endif

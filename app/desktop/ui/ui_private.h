@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a Ui, for the files of this folder.
+// The parts of a Ui, for the files that implement it.
 #ifndef TESSERA_UI_PRIVATE_H
 #define TESSERA_UI_PRIVATE_H
 
@@ -46,13 +46,14 @@ typedef struct PopupItem {
     const char *tip;
 } PopupItem;
 
-// The popup, of which there is one at a time: a menu or the options of a select. Its owner handles
-// input for it in the screen code; it is drawn at the end of the pass, above everything else.
+// The popup, which is a menu or the options of a select. Only one is open at a time. Its owner
+// handles input for it in the screen code. It is drawn at the end of the pass, above everything
+// else.
 typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
     int highlighted;     // -1: none
     int first;           // number of items scrolled out at the top
-    bool drawn; // [owner] was run in this draw pass, and the members below are of this pass
+    bool drawn;          // [owner] was run in this draw pass and set the members below
     Rect anchor;
     PopupItem *items;
     int count;
@@ -70,7 +71,7 @@ typedef struct Region {
     Rect view;
     int height;  // of the content
     bool keys;   // keys scroll it when it has the focus
-    bool framed; // it can have the focus, and shows it
+    bool framed; // it can have the focus, and then has a focus ring
 } Region;
 
 typedef struct Dialog {
@@ -94,7 +95,7 @@ typedef struct Pointer {
 
 typedef struct Focus {
     char id[ID_SIZE];
-    char settled[ID_SIZE]; // as of the end of the last draw pass
+    char settled[ID_SIZE]; // [id] at the end of the last draw pass
     bool visible;
     bool moved; // the newly focused element should be scrolled into view
 } Focus;
@@ -113,7 +114,7 @@ typedef struct Typed {
     char list[ID_SIZE];
 } Typed;
 
-// The layers of the last draw pass, and those begun in this pass with the path to the current one.
+// The layers of the last draw pass, the layers begun in this pass, and the path to the current one.
 typedef struct Layers {
     Layer last[LAYER_LIMIT];
     int last_count;
@@ -152,7 +153,7 @@ typedef struct Toast {
 } Toast;
 
 typedef struct Clipboard {
-    void (*set)(const char *text); // NULL, like [get]: the text stays in [own]
+    void (*set)(const char *text); // if NULL, as [get] then is too, the text stays in [own]
     char *(*get)(void);
     char *own;
 } Clipboard;
@@ -174,7 +175,7 @@ struct Ui {
     Pass pass;
     const Input *input;
     bool used;         // the input is used up
-    bool typing;       // ... by a widget that wants the text of the same key
+    bool typing;       // the input is used up by a widget that wants the text of the same key
     bool swallow_text; // ignore the next text input, which belongs to a key that was used up
     bool dirty;        // another draw pass is needed
     bool soon;         // another draw pass is needed soon
@@ -211,7 +212,8 @@ void id_join(char target[ID_SIZE], const char *id, const char *suffix, int numbe
 void elements_free(Elements *elements);
 
 // Registers an element in the draw pass. An element out of sight is left out unless it can have the
-// focus. [id] (NULL: none), [label] and [text] are copied; [text] NULL: same as the label.
+// focus. [id] (NULL: none), [label] and [text] are copied. If [text] is NULL, it is the same as the
+// label.
 void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
                  bool enabled);
 
@@ -222,13 +224,16 @@ void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char 
 // Records in the draw pass that [text] does not fit in [rect], unless [rect] is out of sight.
 void element_cut(Ui *ui, Rect rect, const char *text);
 
-// elements_begin empties the list that the next draw pass fills; elements_swap makes the filled
-// list the last one.
+// Empties the list that the next draw pass fills.
 void elements_begin(Ui *ui);
+
+// Makes the list that was filled the one of the last draw pass.
 void elements_swap(Ui *ui);
 
-// The element that the wheel acts on at [point], and the element whose tip belongs there; or NULL.
+// The element that the wheel acts on at [point], or NULL.
 const Element *elements_wheel(const Ui *ui, Point point);
+
+// The element whose tip is to be shown at [point], or NULL.
 const Element *elements_tip(const Ui *ui, Point point);
 
 // The element to which Tab moves the focus; NULL when there is none.
@@ -242,17 +247,17 @@ bool elements_can_focus(const Ui *ui, const char *id);
 // The layer that the screen code is in.
 int ui_current_layer(const Ui *ui);
 
-// True when the focused widget [id] may use the keyboard in this pass; the input is then a key or a
+// True when the focused widget [id] may use the keyboard in this pass. The input is then a key or a
 // text.
 bool ui_has_keys(const Ui *ui, const char *id);
 
 // The input for the owner of the open popup, which comes before all layers.
 const Input *ui_popup_input(const Ui *ui);
 
-// True for the key of an input that is a bare key.
+// True if the input is [key], pressed without modifiers.
 bool input_is_key(const Input *input, Key key);
 
-// True for a key that types a character.
+// True if the input is a key that types a character.
 bool input_is_typing(const Input *input);
 bool rect_empty(Rect rect);
 
@@ -263,7 +268,7 @@ Memory *ui_memory(Ui *ui, const char *id);
 
 // ---- Regions (scroll.c)
 
-// ui_scroll_begin with another role.
+// Same as ui_scroll_begin, but with the role, label and text of the element.
 Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
                   const char *text);
 
@@ -276,11 +281,11 @@ bool popup_is_open(const Ui *ui, const char *owner);
 void popup_open(Ui *ui, const char *owner, int highlighted);
 void popup_close(Ui *ui);
 
-// Lets the popup of [owner] handle the input; returns the index of the item chosen or -1. While it
-// is open, it uses up all input.
+// Lets the open popup handle the input, and uses up all input while it is open. Returns the index
+// of the item chosen, or -1.
 int popup_handle(Ui *ui, const PopupItem *items, int count);
 
-// Requests the popup under [anchor] at the end of the pass. The items are copied.
+// Requests that the popup be drawn under [anchor] at the end of the pass. The items are copied.
 void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count);
 
 // Draws the popup that popup_show requested.

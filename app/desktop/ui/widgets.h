@@ -10,14 +10,14 @@
 
 // ---- Text and groups
 
-// A line of text. If [id] is NULL it is no element, unless the text is cut and needs a tooltip.
+// A line of text. With [id] NULL it is no element, unless the text is cut and needs a tooltip.
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text);
 
 // Same as ui_label, but in [color].
 void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
                       const char *text);
 
-// Wrapped text; returns its height, also in the handle pass.
+// Wrapped text. Returns its height in both passes.
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text);
 
 // Cuts a line off the top of [rest], labels its first [label_width] canvas pixels, and returns the
@@ -39,22 +39,23 @@ typedef enum Look {
 typedef struct UiButton {
     Look look;
     Icon icon;
-    const char *svg;      // the caller's picture instead of [icon]; NULL: none
-    const char *tip;      // information that the label does not give, for the tooltip; NULL: none
-    int modifiers;        // of its shortcut; KEY_NONE: no shortcut. The tooltip shows it
-    Key key;              // together with [tip], and the label if that is not readable
-    const char *disabled; // NULL: enabled; else the reason for being disabled, for the tooltip
+    const char *svg; // the caller's picture instead of [icon]; NULL: none
+    const char *tip; // for the tooltip, which also shows a label that is not readable; NULL: none
+    int modifiers;   // modifiers of its shortcut
+    Key key;         // of its shortcut, for the tooltip; KEY_NONE: none
+    const char *disabled; // the reason for being disabled, for the tooltip; NULL: enabled
     bool chosen;          // shown as switched on
     bool icon_only;       // the label is not drawn: only scripts and the tooltip use it
 } UiButton;
 
-// True when it was clicked, or activated with Enter or Space. [button] NULL: an ordinary button.
+// True when the button was clicked, or activated with Enter or Space. [button] NULL: an ordinary
+// button.
 bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button);
 
 // The width that a button needs for its label and icon.
 int ui_button_width(const Ui *ui, const char *label, const UiButton *button);
 
-// A check box with a label at its right; toggles [*checked]. True when it changed.
+// A check box with a label at its right. A click toggles [*checked]. True when it changed.
 bool ui_check(Ui *ui, const char *id, Rect rect, const char *label, bool *checked);
 
 // Several labels side by side, one of which is chosen. Their ids are [id] with "/0", "/1", ... True
@@ -67,8 +68,8 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
 bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
                int count, int *chosen);
 
-// Same as ui_select, but options can be disabled: [reasons] says why, NULL for an option that can
-// be chosen. Reasons are shown after the options and as tips.
+// Same as ui_select, but options can be disabled. [reasons] has the reason for each option, or NULL
+// if it can be chosen. A reason is shown after its option and as a tip.
 bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
                     const char *const *options, const char *const *reasons, int count, int *chosen);
 
@@ -83,8 +84,8 @@ bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int minimum
 
 typedef struct UiFieldResult {
     bool changed;
-    bool entered; // Enter was pressed in it; unless ui_use is called, a surrounding dialog gets the
-                  // key, too
+    bool entered; // Enter was pressed in it; unless ui_use is called, a dialog around it gets the
+                  // key
 } UiFieldResult;
 
 // Edits [text], which has room for [size] bytes including the terminating zero. [hint] is shown
@@ -92,19 +93,19 @@ typedef struct UiFieldResult {
 UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, const char *hint,
                        char *text, size_t size);
 
-// For a caller that changed the text of the focused field [id] itself: moves the caret to the end
-// of [text] with nothing selected or, with [all], selects everything.
+// Moves the caret of the focused field [id] to the end of [text] with nothing selected or, with
+// [all], selects everything. Call it after changing the text of the field.
 void ui_field_caret(Ui *ui, const char *id, const char *text, bool all);
 
 // ---- Scrolling and lists
 
 // Begins a region that shows a part of a content [height] pixels high. Returns the rectangle of the
-// whole content as scrolled; drawing is clipped until ui_scroll_end.
+// whole content as scrolled. Drawing is clipped until ui_scroll_end.
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height);
 void ui_scroll_end(Ui *ui);
 
-// Same as ui_scroll_begin, but for rows that the caller lays out: a list that can have the focus.
-// The caller handles keys; [text] is the chosen row. ui_scroll_end draws the focus ring.
+// Same as ui_scroll_begin, but for a list that can have the focus and whose rows the caller lays
+// out. The caller also handles keys; [text] is the chosen row. ui_scroll_end draws the focus ring.
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text);
 
@@ -145,9 +146,9 @@ UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const
 typedef struct MenuItem {
     const char *id;    // what ui_menu_bar returns
     const char *label; // NULL: a separator
-    int modifiers;     // its shortcut, shown in the menu and handled; key KEY_NONE: none
+    int modifiers;     // its shortcut, which the menu shows and handles; KEY_NONE: none
     Key key;
-    const char *disabled; // NULL: enabled; else the reason for being disabled
+    const char *disabled; // the reason for being disabled; NULL: enabled
     bool checked;
 } MenuItem;
 
@@ -159,7 +160,7 @@ typedef struct Menu {
 } Menu;
 
 // The menu bar. Returns the id of the item chosen by pointer, keys or shortcut, or NULL. Call it
-// after the other widgets of the screen, since they come first with keys; its popup is drawn above
+// after the other widgets of the screen, because they may use keys first. Its popup is drawn above
 // everything in any case. [menus] need only live during the call.
 const char *ui_menu_bar(Ui *ui, Rect rect, const Menu *menus, int count);
 

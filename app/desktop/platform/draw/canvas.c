@@ -138,7 +138,7 @@ static bool is_drawable(Rect rect) {
     return rect.w > 0 && rect.h > 0 && rect.w <= SIDE_LIMIT && rect.h <= SIDE_LIMIT;
 }
 
-// Draws a picture in the centre of [rect]. False when it has no pixels.
+// Draws a picture in the centre of [rect]. Returns false when the picture has no pixels.
 static bool draw_centred(Canvas *canvas, const Texture *texture, Rect rect, uint8_t alpha) {
     if (texture->pixels)
         copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,
@@ -199,7 +199,7 @@ static void draw_kept(Canvas *canvas) {
     SDL_RenderCopy(canvas->renderer, canvas->kept.pixels, NULL, &canvas->kept.place);
 }
 
-// Starts painting the kept picture. The viewport makes it use the coordinates of the canvas.
+// Starts painting the kept picture. The viewport lets callers use the coordinates of the canvas.
 static bool open_kept(Canvas *canvas, Rect rect) {
     forget_kept(canvas);
     SDL_Texture *pixels = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
@@ -214,7 +214,7 @@ static bool open_kept(Canvas *canvas, Rect rect) {
     return true;
 }
 
-// If the renderer cannot keep a picture, it is painted in every frame.
+// If the renderer cannot keep the picture, it is painted in every frame.
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
     SDL_Rect old = canvas->kept.place;
     bool same = canvas->kept.key == key && old.w == rect.w && old.h == rect.h;
@@ -246,7 +246,7 @@ static uint64_t text_key(Font font, const char *text) {
                         font.bold | (uint32_t)font.mono << 1);
 }
 
-// The texture of [text] in [color]; NULL: nothing to draw.
+// The texture of [text] in [color], or NULL if there is nothing to draw.
 static const Texture *text_texture(Canvas *canvas, Font font, Color color, const char *text) {
     uint64_t key = text_key(font, text);
     const Texture *texture = textures_find(&canvas->texts, key);

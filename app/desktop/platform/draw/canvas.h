@@ -17,15 +17,17 @@ typedef struct Canvas Canvas;
 Canvas *canvas_new(int width, int height, Error *error);
 void canvas_free(Canvas *canvas);
 
-// Makes a canvas that measures like any other but paints nothing, for callers that only need
-// positions.
+// Makes a canvas that measures like any other but paints nothing, for callers that only need to lay
+// things out.
 Canvas *canvas_new_blank(int width, int height, Error *error);
 
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
 
-// Fills the whole canvas, or one rectangle, with [color]; alpha below 255 blends.
+// Fills the whole canvas with [color]; alpha below 255 blends.
 void canvas_clear(Canvas *canvas, Color color);
+
+// Fills [rect] with [color]; alpha below 255 blends.
 void canvas_fill(Canvas *canvas, Rect rect, Color color);
 
 // Limits all drawing to [clip] until the next call; NULL lifts the limit.
@@ -33,43 +35,46 @@ void canvas_clip(Canvas *canvas, const Rect *clip);
 
 // Draws the SVG document [svg] in the centre of [rect], as large as fits there with its proportions
 // kept, at [alpha] (0 to 255). The pixels are cached per text and size, so drawing them again costs
-// a copy. A document that cannot be read draws nothing and returns false.
+// only a copy. If the document cannot be read, draws nothing and returns false.
 bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha);
 
 // Same as canvas_svg, for a PNG file of [length] bytes.
 bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha);
 
-// NULL when a PNG file of [length] bytes can be drawn; else the reason why not, a sentence to be
-// translated. The limit is 2048 pixels on each side.
+// The reason why a PNG file of [length] bytes cannot be drawn, as a sentence to be translated, or
+// NULL if it can be drawn. The limit is 2048 pixels on each side.
 const char *canvas_png_fault(const char *bytes, size_t length);
 
-// The number of pixels of a PNG file, by its header alone; 0 when its size is beyond the limit.
+// The number of pixels that the header of a PNG file announces, or 0 when they are too many.
 size_t canvas_png_pixels(const char *bytes, size_t length);
 
-// Caches a picture that stays the same from frame to frame. False: the picture painted last with
-// this [key] (not 0) and size has been drawn at [rect]. True: paint it now, covering all of [rect],
-// then call canvas_keep_end, which draws it. One picture is kept at a time.
+// Caches one picture that stays the same from frame to frame. If the picture painted last had the
+// same [key] (not 0) and size, draws it at [rect] and returns false. If this returns true, paint
+// the picture now, covering all of [rect], and then call canvas_keep_end, which draws it.
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect);
 void canvas_keep_end(Canvas *canvas);
 
-// A hash of [length] bytes, continued from [key], the hash of what came before, or 0. Never 0.
+// A hash of [length] bytes and of what came before, whose hash is [key], or 0 at the start. Never
+// 0.
 uint64_t canvas_key(uint64_t key, const void *bytes, size_t length);
 
 // Draws [text] (UTF-8, one line) with the top left corner of its line box at [x], [y]. Characters
 // that the font lacks are taken from another font of the system, if any has them.
 void canvas_text(Canvas *canvas, Font font, Color color, int x, int y, const char *text);
 
-// Draws [text] turned by a right angle around [middle], the centre of its line box: to be read
-// upwards or, if [down], downwards.
+// Draws [text] turned by a right angle around [middle], the centre of its line box. It reads
+// upwards or, with [down], downwards.
 void canvas_text_upright(Canvas *canvas, Font font, Color color, Point middle, bool down,
                          const char *text);
 
-// The width in pixels of [text] as canvas_text draws it, and the height of its line box.
+// The width in pixels of [text] as canvas_text draws it.
 int canvas_text_width(Canvas *canvas, Font font, const char *text);
+
+// The height in pixels of a line box.
 int canvas_line_height(Canvas *canvas, Font font);
 
-// Copies the canvas to [pixels]: width x height times red, green, blue, alpha. False when the
-// system cannot.
+// Copies the canvas to [pixels], four bytes each (red, green, blue, alpha). Returns false on
+// failure.
 bool canvas_read(Canvas *canvas, uint8_t *pixels);
 
 // Writes the canvas as a PNG file, replacing [path] only on success. A window's canvas keeps its

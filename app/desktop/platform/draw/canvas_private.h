@@ -15,9 +15,9 @@ struct Canvas {
     Fonts *fonts;
     Textures texts;
     Textures pictures;
-    Textures widths; // of texts that have been measured; without pixels
+    Textures widths; // widths of texts that have been measured; no pixels
     struct {
-        uint64_t key; // of the kept picture; 0: none
+        uint64_t key; // key of the kept picture; 0: none
         SDL_Texture *pixels;
         SDL_Rect place;
     } kept;

@@ -12,8 +12,8 @@ struct FontFiles {
     FcConfig *config;
 };
 
-// DejaVu Sans comes first: it has the signs of chess, cards, dice and dominoes, and the same font
-// gives the same pictures on every system.
+// DejaVu Sans comes first because it has the signs of chess, cards, dice and dominoes, and because
+// the same font gives the same pictures on every system.
 static const char *const known_fonts[][2] = {
     {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
      "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"},
@@ -57,7 +57,7 @@ static FcConfig *config_of(FontFiles *files) {
     return files->config;
 }
 
-// fontconfig always proposes some font, so check that it really has [code].
+// True if [font] has [code]. This must be checked because fontconfig always proposes some font.
 static bool has_character(FcPattern *font, uint32_t code) {
     FcCharSet *characters = NULL;
     return FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch &&

@@ -10,7 +10,7 @@ typedef struct FontFiles FontFiles;
 
 typedef struct FontFile {
     char *path; // NULL: no such font; release with memory_free
-    long index; // of the face in a collection
+    long index; // index of the face in a collection
 } FontFile;
 
 // Release with font_files_free. fontconfig is only started when no known place helps.

@@ -28,7 +28,7 @@ typedef struct OpenFont {
     TTF_Font *font;
 } OpenFont;
 
-// The face that provides a character which the main font lacks.
+// A character that the main font lacks, and the face that has it.
 typedef struct KnownCharacter {
     uint32_t code;
     int face;
@@ -44,7 +44,7 @@ struct Fonts {
     int known_count;
 };
 
-// A part of a line that is drawn in one font.
+// A part of a line that is drawn in a single font.
 typedef struct Run {
     TTF_Font *font;
     size_t start;
@@ -97,7 +97,7 @@ static int limited_size(int size) {
     return size < SIZE_LEAST ? SIZE_LEAST : size > SIZE_MOST ? SIZE_MOST : size;
 }
 
-// NULL when the file is not a usable font.
+// Opens a face at [size], or returns it if it is open. NULL when the file is not a usable font.
 static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     for (int i = 0; i < fonts->open_count; i++) {
         if (fonts->open[i].face == face && fonts->open[i].size == size)
@@ -112,8 +112,9 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     return font;
 }
 
-// Closes fonts if many are open. Every public function of this file calls it first, and fonts are
-// closed only here, so none closes while in use: one size opens at most FACE_LIMIT more.
+// Closes all fonts if many are open. Every public function of this file calls this first, and fonts
+// are closed only here, so none is closed while in use. After that, one size opens at most
+// FACE_LIMIT more.
 static void evict_fonts(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);
@@ -131,7 +132,8 @@ static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
     return font && TTF_GlyphIsProvided32(font, code);
 }
 
-// Adds the face that the system proposes for [code]; returns it, or FACE_REGULAR if it has none.
+// Adds the face that the system proposes for [code] and returns it, or FACE_REGULAR if the system
+// has none.
 static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     if (fonts->face_count == FACE_LIMIT)
         return FACE_REGULAR;
@@ -212,7 +214,7 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
 }
 
 // Copies the text of [run], up to WIDTH_LIMIT pixels of it, to [part]. Returns its width and sets
-// [height], which exceeds the font's where hinting moves descenders down.
+// [height], which is more than the font's where hinting moves descenders down.
 static int run_text(const Run *run, const Text *line, Text *part, int *height) {
     int width = 0, count = 0;
     text_clear(part);
@@ -234,7 +236,7 @@ int fonts_line_height(Fonts *fonts, Font font) {
     return TTF_FontHeight(main_font(fonts, font));
 }
 
-// How far a line with all its runs extends beyond the line box of the main font.
+// The size of a line with all its runs, which may extend beyond the line box of the main font.
 typedef struct Extent {
     int width;
     int rise; // pixels above the line box

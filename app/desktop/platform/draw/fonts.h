@@ -18,8 +18,9 @@ void fonts_free(Fonts *fonts);
 int fonts_line_height(Fonts *fonts, Font font);
 int fonts_width(Fonts *fonts, Font font, const char *text);
 
-// Returns [text] in white with straight alpha, as wide as fonts_width says; NULL when there is
-// nothing to draw. Sets [*rise] to the pixels above the line box. Release with SDL_FreeSurface.
+// Returns a picture of [text] in white with straight alpha, as wide as fonts_width says, or NULL
+// when there is nothing to draw. Sets [*rise] to the number of its pixels above the line box.
+// Release with SDL_FreeSurface.
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise);
 
 #endif

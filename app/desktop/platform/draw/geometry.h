@@ -70,7 +70,7 @@ static inline Rect rect_centred(Rect rect, int width, int height) {
     return (Rect){rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height};
 }
 
-// Each of these cuts [size] pixels off one side of [rect] and returns the part cut off.
+// The rect_cut functions cut [size] pixels off one side of [rect] and return the part cut off.
 static inline Rect rect_cut_top(Rect *rect, int size) {
     Rect part = {rect->x, rect->y, rect->w, size};
     rect->y += size;
@@ -95,7 +95,8 @@ static inline Rect rect_cut_right(Rect *rect, int size) {
     return (Rect){rect->x + rect->w, rect->y, size, rect->h};
 }
 
-// Each of these does the same as rect_cut and also drops a gap of [gap] pixels after the part.
+// The rect_take functions do the same as the rect_cut functions, but also drop [gap] pixels next to
+// the part.
 static inline Rect rect_take_top(Rect *rect, int size, int gap) {
     Rect part = rect_cut_top(rect, size);
     rect_cut_top(rect, gap);

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-// SDL2_image 2.6 rounds up, so some pictures are one pixel larger than requested. Releases
-// [surface] and returns one of the requested size.
+// Cuts [surface] to the requested size, because SDL2_image 2.6 rounds up and makes some pictures
+// one pixel too large. Releases [surface] and returns the result.
 static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     if (surface->w <= width && surface->h <= height)
         return surface;
@@ -25,7 +25,8 @@ static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     return copy;
 }
 
-// False for a document without a size: SDL2_image 2.6 leaks some bytes for it, so it is skipped.
+// True if a document gives its size. SDL2_image 2.6 leaks some bytes for a document without one, so
+// such a document is skipped.
 static bool has_size(const char *svg) {
     const char *start = strstr(svg, "<svg");
     return start && (strstr(start, "viewBox") || strstr(start, "width"));
@@ -48,10 +49,10 @@ SDL_Surface *picture_surface(const char *svg, int width, int height) {
 
 enum {
     SIGNATURE = 8, // bytes
-    CHUNK = 12, // bytes of a chunk besides its data: length and type before it, a checksum after it
-    TYPE_AT = 4, // offset within a chunk
-    START = 16,  // bytes that all files begin with: signature, and length and type of the header
-    LEAST = 33,  // bytes of signature and header, the minimum of a file
+    CHUNK = 12,    // bytes of a chunk without its data: length, type and checksum
+    TYPE_AT = 4,   // offset within a chunk
+    START = 16,    // bytes that all files begin with: signature, header's length and type
+    LEAST = 33,    // bytes of signature and header, the minimum of a file
 };
 
 static unsigned big_endian(const char *at) {
@@ -63,17 +64,17 @@ static bool is_type(const char *chunk, const char *type) {
     return memcmp(chunk + TYPE_AT, type, 4) == 0;
 }
 
-// True for chunks that the pixels depend on: critical ones, whose type starts with a capital
-// letter, and transparency.
+// True for chunks that affect the pixels. Those are critical chunks, whose type starts with a
+// capital letter, and transparency.
 static bool is_needed(const char *chunk) {
     return (chunk[TYPE_AT] & 0x20) == 0 || is_type(chunk, "tRNS");
 }
 
-// Appends to [needed] the file without the chunks that do not affect its pixels: the library would
-// unpack colour profiles and compressed texts, a few kilobytes of which may become gigabytes. False
-// when a chunk claims to be longer than the rest of the file, or the last one is missing.
-// SDL2_image does not tell the library that a file has ended, so it would continue with whatever is
-// in its buffer, for up to 2 GiB.
+// Appends to [needed] the file without the chunks that do not affect its pixels. The library would
+// unpack colour profiles and compressed texts, a few kilobytes of which may become gigabytes.
+// Returns false when a chunk claims to be longer than the rest of the file, or the last chunk is
+// missing. SDL2_image does not tell the library that a file has ended, so it would go on with
+// whatever is in its buffer, for up to 2 GiB.
 static bool append_needed(const char *bytes, size_t length, Text *needed) {
     text_append_bytes(needed, bytes, SIGNATURE);
     for (size_t at = SIGNATURE, size; length - at >= CHUNK; at += size) {
@@ -102,7 +103,7 @@ static bool is_png(const char *bytes, size_t length) {
     return length >= LEAST && length <= INT_MAX && memcmp(bytes, start, START) == 0;
 }
 
-// Checks the size in the header of a PNG file.
+// True if the header of a PNG file gives too large a size.
 static bool is_too_large(const char *bytes) {
     return big_endian(bytes + START) > PNG_SIDE_LIMIT ||
            big_endian(bytes + START + 4) > PNG_SIDE_LIMIT;
@@ -114,8 +115,8 @@ size_t picture_png_pixels(const char *bytes, size_t length) {
     return (size_t)big_endian(bytes + START) * big_endian(bytes + START + 4);
 }
 
-// The only place that calls the library. Returns the pixels of the file, or NULL and sets [fault].
-// The size is checked before memory for the pixels is allocated.
+// Returns the pixels of the file, or NULL and sets [fault]. This is the only function that calls
+// the library. The size is checked before memory for the pixels is allocated.
 static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
     if (!is_png(bytes, length)) {
         *fault = N_("this picture is left out: it is not a PNG file");

@@ -6,19 +6,21 @@
 #include <SDL.h>
 
 // Returns the picture of the document [svg], as large as fits into [width] x [height] with its
-// proportions kept, in straight alpha, RGBA byte order; NULL when it cannot be read. Release with
-// SDL_FreeSurface.
+// proportions kept. The pixels have straight alpha and RGBA byte order. Returns NULL when the
+// document cannot be read. Release with SDL_FreeSurface.
 SDL_Surface *picture_surface(const char *svg, int width, int height);
 
-// Same as picture_surface, for a PNG file of [length] bytes; NULL when it has a fault.
+// Same as picture_surface, for a PNG file of [length] bytes. Returns NULL when picture_png_fault
+// finds a fault in it.
 SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, int height);
 
-// NULL when a PNG file can be read, else the reason why not: a sentence to be translated. The limit
-// is PNG_SIDE_LIMIT pixels on each side. No file takes longer than the largest valid picture.
+// The reason why a PNG file cannot be read, as a sentence to be translated, or NULL if it can be
+// read. The limit is PNG_SIDE_LIMIT pixels on each side. No file, however malicious, takes longer
+// to read than the largest valid picture.
 enum { PNG_SIDE_LIMIT = 2048 };
 const char *picture_png_fault(const char *bytes, size_t length);
 
-// The number of pixels of a PNG file, by its header alone; 0 when its size is a fault.
+// The number of pixels that the header of a PNG file announces, or 0 when they are too many.
 size_t picture_png_pixels(const char *bytes, size_t length);
 
 #endif

@@ -13,7 +13,7 @@
 // [path] never holds half a picture. False, with [error] naming [path], on failure.
 bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error);
 
-// Appends the same PNG file to [bytes]. Returns false when the picture is too large.
+// Appends a PNG file of the pixels to [bytes]. Returns false when the picture is too large.
 bool png_write(const uint8_t *pixels, int width, int height, Text *bytes);
 
 #endif

@@ -72,7 +72,8 @@ static uint64_t median_use(const Textures *textures) {
     return median;
 }
 
-// Drops the half that has been unused for longest. Dropping half at a time makes this rare.
+// Drops the half of the textures that has been unused for longest. Dropping so many at once makes
+// this rare.
 static void drop_half(Textures *textures) {
     uint64_t median = median_use(textures);
     for (size_t i = 0; i < textures->capacity; i++) {

@@ -13,7 +13,7 @@ typedef struct Texture {
     SDL_Texture *pixels; // NULL: the picture of this key cannot be drawn
     int width;
     int height;
-    int rise; // pixels above the position at which it is drawn
+    int rise; // pixels above the point at which it is drawn
     uint64_t used;
 } Texture;
 

@@ -52,8 +52,8 @@ void speaker_free(Speaker *speaker) {
 
 // ---- Tones
 
-// Opens the device in a thread of its own. Without a sound card the system's library writes
-// complaints to standard error, which nobody needs.
+// Opens the device, in a thread of its own. Without a sound card the system's library would write
+// complaints to standard error, so that is redirected meanwhile.
 static int open_device(void *data) {
     Speaker *speaker = data;
     SDL_AudioSpec wanted = {

@@ -13,16 +13,16 @@ typedef struct Speaker Speaker;
 Speaker *speaker_new(void);
 void speaker_free(Speaker *speaker);
 
-// Plays [tone] at [volume] percent, replacing the previous one. Never waits: another thread opens
-// the device, and if there is none, nothing is heard.
+// Plays [tone] at [volume] percent, replacing the previous one. Never waits, because another thread
+// opens the device. Without a device nothing is heard.
 void speaker_play(Speaker *speaker, Tone tone, int volume);
 
 // Pauses the device once everything has been played, so that it uses no processor time. Returns the
-// milliseconds after which to call it again; -1: never.
+// milliseconds after which this must be called again; -1: never.
 int speaker_rest(Speaker *speaker);
 
 // Makes speech-dispatcher speak [text] in [language], such as "en", interrupting any earlier
-// sentence. False when the system has no such program.
+// sentence. Returns false when speech-dispatcher is not installed.
 bool speaker_say(Speaker *speaker, const char *language, const char *text);
 
 #endif

@@ -14,7 +14,7 @@ typedef struct Part {
     double from; // hertz at its start; 0: noise
     double to;   // hertz at its end
     double loud; // 0 to 1
-    double fade; // over the whole length, the volume falls to e to the power of minus this
+    double fade; // over its length, the volume falls by the factor e to the power of this
 } Part;
 
 // Wood on wood for pieces, bells for events that need attention, a rattle for dice.
@@ -49,7 +49,7 @@ size_t tone_length(Tone tone) {
     return (size_t)length;
 }
 
-// A hash instead of a random generator, so that the noise is always the same.
+// Noise that is always the same, because it is a hash instead of a random number.
 static double noise(uint32_t at) {
     at = (at ^ 61u) ^ (at >> 16);
     at *= 9u;
@@ -59,7 +59,7 @@ static double noise(uint32_t at) {
     return (double)(at & 0xFFFF) / 32768.0 - 1.0;
 }
 
-// A part rises from and falls to zero, so that it makes no clicks.
+// The volume of a part. It rises from zero and falls to zero, so that there are no clicks.
 static double envelope(const Part *part, int at, int length) {
     double loud = part->loud * exp(-part->fade * at / length);
     if (at < ATTACK)
@@ -69,7 +69,7 @@ static double envelope(const Part *part, int at, int length) {
     return loud;
 }
 
-// The wave [at] samples after the start of a part whose pitch glides.
+// The value of the wave [at] samples after the start of a part whose pitch glides.
 static double wave(const Part *part, int at, int length) {
     if (part->from == 0)
         return noise((uint32_t)(at + samples_in(part->start)));

@@ -22,8 +22,8 @@ enum { TONE_RATE = 44100 }; // samples a second
 // The number of samples of [tone], at most TONE_RATE.
 size_t tone_length(Tone tone);
 
-// Writes [tone] to [samples]: one channel, from silence to silence, always the same, at [volume]
-// percent.
+// Writes [tone] to [samples] at [volume] percent, as one channel that starts and ends in silence.
+// The samples are always the same.
 void tone_write(Tone tone, int volume, int16_t *samples);
 
 #endif

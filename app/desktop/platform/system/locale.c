@@ -15,7 +15,7 @@
 enum { NAME_SIZE = 128 };
 
 // Static because a process has only one locale.
-static char system_language[NAME_SIZE]; // of the user's environment, "en" where that is not wanted
+static char system_language[NAME_SIZE]; // of the user's environment, or "en" if that is not wanted
 
 // ---- Finding translations
 
@@ -37,7 +37,7 @@ static bool holds_translations(const char *folder) {
     return holds;
 }
 
-// Uses the installed translations or, for tests, those of the build folder.
+// Binds the installed translations or, for tests, those of the build folder.
 static void bind(void) {
     static const char *const folders[] = {"../share/locale", "share/locale"};
     Text program = {0};
@@ -85,7 +85,7 @@ static void read_system(void) {
                  locale);
 }
 
-// gettext translates nothing in the locale "C"; C.UTF-8 always exists.
+// Sets the locale. gettext translates nothing in the locale "C", but C.UTF-8 always exists.
 static void set_locale(void) {
     if (!setlocale(LC_ALL, ""))
         setlocale(LC_ALL, "C.UTF-8");
@@ -105,7 +105,7 @@ void locale_init(bool follows) {
     locale_choose("");
 }
 
-// gettext caches what it found and only forgets it when the locale changes.
+// Changes the locale back and forth, because gettext caches what it found and forgets it only then.
 static void forget_found(void) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));

@@ -10,8 +10,8 @@
 // texts. Numbers are always written with a decimal point. Call it before any thread starts.
 void locale_init(bool follows);
 
-// Switches to [language], such as "en" or "de"; "": as after locale_init. Texts obtained before
-// stay valid. Call it on the thread that draws.
+// Switches to [language], such as "en" or "de", or with "" back to the language that locale_init
+// set. Texts obtained earlier stay valid. Call it on the thread that draws.
 void locale_choose(const char *language);
 
 #endif

@@ -15,7 +15,7 @@ struct Saver {
     bool waits;         // [next] is waiting to be saved
     bool works;
     bool ends;
-    Error failed; // of the last save; unset if it succeeded or its error was reported
+    Error failed; // error of the last save; unset if there was none or it was reported
 };
 
 static Error save(const Saver *saver, const Text *text) {

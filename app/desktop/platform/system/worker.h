@@ -7,7 +7,7 @@
 
 typedef struct Worker Worker;
 
-// The function that a worker calls, from its thread, once its job is done; [wake] NULL: none.
+// A function that a worker calls, from its thread, once its job is done. [wake] may be NULL.
 typedef struct Waker {
     void (*wake)(void *context);
     void *context;
@@ -26,11 +26,11 @@ bool worker_wait(Worker *worker, int milliseconds);
 // Waits until the job is done and releases the worker. NULL is allowed.
 void worker_free(Worker *worker);
 
-// Gives up a worker that does not end, because the program is about to: it wakes nobody any more,
-// and its memory is never released.
+// Abandons a worker whose job does not end, because the program is about to exit. The worker no
+// longer calls its waker, and its memory is never released.
 void worker_abandon(Worker *worker);
 
-// The number of threads that this machine runs at the same time, 1 or more.
+// The number of threads that this machine can run at the same time, 1 or more.
 int worker_cores(void);
 
 #endif

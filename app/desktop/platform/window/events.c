@@ -51,7 +51,7 @@ static Point point_at(int x, int y, float ratio) {
 static bool read_button(const SDL_MouseButtonEvent *event, float ratio, Input *input) {
     input->kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_POINTER_DOWN : INPUT_POINTER_UP;
     input->point = point_at(event->x, event->y, ratio);
-    // SDL keeps counting clicks: the third press in a row is the first of another double click.
+    // SDL keeps counting clicks, but the third press in a row is the first of another double click.
     input->clicks = event->clicks > 0 ? (event->clicks - 1) % 2 + 1 : 0;
     switch (event->button) {
     case SDL_BUTTON_LEFT: input->button = BUTTON_LEFT; return true;

@@ -7,8 +7,8 @@
 
 #include <SDL.h>
 
-// Converts [event] to [input]; [ratio] is canvas pixels per window unit. False when the event means
-// nothing to the interface. Releases what the event owns.
+// Converts [event] to [input]. [ratio] is the number of canvas pixels per window unit. Returns
+// false when the event means nothing to the interface. Releases what the event owns.
 bool event_read(SDL_Event *event, float ratio, Input *input);
 
 #endif

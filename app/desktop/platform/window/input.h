@@ -23,7 +23,7 @@ typedef enum InputKind {
 
 typedef enum Button { BUTTON_LEFT, BUTTON_MIDDLE, BUTTON_RIGHT } Button;
 
-// Letters, digits and punctuation are their lower-case ASCII codes; other keys come after them.
+// Letter, digit and punctuation keys have their lower-case ASCII codes; other keys follow.
 typedef enum Key {
     KEY_NONE = 0,
     KEY_ENTER = 128,

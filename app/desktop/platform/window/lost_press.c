@@ -20,7 +20,7 @@ static void report(const XButtonEvent *press) {
     SDL_PushEvent(&event);
 }
 
-// Called before SDL looks at an event of the X server. Nothing else in the program uses those
+// SDL calls this before it looks at an event of the X server. Nothing else in the program uses such
 // events.
 static int filter(void *unused, SDL_Event *event) {
     (void)unused;

@@ -35,8 +35,8 @@ static bool driver_pretends(void) {
            !strcmp(driver, "evdev");
 }
 
-// Tries drivers in this order unless the user names some. Wayland's library is only tried where a
-// Wayland session can exist, since it complains otherwise.
+// Sets the order in which drivers are tried, unless the user names some. Wayland is left out where
+// no Wayland session can exist, because its library would then complain.
 static void choose_drivers(void) {
     const char *wanted = getenv("SDL_VIDEODRIVER");
     if (!wanted || !*wanted)
@@ -49,8 +49,8 @@ static int ignore_x_error(void *display, void *error) {
     return 0;
 }
 
-// Xlib ends the program when the server refuses a request. SDL 2.26 sends messages to windows that
-// may be gone by then, even while quitting; that must not end a game.
+// Ignores errors of the X server, at which Xlib would end the program. SDL 2.26 sends messages to
+// windows that may be gone by then, even while quitting, and that must not end a game.
 static void survive_x_errors(void) {
     typedef int (*Handler)(void *display, void *error);
     typedef Handler (*Set)(Handler handler);
@@ -65,8 +65,8 @@ static bool start_video(Error *error) {
     choose_drivers();
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS,
-                "1"); // a signal ends the program without asking the user
+    // a signal ends the program without asking the user
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     bool started = SDL_Init(SDL_INIT_VIDEO) == 0;
     if (started)
         survive_x_errors();
@@ -78,9 +78,10 @@ static bool start_video(Error *error) {
                      "there is no display; start it from a desktop, or use --export or --script");
 }
 
-// The program draws little and seldom, so it is fast without the graphics card, whose driver would
-// cost 100 MB of memory and most of the time to the first frame. Wayland is the exception: there
-// only that driver knows the density of the screen. Users can choose in SDL_RENDER_DRIVER.
+// True if the program draws without the graphics card. It draws little and seldom, so it is fast
+// enough, and the card's driver would cost 100 MB of memory and most of the time to the first
+// frame. Wayland is the exception, because only that driver knows the density of the screen there.
+// Users can choose in SDL_RENDER_DRIVER.
 static bool draws_in_software(void) {
     const char *wanted = getenv("SDL_RENDER_DRIVER");
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -128,7 +129,7 @@ static bool usable_of(int display, Rect *usable) {
     return true;
 }
 
-// The display that contains the centre of [place]; -1: it is gone.
+// The display that contains the centre of [place], or -1 if that display is gone.
 static int display_of(const WindowPlace *place) {
     Point middle = {place->x + place->width / 2, place->y + place->height / 2};
     for (int i = 0; place->placed && i < SDL_GetNumVideoDisplays(); i++) {
@@ -183,7 +184,7 @@ static void follow_place(Window *self) {
     self->place = now;
 }
 
-// SDL may report the new size before the state that it belongs to.
+// Keeps [place] up to date. SDL may report the new size before the state that it belongs to.
 static void read_place(Window *self, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_MOVED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         follow_place(self);
@@ -200,7 +201,8 @@ WindowPlace window_place(const Window *window) {
 
 // ---- Opening
 
-// Allows the screen saver: people look at a board for a long time without touching anything.
+// Allows the screen saver, because people look at a board for a long time without touching
+// anything.
 static void set_habits(Window *self) {
     SDL_EnableScreenSaver();
     SDL_StopTextInput();
@@ -255,8 +257,8 @@ Canvas *window_canvas(Window *window) {
     return window->canvas;
 }
 
-// Based on the renderer's size, which differs from the window's in pixels with the software
-// renderer.
+// The ratio is taken from the renderer's size in pixels, because with the software renderer that
+// differs from the window's.
 float window_ratio(const Window *window) {
     int width = 0;
     SDL_GetWindowSize(window->window, &width, NULL);
@@ -267,7 +269,7 @@ static bool is_reset(Uint32 type) {
     return type == SDL_RENDER_TARGETS_RESET || type == SDL_RENDER_DEVICE_RESET;
 }
 
-// Skips pointer moves that are followed by another one.
+// Replaces a pointer move by the last of the pointer moves that directly follow it.
 static void skip_moves(SDL_Event *event) {
     SDL_Event next;
     while (event->type == SDL_MOUSEMOTION &&
@@ -292,7 +294,7 @@ static bool read_event(Window *window, SDL_Event *event, Input *input) {
     return meant;
 }
 
-// Milliseconds left until [deadline]; -1: no limit.
+// Milliseconds left until [deadline], or -1 if there is no limit.
 static int time_left(bool endless, Uint64 deadline) {
     Uint64 now = SDL_GetTicks64();
     if (endless)
@@ -326,7 +328,7 @@ void window_wake(Window *window) {
     SDL_PushEvent(&event);
 }
 
-// SDL's text input expects window units.
+// Sets the place for input methods, which SDL expects in window units.
 static void place_text_input(Window *window, Rect caret) {
     float ratio = window_ratio(window);
     SDL_Rect place = {(int)((float)caret.x / ratio), (int)((float)caret.y / ratio),

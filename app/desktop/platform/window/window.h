@@ -20,9 +20,9 @@ typedef struct WindowPlace {
 } WindowPlace;
 
 // Opens a window at [place], moved into the available displays, with a minimum size of 640x480 and
-// the icon [icon_svg] (NULL: none). NULL, with [error] set to a sentence for the user, when there
-// is no display; drivers that only pretend to have one do not count unless the user named them in
-// SDL_VIDEODRIVER. Release with window_close.
+// the icon [icon_svg] (NULL: none). Returns NULL, with [error] set to a sentence for the user, when
+// there is no display. Drivers that only pretend to have a display do not count unless the user
+// named them in SDL_VIDEODRIVER. Release with window_close.
 Window *window_open(const char *title, const WindowPlace *place, const char *icon_svg,
                     Error *error);
 void window_close(Window *window);
@@ -33,19 +33,20 @@ Canvas *window_canvas(Window *window);
 // Canvas pixels per window unit: 1 on ordinary displays.
 float window_ratio(const Window *window);
 
-// Waits up to [milliseconds] (negative: for ever) for an input and stores it in [input]. False when
-// the time passed. Waiting uses no processor time. INPUT_NONE means that the window must be
-// redrawn, or that window_wake was called. Several pending pointer moves are reported as one.
+// Waits up to [milliseconds] (negative: for ever) for an input and stores it in [input]. Returns
+// false when the time is over. Waiting uses no processor time. INPUT_NONE means that the window
+// must be redrawn, or that window_wake was called. Several pending pointer moves are reported as
+// one.
 bool window_wait(Window *window, int milliseconds, Input *input);
 
-// True when an input is already pending, so that drawing can wait until all are handled.
+// True when an input is already pending. Drawing can then wait until all inputs are handled.
 bool window_pending(Window *window);
 
-// Ends a window_wait with INPUT_NONE. The only function here that any thread may call.
+// Makes window_wait return with INPUT_NONE. The only function here that any thread may call.
 void window_wake(Window *window);
 
-// Starts INPUT_TEXT, with the suggestions of input methods near [caret]; NULL, the initial state,
-// stops it, so that letters are only keys.
+// Starts INPUT_TEXT, with the suggestions of input methods near [caret]. NULL stops it, so that
+// letters are only keys, as they are initially.
 void window_text_input(Window *window, const Rect *caret);
 
 typedef enum Cursor {
@@ -69,7 +70,7 @@ void window_toggle_fullscreen(Window *window);
 WindowPlace window_place(const Window *window);
 
 // Moves [place] into [usable], the part of a display that the desktop leaves free, and shrinks it
-// if necessary, so that the window with its frame is completely visible.
+// if necessary, so that the window and its frame are completely visible.
 void window_place_fit(WindowPlace *place, Rect usable);
 
 // Milliseconds since any fixed point, for animations.

@@ -73,7 +73,7 @@ typedef enum Command {
     COMMAND_REMATCH,
     COMMAND_SWAP_SIDES, // a rematch with seats swapped
     COMMAND_REVIEW,     // hides the result, so that the board can be reviewed
-    COMMAND_RECENT,     // opens the latest file; those of further files follow
+    COMMAND_RECENT,     // opens the file used last; those of older files follow
 } Command;
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All dialogs of the main screen are described by a Dialog: opened, run in both passes while open,
-// and closed; one at a time.
+// A Dialog describes a dialog of the main screen: how it is opened, run in both passes while it is
+// open, and closed. Only one is open at a time.
 #ifndef TESSERA_SCREENS_COMMANDS_DIALOG_H
 #define TESSERA_SCREENS_COMMANDS_DIALOG_H
 
@@ -16,7 +16,8 @@ typedef struct GameFiles GameFiles;
 typedef struct Past Past;
 typedef struct UserPreferences UserPreferences;
 
-// The parts of the main screen that dialogs work with. It owns all but the session and the folders.
+// The parts of the main screen that dialogs work with. The main screen owns all of them except the
+// session and the folders.
 typedef struct Desk {
     Ui *ui;
     Session *session;
@@ -32,13 +33,14 @@ typedef struct Desk {
 } Desk;
 
 typedef struct Dialog {
-    Command command; // the command that opens it, or COMMAND_NONE if none does
+    Command command; // the command that opens it, or COMMAND_NONE if no command does
 
-    // Creates the dialog's state, or returns NULL, after a toast with the reason, if it cannot be
-    // opened now. NULL: there is no state, or main_screen_show_dialog provides it.
+    // Creates the dialog's state. If the dialog cannot be opened now, shows the reason as a toast
+    // and returns NULL. This is NULL if there is no state, or if main_screen_show_dialog provides
+    // it.
     void *(*open)(Desk *desk);
 
-    // Runs the dialog in both passes. True when it is to be closed.
+    // Runs the dialog in both passes. Returns true when it is to be closed.
     bool (*run)(void *kept, Desk *desk);
 
     // Releases the state. NULL: nothing to release.

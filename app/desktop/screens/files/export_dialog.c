@@ -72,8 +72,8 @@ static int find_size(const ExportPlan *plan) {
     return SIZE_COUNT - 1;
 }
 
-// The view on the screen comes first. While something is hidden and the game goes on, other seats'
-// views are not offered.
+// Collects the views that may be drawn, with the view on the screen first. While something is
+// hidden and the game goes on, views of other seats are not offered.
 static void find_views(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     bool over = session_outcome(dialog->session).reason != REASON_NONE;
@@ -85,7 +85,7 @@ static void find_views(ExportDialog *dialog) {
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
-// Adopts the last choice, except for a naming of squares that this game does not have.
+// Adopts the choices made last time, except a naming of squares that this game does not have.
 static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
     if (!memory->chosen)
         return;
@@ -145,7 +145,8 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
 }
 
-// The options: none, at the edge, on every square, and the game's other namings of squares.
+// The options are no coordinates, coordinates at the edge or on every square, and the game's other
+// namings of squares.
 static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Rules *rules = session_rules(dialog->session);
     const char *labels[COORDINATE_LABELS] = {_("Off"), _("At the edge"), _("In every square")};
@@ -180,14 +181,14 @@ static void run_series(ExportDialog *dialog, Ui *ui, Rect *body) {
     dialog->plan.series = chosen == 1;
 }
 
-// A number of pixels; 0: invalid.
+// Parses a number of pixels. Returns 0 if it is invalid.
 static int read_side(const char *text) {
     char *end;
     long value = strtol(text, &end, 10);
     return *end || value < 1 || value > PICTURE_SIDE_LIMIT ? 0 : (int)value;
 }
 
-// Reads both sides. Returns an error message, or NULL.
+// Reads both sides. Returns an error message, or NULL if they are valid.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
     if (dialog->size == 0)
@@ -281,8 +282,8 @@ static void report_result(const ExportDialog *dialog, Desk *desk) {
     ui_toast(desk->ui, text->data);
 }
 
-// Starts writing. True when that was all: a single picture is written at once. The files of a
-// series may exist, which the browser could not check.
+// Starts writing. Returns true when that was all, because a single picture is written at once. The
+// files of a series may exist, which the browser could not check.
 static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     remember_folder(dialog, path);
     dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
@@ -328,7 +329,7 @@ bool export_works(const void *kept) {
     return dialog->step == STEP_WORK;
 }
 
-// Writes one picture per call, as that takes about as long as a frame may.
+// Writes only one picture per call, because that takes about as long as a frame may take.
 bool export_work(void *kept, Desk *desk) {
     ExportDialog *dialog = kept;
     Exporting *exporting = dialog->exporting;

@@ -7,25 +7,27 @@
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/files/exporting.h"
 
-// The choices made the last time. All zeros: none.
+// The choices made last time. All zeros: none.
 struct ExportMemory {
     bool chosen;
-    ExportPlan plan; // without its seat and turn, which depend on the game
+    ExportPlan plan; // its seat and turn depend on the game and are not used
     Text folder;
 };
 
 void export_memory_free(ExportMemory *memory);
 
-// Exports a picture of the position shown, or a series of the whole game. Results are reported by a
-// toast, errors in the log, too. Elements: "export:size", "export:width", "export:height",
-// "export:coordinates", "export:seat", "export:series", "export:cancel", "export:choose"; those of
-// file_browser.h; "export:replace", "export:keep"; "export:progress", "export:stop".
+// Exports a picture of the position shown, or a series for the whole game. The result is reported
+// by a toast, and errors also go to the log. Elements: "export:size", "export:width",
+// "export:height", "export:coordinates", "export:seat", "export:series", "export:cancel",
+// "export:choose"; those of file_browser.h; "export:replace", "export:keep"; "export:progress",
+// "export:stop".
 extern const Dialog export_dialog;
 
-// export_works is true while pictures are being written; [kept] is the state of the open dialog.
-// Each call of export_work then writes the next picture. Returns true after the last one, when the
-// dialog is to be closed.
+// True while pictures are being written. [kept] is the state of the open dialog.
 bool export_works(const void *kept);
+
+// Writes the next picture while export_works is true. Returns true after the last one, when the
+// dialog is to be closed.
 bool export_work(void *kept, Desk *desk);
 
 #endif

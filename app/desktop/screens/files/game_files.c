@@ -13,7 +13,7 @@
 
 typedef struct ReloadQuestion {
     const char *move;   // the first illegal move; NULL: the first position is at fault
-    const char *reason; // why
+    const char *reason; // the reason why it is illegal or at fault
     int kept;           // number of actions before it
 } ReloadQuestion;
 
@@ -165,7 +165,7 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
     return true;
 }
 
-// Lists the games of a PGN with several, so that the user chooses one.
+// If [path] is a PGN with several games, lists them so that the user can choose one.
 static bool ask_which(GameFiles *files, const char *path) {
     return game_files_ask_which(files, collection_load(path), path);
 }
@@ -185,7 +185,8 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened) {
 
 // ---- Opening a file
 
-// Reports that the rules have changed since the game was saved, and which move they stop it at.
+// Reports that the rules have changed since the game was saved, and which move is no longer legal,
+// if any.
 static void report_changed_rules(GameFiles *files, const Opening *opening) {
     Text text = {0};
     const Game *game = session_game(files->session);
@@ -217,13 +218,13 @@ static LoadResult read_file(const GameFiles *files, const char *path, Opening *o
 
 static void open_now(GameFiles *files, const char *path) {
     Opening opening;
-    Text copy = {0}; // [path] may be the session's own
+    Text copy = {0}; // [path] may point into the session
     text_append(&copy, path);
     if (read_file(files, copy.data, &opening, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
-        bool whole = !opening.stopped
-                          .set; // otherwise saving would overwrite the moves that could not be read
+        // unless the game is whole, saving would overwrite the moves that could not be played
+        bool whole = !opening.stopped.set;
         session_set_file(files->session, save && whole ? copy.data : NULL, !whole);
         game_files_remember(files, copy.data);
         report_changed_rules(files, &opening);
@@ -237,8 +238,8 @@ static void open_now(GameFiles *files, const char *path) {
 
 // ---- Leaving a game
 
-// True if the user must be asked first. When the program ends, a game in the autosave is not lost;
-// but one that has a file of its own is asked about, since the user will look for it there.
+// True if the user must be asked first. When the program ends, a game in the autosave is not lost.
+// If it also has a file, the user is asked anyway, since the user will look for the game there.
 static bool would_lose(const GameFiles *files, Next next) {
     if (!session_would_lose(files->session))
         return false;
@@ -254,7 +255,7 @@ static void begin_at(GameFiles *files, bool pasted) {
     files->event = GAME_FILES_OPENED;
 }
 
-// The text has been checked before.
+// Starts the game of the pasted PGN, which has been checked before.
 static void begin_pasted(GameFiles *files) {
     Opening opening;
     Report report = {0};
@@ -268,7 +269,7 @@ static void begin_pasted(GameFiles *files) {
     report_free(&report);
 }
 
-// The game's file is the user's, but not a save.
+// Starts the game chosen from a PGN. The PGN joins the recent files, but is not the game's save.
 static void begin_chosen(GameFiles *files) {
     bool file = files->next_path.length > 0;
     opening_take(&files->chosen, files->session);
@@ -308,11 +309,13 @@ static void leave_for(GameFiles *files, Next next, const char *path) {
 }
 
 void game_files_quit(GameFiles *files) {
-    if (files->dialog != FILES_DIALOG_LEAVE) // FILES_DIALOG_LEAVE handles closing itself
+    // while the user is asked, a second request to quit is an answer
+    if (files->dialog != FILES_DIALOG_LEAVE)
         leave_for(files, NEXT_QUIT, "");
 }
 
-// Reports that [path] cannot be opened for the reasons in [report], whose content this takes over.
+// Reports that [path] cannot be opened, for the reasons in [report]. Takes over the content of
+// [report].
 static void fail_with(GameFiles *files, Report *report, const char *path) {
     report_free(&files->report);
     files->report = *report;
@@ -343,7 +346,8 @@ void game_files_leave(GameFiles *files) {
     leave_for(files, NEXT_OTHER, "");
 }
 
-// A bad file shows its errors and leaves the current game alone.
+// If the current game could be lost, reads the file first, so that a bad file shows its errors and
+// leaves the game alone.
 static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
@@ -363,7 +367,7 @@ void game_files_open(GameFiles *files, const char *path) {
         open_next(files, path);
 }
 
-// A bad game shows its errors, and another one can be chosen.
+// Opens item [index] of the collection. A bad game shows its errors, and the current game goes on.
 static void open_chosen(GameFiles *files, size_t index, const char *path) {
     Report report = {0};
     opening_free(&files->chosen);
@@ -400,7 +404,7 @@ static void discard(GameFiles *files) {
 
 // ---- Saving
 
-// Saves and then continues with whatever waited for it.
+// Saves the game, then does what waited for that.
 static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
         return;

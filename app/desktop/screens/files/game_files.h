@@ -17,7 +17,7 @@ void game_files_free(GameFiles *files);
 typedef enum GameFilesEvent {
     GAME_FILES_NOTHING,
     GAME_FILES_OPENED,   // another game was opened; the report has warnings about its spec
-    GAME_FILES_RELOADED, // ... the same game, under reloaded rules
+    GAME_FILES_RELOADED, // the same game was opened under reloaded rules; the report has warnings
     GAME_FILES_FAILED, // the file game_files_failed could not be opened; the report has the errors
     GAME_FILES_LEFT,   // the current game may be replaced, as game_files_leave requested
     GAME_FILES_QUITS,  // the program must end
@@ -25,18 +25,23 @@ typedef enum GameFilesEvent {
 
 // Returns the next event. [report], which must be empty, receives its messages.
 GameFilesEvent game_files_take(GameFiles *files, Report *report);
+
+// The file that could not be opened, after GAME_FILES_FAILED.
 const char *game_files_failed(const GameFiles *files);
 
-// Starts autosaving; with [resumes] it first resumes the game that was autosaved last. [opened] is
-// the file of the current game, NULL: none chosen by the user. Call it once.
+// Starts autosaving. With [resumes], first resumes the game that was autosaved last. [opened] is
+// the file that the user chose for the current game, or NULL. Call it once.
 void game_files_start(GameFiles *files, bool resumes, const char *opened);
 
 // Call it when the current game may have changed.
 void game_files_keep(GameFiles *files);
 
-// Its dialogs, one at a time; and closing the open one. Elements: those of file_browser.h, leave.h,
-// pgn_games.h and reload.h.
+// The dialogs about files, shown one at a time. Elements: those of file_browser.h, leave.h and
+// pgn_games.h; for the question of game_files_reload "reload", "reload:reason", "reload:old",
+// "reload:back", "reload:restart".
 extern const Dialog files_dialog;
+
+// Closes the dialog that is open.
 void game_files_close(GameFiles *files);
 
 // ---- Requests
@@ -44,9 +49,10 @@ void game_files_close(GameFiles *files);
 // Performs [command] if it is about files; otherwise returns false.
 bool game_files_command(GameFiles *files, Command command);
 
-// Opens a file: a spec, a save, or a PGN, from which the user chooses a game. Asks first if the
-// current game is unsaved. A bad file leads to GAME_FILES_FAILED without a question.
+// Opens a file. It may be a spec, a save, or a PGN, from which the user chooses a game. Asks first
+// if the current game is unsaved. A bad file leads to GAME_FILES_FAILED without a question.
 void game_files_open(GameFiles *files, const char *path);
+
 // Starts a game of the same rules from another position. Asks first if the current game is unsaved.
 void game_files_begin_at(GameFiles *files, const State *start);
 
@@ -54,24 +60,28 @@ void game_files_begin_at(GameFiles *files, const State *start);
 // game is unsaved.
 void game_files_begin_pgn(GameFiles *files, const char *pgn);
 
-// Copies the position after [at] actions of [game], at most game_length, to the clipboard, in the
-// game's own form; or a position that was set up.
+// Copies the position after [at] actions of [game] to the clipboard, in the game's notation. [at]
+// is at most game_length.
 void game_files_copy(GameFiles *files, const Game *game, size_t at);
+
+// Copies a position that was set up to the clipboard.
 void game_files_copy_draft(GameFiles *files, const State *state);
 
-// Reads the position on the clipboard into a game that the caller releases. NULL, after a toast, if
-// there is none.
+// Reads the position on the clipboard. Returns a game that the caller releases. If there is no
+// position, shows the reason as a toast and returns NULL.
 Game *game_files_read_clipboard(GameFiles *files);
 
-// Leads to GAME_FILES_QUITS, or GAME_FILES_LEFT, possibly after a question.
+// Leads to GAME_FILES_QUITS, possibly after a question.
 void game_files_quit(GameFiles *files);
+
+// Leads to GAME_FILES_LEFT, possibly after a question.
 void game_files_leave(GameFiles *files);
 
-// Reloads the spec of the current game and keeps as much of the game as the new rules allow; asks
-// if that is not all of it. Elements of the question: those of reload.h.
+// Reloads the spec of the current game and keeps as much of the game as the new rules allow. If
+// they do not allow all of it, asks the user first.
 void game_files_reload(GameFiles *files);
 
-// Reloads the spec if its files have changed. True when they have. Call it about once a second.
+// Reloads the spec if its files have changed, and then returns true. Call it about once a second.
 bool game_files_check(GameFiles *files);
 
 const Recent *game_files_recent(const GameFiles *files);

@@ -22,7 +22,7 @@ bool game_files_is_shipped(const char *whole) {
     return shipped;
 }
 
-// The next file browser starts in the same folder.
+// The next file browser starts in the file's folder.
 void game_files_remember(GameFiles *files, const char *path) {
     Error error = {0};
     Text folder = {0};
@@ -38,7 +38,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     free(whole);
 }
 
-// Watches the spec of the current game, which may be another one than before.
+// Watches the spec of the current game, which may have changed.
 static void follow_spec(GameFiles *files) {
     const char *path = session_path(files->session);
     size_t length = strlen(path);
@@ -84,8 +84,8 @@ static void keep_game(GameFiles *files) {
     text_free(&text);
 }
 
-// The game is written before its outcomes are noted: if the program is killed in between, the
-// resumed game has everything that was noted.
+// The game is saved before its outcomes of chance are noted. If the program is killed in between,
+// the resumed game has everything that was noted.
 void game_files_keep(GameFiles *files) {
     Session *session = files->session;
     follow_spec(files);
@@ -98,7 +98,7 @@ static const char *not_on_disk(void) {
     return _("The game is kept, but a power cut may cost its last moves.");
 }
 
-// The copy is flushed in the background, so a failure shows up later.
+// The copy is flushed in the background, so a failure becomes known later.
 void game_files_check_copy(GameFiles *files) {
     Error error = {0};
     if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
@@ -116,8 +116,8 @@ void game_files_stop_keeping(GameFiles *files) {
     files->autosave = NULL;
 }
 
-// A game that cannot be resumed is set aside, so that the user can examine it; if it cannot be
-// moved, the new game is autosaved elsewhere.
+// Sets aside a game that cannot be resumed, so that the user can examine it. If it cannot be moved,
+// the new game is autosaved elsewhere.
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
     Error none = {0};
@@ -177,7 +177,8 @@ int game_files_run_hidden(GameFiles *files) {
                       buttons, 2);
 }
 
-// Reports an unfinished game that was set aside to make room, and games that could not be examined.
+// Reports an unfinished game that was set aside to free a slot, and games that could not be
+// examined.
 static void report_kept(GameFiles *files, const Error *error) {
     Text text = {0};
     const char *displaced = autosave_displaced(files->autosave);

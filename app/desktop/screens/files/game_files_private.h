@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of GameFiles share.
+// The parts of GameFiles, for the files that implement it.
 #ifndef TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
 #define TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
 
@@ -15,13 +15,13 @@ typedef enum FilesDialog {
     FILES_DIALOG_OPEN,
     FILES_DIALOG_SAVE,
     FILES_DIALOG_LEAVE,
-    FILES_DIALOG_GAMES, // which one of those in a PGN
-    FILES_DIALOG_PGN,   // where to write one
+    FILES_DIALOG_GAMES, // asks which game of a PGN to open
+    FILES_DIALOG_PGN,   // asks where to write a PGN
     FILES_DIALOG_RELOAD,
-    FILES_DIALOG_HIDDEN, // whether to write a file that contains hidden information
+    FILES_DIALOG_HIDDEN, // asks whether to write a file with hidden information
 } FilesDialog;
 
-// What to do once the current game may be replaced.
+// The action that waits until the current game may be replaced.
 typedef enum Next {
     NEXT_NOTHING,
     NEXT_OPEN,
@@ -38,57 +38,60 @@ struct GameFiles {
     Ui *ui;
     const UserFolders *folders;
     Autosave *autosave; // NULL: nothing is autosaved
-    bool keep_failed;   // ... and the user was informed
-    bool copy_failed;   // the same for the copy
+    bool keep_failed;   // the game could not be autosaved, and the user was informed
+    bool copy_failed;   // the copy was not flushed to the disk, and the user was informed
     Recent recent;
     FilesDialog dialog;
     FileBrowser *browser;
     Text folder; // of the last file opened or saved
     Next next;
     Text next_path;
-    Game *next_game; // NEXT_POSITION, NEXT_PASTED_POSITION; NULL: none
-    Text pasted;     // NEXT_PASTED: a PGN
-    PgnGames *games; // FILES_DIALOG_GAMES
-    Opening chosen;  // NEXT_CHOSEN: the game chosen from [games]
+    Game *next_game; // for NEXT_POSITION and NEXT_PASTED_POSITION; NULL: none
+    Text pasted;     // the PGN for NEXT_PASTED
+    PgnGames *games; // for FILES_DIALOG_GAMES
+    Opening chosen;  // the game chosen from [games], for NEXT_CHOSEN
     GameFilesEvent event;
     Report report;
     Text failed;
-    Text hidden; // the last file of a game with hidden information that was asked about
+    Text hidden; // the last file for which FILES_DIALOG_HIDDEN was shown
     Watch watch;
-    Reloading reloading; // the one being asked about
+    Reloading reloading; // the reload that FILES_DIALOG_RELOAD asks about
     bool shows_errors;   // the current game's spec had errors when it was last read
 };
 
-// Replaces [text] by a copy of [value], which may be the text's own.
+// Replaces [text] by a copy of [value], which may point into [text].
 void game_files_set_text(Text *text, const char *value);
 
-// Shows [text] as a toast and releases it. An error is also logged, after the action it prevented.
+// Shows [text] as a toast and releases it.
 void game_files_report(GameFiles *files, Text *text);
+
+// Logs an error and shows it as a toast. [prevented] is a sentence about what could not be done.
 void game_files_report_error(GameFiles *files, const char *prevented, const Error *error);
 
-// Logs an error without informing the user.
+// Logs an error as game_files_report_error does, but does not inform the user.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);
 
-// True for the path of a shipped game, which is in the New Game dialog.
+// True if [whole] is the path of a shipped game. Such games are in the New Game dialog.
 bool game_files_is_shipped(const char *whole);
 
-// Adds a file to the recent files, unless it came with the program. Either way the next file
-// browser starts in its folder.
+// Adds a file to the recent files and makes the next file browser start in its folder, unless the
+// file came with the program.
 void game_files_remember(GameFiles *files, const char *path);
 
-// Asks which item of [collection] to open. Takes ownership of [collection]; [path] is its file or
-// "". False when [collection] is NULL.
+// Asks which item of [collection] to open. Takes ownership of [collection]. [path] is its file, or
+// "". Returns false when [collection] is NULL.
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
 
-// game_files_ask_hidden asks, once for each file, whether to write a save that contains everybody's
-// cards; [path] may be the session's. False if there is nothing to ask. game_files_run_hidden runs
-// the question in both passes: DIALOG_OPEN while it is open, 1 to write the save, anything else not
-// to. Elements: "hidden-dialog", "hidden:cancel", "hidden:save".
+// Asks, once for each file, whether to write a save that contains everybody's cards. [path] may be
+// the session's. Returns false if there is nothing to ask.
 bool game_files_ask_hidden(GameFiles *files, const char *path);
+
+// Runs that question in both passes. Returns DIALOG_OPEN while it is open, 1 to write the save, and
+// anything else not to write it. Elements: "hidden-dialog", "hidden:cancel", "hidden:save".
 int game_files_run_hidden(GameFiles *files);
 
-// Starts autosaving. With [resumes] it first resumes the autosaved game; one that cannot be resumed
-// is set aside.
+// Starts autosaving. With [resumes], first resumes the autosaved game. A game that cannot be
+// resumed is set aside.
 void game_files_start_keeping(GameFiles *files, bool resumes);
 
 // Deletes the autosaved game.
@@ -97,26 +100,29 @@ void game_files_forget(GameFiles *files);
 // Reports, once, that the copy of the autosaved game could not be flushed to the disk.
 void game_files_check_copy(GameFiles *files);
 
-// Waits until that copy is on disk, then releases the autosave's slot.
+// Waits until the copy of the autosaved game is on disk, then releases the autosave's slot.
 void game_files_stop_keeping(GameFiles *files);
 
-// Opens a file browser, which starts in the folder of the last file: to save under [name], or if
-// that is NULL to open a file. The results are handled as those of [dialog].
+// Opens a file browser in the folder of the last file. If [name] is given, the user chooses a file
+// to save to, and [name] is proposed; if it is NULL, the user chooses a file to open. The file
+// chosen is handled as [dialog] requires.
 void game_files_browse(GameFiles *files, FilesDialog dialog, const char *const *suffixes,
                        const char *name);
 
-// Asks for a file for the moves as PGN, and writes it. That is not a save.
+// Asks for the file to which the moves are to be written as PGN.
 void game_files_browse_pgn(GameFiles *files);
+
+// Writes the moves to [path] as PGN. This does not count as saving the game.
 void game_files_write_pgn(GameFiles *files, const char *path);
 
 // Copies the moves to the clipboard.
 void game_files_copy_moves(GameFiles *files);
 
-// Starts from the position or continues the game on the clipboard.
+// Starts from the position on the clipboard, or continues the game there.
 void game_files_paste(GameFiles *files);
 
-// Same as game_files_begin_at, with a position from the clipboard in [game], which this takes over.
-// Asks nothing unless moves were played in it.
+// Same as game_files_begin_at, for a position from the clipboard. Takes ownership of [game]. The
+// new game counts as saved until moves are played in it.
 void game_files_begin_pasted(GameFiles *files, Game *game);
 
 #endif

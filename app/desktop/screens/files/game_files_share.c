@@ -19,7 +19,7 @@ void game_files_browse_pgn(GameFiles *files) {
     text_free(&name);
 }
 
-// After writing a PGN the moves are safe, but it does not become the game's file.
+// Writing a PGN makes the moves safe, but the PGN does not become the game's file.
 void game_files_write_pgn(GameFiles *files, const char *path) {
     Error error = {0};
     Text pgn = {0}, text = {0};

@@ -15,9 +15,9 @@ typedef enum LeaveResult {
 
 typedef struct Leave {
     const char *next; // the file to be opened instead, or NULL
-    bool quits;       // the program is to end; if neither, a new game is to begin
+    bool quits;       // the program is to end; if false and [next] is NULL, a new game is to begin
     bool notes;       // the game is over: only notes would be lost
-    const char *file; // to which the game was saved, or NULL
+    const char *file; // the file that the game was saved to, or NULL
 } Leave;
 
 // Runs the dialog in both passes. Elements: "leave" (the dialog), "leave:question",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The PgnGames are the dialog for choosing one of several games of a PGN or positions of an EPD.
+// PgnGames is the dialog for choosing one of several games of a PGN or positions of an EPD.
 #ifndef TESSERA_SCREENS_FILES_PGN_GAMES_H
 #define TESSERA_SCREENS_FILES_PGN_GAMES_H
 
@@ -8,17 +8,17 @@
 
 typedef struct PgnGames PgnGames;
 
-// Shows [collection] and takes ownership of it; NULL gives NULL. Release with pgn_games_free, which
-// accepts NULL.
+// Shows [collection] and takes ownership of it. Returns NULL if [collection] is NULL. Release with
+// pgn_games_free, which accepts NULL.
 PgnGames *pgn_games_new(Collection *collection);
 void pgn_games_free(PgnGames *games);
 
 Collection *pgn_games_collection(PgnGames *games);
 
 // Runs the dialog in both passes. Returns the index of the game chosen, DIALOG_CANCELLED or
-// DIALOG_OPEN. While the file is being read it shows the progress and can be cancelled. Elements:
-// "pgn:reading"; "pgn:games", with rows "pgn:games:0" and so on, "pgn:find", "pgn:broken",
-// "pgn:open", "pgn:cancel".
+// DIALOG_OPEN. While the file is being read, the dialog shows the progress and can be cancelled.
+// Elements: "pgn:reading"; "pgn:games", with rows "pgn:games:0" and so on, "pgn:find",
+// "pgn:broken", "pgn:open", "pgn:cancel".
 int pgn_games_run(PgnGames *games, Ui *ui);
 
 #endif

@@ -16,7 +16,7 @@ enum { WIDTH = 760, HEIGHT = 520, EXCERPT_MOST = 120 };
 struct SpecErrors {
     char *path;
     Report report;
-    Text source; // of the spec, as it was when read
+    Text source; // the spec's text when it was read
     Watch watch;
 };
 
@@ -60,8 +60,8 @@ static void append_plain(Text *text, const char *bytes, size_t length) {
     }
 }
 
-// Writes up to [room] bytes of a line around [column] to [excerpt], and the part of them before
-// that column to [before].
+// Writes up to [room] bytes of a line around [column] to [excerpt], and the bytes of the excerpt
+// that are before [column] to [before].
 static void cut_excerpt(const char *line, size_t length, int column, size_t room, Text *excerpt,
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
@@ -125,7 +125,7 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
         text_appendf(text, _(", at %s"), item->error.path);
 }
 
-// Shows one error at the top of [rect]; returns its height.
+// Shows one error at the top of [rect] and returns its height.
 static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
@@ -156,8 +156,8 @@ static int run_items(const SpecErrors *errors, Ui *ui, Rect rect) {
     return height;
 }
 
-// The total height. Measured by running the items far out of sight, so that the same code computes
-// it.
+// The total height of the items. They are run far out of sight, so that the code that draws them
+// also measures them.
 static int items_height(const SpecErrors *errors, Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
     int height = run_items(errors, ui, (Rect){0, -(1 << 24), width, 1 << 20});

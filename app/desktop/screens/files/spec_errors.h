@@ -12,13 +12,14 @@ typedef struct SpecErrors SpecErrors;
 // becomes empty. The dialog releases the state.
 SpecErrors *spec_errors_new(const char *path, Report *report);
 
-// Can reload the spec. Elements: "spec-errors" (the dialog), "error:1", "error:2", ... with the
-// messages, "spec-errors:copy", "spec-errors:reload", "spec-errors:ok".
+// The dialog with the list of errors. It can reload the spec. Elements: "spec-errors" (the dialog),
+// "error:1", "error:2", ... with the messages, "spec-errors:copy", "spec-errors:reload",
+// "spec-errors:ok".
 extern const Dialog errors_dialog;
 
-// Reloads the spec if it has been edited since, unless it is the current game's, which is watched
-// elsewhere; [kept] are the SpecErrors of the open dialog. True if it was reloaded. Call it about
-// once a second.
+// Reloads the spec that the open dialog is about if it has been edited, and then returns true. Does
+// nothing for the current game's spec, which is watched elsewhere. [kept] is the dialog's
+// SpecErrors. Call it about once a second.
 bool spec_errors_reload_edited(void *kept, Desk *desk);
 
 #endif

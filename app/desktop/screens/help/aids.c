@@ -33,7 +33,8 @@ void aids_enter_move(Aids *aids, const Desk *desk, const char *typed) {
     aids->entry = move_entry_new(desk->session, desk->past, typed);
 }
 
-// On the board and in the move list, a letter or digit without another use starts typing a move.
+// Starts typing a move when a letter or digit without another use is pressed on the board or in the
+// move list.
 static void take_typing(Aids *aids, const Desk *desk) {
     Ui *ui = desk->ui;
     const Input *input = ui_input(ui);
@@ -54,7 +55,8 @@ static void refuse(BoardView *view, const MoveEntryResult *entered) {
         board_view_show_reason(view, SPOT_NONE, entered->message, "");
 }
 
-// The bubble with the reason is in the same layer, so that its button can be reached.
+// Runs the list of legal moves. The bubble with the reason is in the same layer, so that its button
+// can be reached.
 static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
     Ui *ui = desk->ui;
     BoardView *view = desk->view;
@@ -83,7 +85,7 @@ bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *re
     return board_view_run_refusal(desk->view, desk->ui);
 }
 
-// Wraps the text at the lower edge of [side], as high as necessary.
+// Shows the text wrapped at the lower edge of [side], as high as necessary.
 static void run_wrapped(Ui *ui, Rect side, const char *text) {
     const Theme *theme = ui_theme(ui);
     int width = side.w - 2 * theme->gap;

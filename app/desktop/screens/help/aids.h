@@ -11,18 +11,20 @@ typedef struct Aids Aids;
 Aids *aids_new(void);
 void aids_free(Aids *aids); // NULL is allowed
 
-// Opens the list of legal moves with [typed] in its field; and closes it if open.
+// Opens the list of legal moves with [typed] in its field.
 void aids_enter_move(Aids *aids, const Desk *desk, const char *typed);
+
+// Closes the list of legal moves if it is open.
 void aids_close(Aids *aids);
 
 // Runs the bubble, and the list of legal moves over [side], in both passes after the board. Letters
-// typed on the board open the list. A move played there is stored in [result]. True when the user
-// wants to see the rule that refused.
+// typed on the board open the list. A move played there is stored in [result]. Returns true when
+// the user wants to see the rule that refused the move.
 bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result);
 
-// Describes the square at the pointer or the keyboard's cursor: at the right of [bar], the menu
-// bar, or if there is no room there, wrapped over the lower edge of [side], the panel. Element:
-// "square".
+// Describes the square at the pointer or the keyboard's cursor. The text is at the right of [bar],
+// the menu bar, or, if there is no room there, wrapped over the lower edge of [side], the panel.
+// Element: "square".
 void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side);
 
 #endif

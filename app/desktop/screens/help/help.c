@@ -51,7 +51,7 @@ enum {
     COUNT = sizeof shortcuts / sizeof *shortcuts,
     WIDTH = 600,
     KEYS_WIDTH = 230,
-    ROOMY = 480, // minimum width of rows that have keys and meaning side by side
+    ROOMY = 480, // minimum width of rows with keys and meaning side by side
 };
 
 static UiDialogButton close_button(void) {
@@ -59,7 +59,7 @@ static UiDialogButton close_button(void) {
         .id = "dialog:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true};
 }
 
-// Runs a row at the top of [rect] or, if that is far out of sight, only measures it. Returns its
+// Runs a row at the top of [rect], or only measures it if it is far out of sight. Returns its
 // height.
 static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
     const Theme *theme = ui_theme(ui);
@@ -82,8 +82,8 @@ static int run_shortcuts(Ui *ui, Rect rect) {
     return height;
 }
 
-// The total height. Measured by running the rows far out of sight, so that the same code computes
-// it.
+// The total height of the rows. They are run far out of sight, so that the code that draws them
+// also measures them.
 static int shortcuts_height(Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
     int height = run_shortcuts(ui, (Rect){0, -(1 << 24), width, 1 << 20});

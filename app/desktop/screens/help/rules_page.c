@@ -29,7 +29,7 @@ typedef struct RulesPage {
     BoardMap *map;
     Guide guide;
     MoveDiagram **diagram; // per item; made when first visible
-    int *heights;          // per item, for [width] at [scale]
+    int *heights;          // height per item, for [width] and [scale]
     int width;
     float scale;
     bool of_piece;
@@ -101,7 +101,8 @@ static int side_of(const Ui *ui, int size, int width) {
     return side < width ? side : width;
 }
 
-// With more than two players the board shows where they sit. Trays are only shown in a game.
+// Shows the board. With more than two players it also shows where they sit. Trays appear only in a
+// game.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = side_of(ui, BOARD, rect.w);
     int bare = page->rules->seats.count > 2 && !page->rules->hands.gain_captures ? 0 : LAYOUT_BARE;
@@ -134,7 +135,7 @@ static const MoveDiagram *ways_of(RulesPage *page, size_t index) {
     return page->diagram[index];
 }
 
-// Shows the signs of a diagram with their meanings; returns the height.
+// Shows the signs of a diagram with their meanings, and returns the height.
 static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {
     const Theme *theme = ui_theme(ui);
@@ -186,7 +187,7 @@ static bool has_room_beside(const Ui *ui, int width) {
     return width - side_of(ui, DIAGRAM, width) - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
 }
 
-// True if the text about a piece fits below the legend of its diagram.
+// True if the text about a piece goes below the legend of its diagram.
 static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
@@ -270,8 +271,8 @@ static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     return 0;
 }
 
-// The total height. Measured by running the items far out of sight, so that the same code computes
-// it, and only when the width has changed.
+// The total height of the items. They are run far out of sight, so that the code that draws them
+// also measures them. This is needed only when the width has changed.
 static int measure(RulesPage *page, Ui *ui, int width) {
     bool known = page->width == width && page->scale == ui_theme(ui)->scale;
     int total = 0;

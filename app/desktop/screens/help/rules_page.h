@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialog with the rules of a game in words and pictures, generated from its spec; or of a
-// single piece.
+// The dialogs with the rules of a game, or of a single piece, in words and pictures, generated from
+// the game's spec.
 #ifndef TESSERA_SCREENS_HELP_RULES_PAGE_H
 #define TESSERA_SCREENS_HELP_RULES_PAGE_H
 

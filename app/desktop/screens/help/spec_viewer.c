@@ -31,13 +31,13 @@ typedef struct SpecViewer {
     bool follows; // scroll to the mark
     char query[QUERY_SIZE];
     bool missed; // the query was not found
-    int columns; // of the last pass; with another width the mark has moved
+    int columns; // number in the last pass; with another width the mark has moved
 } SpecViewer;
 
-// The layout of the text: columns of letters, with long lines on several rows.
+// The layout of the text in columns of letters. Long lines take several rows.
 typedef struct Page {
     Font font;
-    int many;   // width of MANY letters, since that of one is not a whole number
+    int many;   // width of MANY letters, since a letter's is not a whole number
     int row;    // height of a row
     int gutter; // width of the line numbers
     int columns;
@@ -110,7 +110,8 @@ static bool is_marked(const SpecViewer *viewer, size_t line) {
 
 // ---- Searching
 
-// The column, from 1, where the query occurs in a line from byte [from] on; 0: nowhere.
+// The column, from 1, where the query occurs in a line at or after byte [from], or 0 if it does
+// not.
 static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     const char *start = line_start(viewer, line);
     size_t length = line_length(viewer, line), wanted = strlen(viewer->query);
@@ -120,7 +121,7 @@ static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     return 0;
 }
 
-// Marks the next match after the mark; after the end it starts over.
+// Marks the first match after the mark. After the end, the search starts over.
 static void search(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
     size_t behind = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
@@ -160,8 +161,8 @@ static Page page_of(const SpecViewer *viewer, Ui *ui, int width) {
     return page;
 }
 
-// The number of bytes of the row that begins at byte [at] of a line: as many letters as there are
-// columns, but a word that begins in the second half of the row is not broken.
+// The number of bytes in the row that begins at byte [at] of a line. A row has as many letters as
+// there are columns, but a word that begins in its second half is not broken.
 static size_t row_bytes(const Page *page, const char *text, size_t length, size_t at) {
     size_t end = at, half = at;
     for (int count = 0; count < page->columns && end < length; count++) {
@@ -176,7 +177,7 @@ static size_t row_bytes(const Page *page, const char *text, size_t length, size_
     return end - at;
 }
 
-// The line with the mark has one more row, for the caret.
+// The number of rows of a line. The line with the mark has another row for the caret.
 static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
     const char *text = line_start(viewer, line);
     size_t length = line_length(viewer, line), rows = is_marked(viewer, line), at = 0;

@@ -10,8 +10,8 @@
 // All zeros: nothing announced yet. Release with announcer_free.
 typedef struct Announcer {
     Echo echo;
-    Text sentence; // the last one
-    bool untold;   // it has not been taken
+    Text sentence; // the last sentence
+    bool untold;   // [sentence] has not been taken
     Tone tone;     // the next tone
     bool sounds;   // [tone] has not been taken
 } Announcer;
@@ -30,9 +30,10 @@ int announcer_height(const Ui *ui);
 // Shows the line in [rect], in both passes. Element: "announcement".
 void announcer_run(const Announcer *announcer, Ui *ui, Rect rect);
 
-// The pending tone and sentence, each returned once: TONE_NONE or NULL if there is none. A sentence
-// is valid until the next change.
+// The pending tone, returned once, or TONE_NONE.
 Tone announcer_take_tone(Announcer *announcer);
+
+// The pending sentence, returned once, or NULL. Valid until the next change.
 const char *announcer_take(Announcer *announcer);
 
 #endif

@@ -17,7 +17,7 @@ static const char *reason_of(void) {
     return _("This game has hidden information. The others look away now.");
 }
 
-// The column from the mark to the button, centred in [rect] with a margin.
+// The rectangle of everything from the mark to the button, centred in [rect] with a margin.
 static Rect column_of(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     rect = centred(rect_inset(rect, theme->margin), theme_pixels(theme, WIDTH));

@@ -160,7 +160,7 @@ static bool has_moves(const Session *session) {
     return session_turn_count(session) > 0 && session_turn(session, 0)->played;
 }
 
-// The reason why [command] is disabled; NULL: enabled.
+// The reason why [command] is disabled, or NULL if it is enabled.
 static const char *no_use(const MainMenu *menu, Command command) {
     const Session *session = menu->session;
     const Rules *rules = session_rules(session);
@@ -206,7 +206,8 @@ static bool is_checked(const MainMenu *menu, Command command) {
 
 // ---- Items
 
-// The item for square namings names the current one, or else the first that the game has.
+// The label of an item. The item for square namings shows the current naming, or else the first
+// that the game has.
 static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *texts) {
     const Rules *rules = session_rules(menu->session);
     if (row->command != COMMAND_SQUARE_NAMES || rules->look.naming_count == 0)
@@ -264,7 +265,8 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// Alternative keys for menu items, as keyboards differ in where plus and the question mark are.
+// Keys that also give the command of a menu item, since plus and the question mark are elsewhere on
+// some keyboards.
 static Command other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

@@ -15,7 +15,7 @@ enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
 
 // ---- Preferences
 
-// Programs may use all cores: the window itself needs hardly any time.
+// Programs may use all cores because the window itself needs hardly any time.
 static MatchHabits match_habits(const Preferences *preferences) {
     return (MatchHabits){.thinking = (uint64_t)preferences->programs.thinking * 1000,
                          .slide = (uint64_t)preferences_animation(preferences),
@@ -59,8 +59,8 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // ---- The position shown
 
-// For a new game, forgets that the board was turned by hand; turns it back if it was turned towards
-// the person who played the last game against programs.
+// When a game is new, forgets that the board was turned by hand. If the board was turned towards
+// the person who played the last game against programs, turns it back.
 static void face_new_player(MainScreen *screen, Seat near) {
     if (screen->game == session_number(screen->desk.session))
         return;
@@ -112,8 +112,8 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// Marks both ends of the hinted move, if there is one. The move of a thinking program belongs to
-// the current position and is not shown in others.
+// Marks both ends of the hinted move, if there is one. A thinking program's best move belongs to
+// the current position, so it is not shown in others.
 static void show_hint(MainScreen *screen) {
     Action hint;
     const Match *match = arbiter_match(screen->desk.arbiter);
@@ -142,8 +142,8 @@ static void follow_match(MainScreen *screen) {
         show_board(screen);
         game_files_keep(screen->desk.files);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {
-        match_drop_hint(
-            arbiter_match(screen->desk.arbiter)); // the hint was for the position shown before
+        // the hint was for the position shown before
+        match_drop_hint(arbiter_match(screen->desk.arbiter));
         show_board(screen);
     }
     show_hint(screen);
@@ -254,7 +254,7 @@ static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     return result.command;
 }
 
-// The width that a board of height [rest.h] leaves for the panel.
+// The width that a board as high as [rest] leaves for the panel.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->desk.ui);
     if (zones_exist(session_rules(screen->desk.session)))
@@ -279,7 +279,7 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     return main_menu_run(&menu, screen->desk.ui, rect);
 }
 
-// Runs the choice and the bubble, which lie over the board and come after the menus.
+// Runs the choice and the bubble. They lie over the board, and come after the menus.
 static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
     if (session_covered_for(screen->desk.session) != SEAT_NONE)
         return false;
@@ -304,7 +304,8 @@ static void run_editor(MainScreen *screen, Rect rest) {
         main_screen_close_editor(screen);
 }
 
-// The board is drawn over its neighbours, where a dragged piece may be, but under the menus.
+// Runs all parts of the screen. The board comes after its neighbours, over which a piece may be
+// dragged, but before the menus.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);

@@ -27,7 +27,7 @@ void main_screen_prefer(MainScreen *screen, const Preferences *preferences);
 // Sets the number of canvas pixels per unit of the desktop; initially 1.
 void main_screen_set_ratio(MainScreen *screen, float ratio);
 
-// Sets the time in milliseconds; call it before a pass. [animate]: pieces slide.
+// Sets the time in milliseconds. Call it before a pass. With [animate], pieces slide.
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate);
 
 // Reacts to [input].
@@ -36,30 +36,32 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input);
 // Draws everything.
 void main_screen_draw(MainScreen *screen, Canvas *canvas);
 
-// main_screen_run_programs lets programs play as time passes: [waker] is called, from another
-// thread, when the screen needs to be told the time. [seed] decides between equally good moves.
-// Without it, as in scripts, programs wait for main_screen_play_program, which plays one of their
-// actions or finishes a hint. Returns false when there is nothing to do.
+// Lets programs play as time passes. [waker] is called, from another thread, when
+// main_screen_set_time must be called. [seed] decides between equally good moves.
 void main_screen_run_programs(MainScreen *screen, Waker waker, uint64_t seed);
+
+// Plays one action of a program or finishes a hint, if main_screen_run_programs has not been
+// called, as in scripts. Returns false when there is nothing to do.
 bool main_screen_play_program(MainScreen *screen);
 
-// Milliseconds until it must be drawn again even if nothing happens; -1: never.
+// Milliseconds until the screen must be drawn again even if nothing happens; -1: never.
 int main_screen_wait(const MainScreen *screen);
 
-// Starts autosaving; with [resumes] it first resumes the game that was autosaved last. [opened] is
-// the user's file of the current game; NULL: none.
+// Starts autosaving. With [resumes], first resumes the game that was autosaved last. [opened] is
+// the user's file of the current game, or NULL.
 void main_screen_start(MainScreen *screen, bool resumes, const char *opened);
 
-// main_screen_watches is true while the files of the spec must be checked about once a second;
-// main_screen_check_files checks them. True when that changed the screen.
+// True while main_screen_check_files must be called about once a second.
 bool main_screen_watches(const MainScreen *screen);
+
+// Checks whether the files of the spec have changed. Returns true when that changed the screen.
 bool main_screen_check_files(MainScreen *screen);
 
-// Shows the errors of the spec at [path]; takes over the content of [report].
+// Shows the errors of the spec at [path]. Takes over the content of [report].
 void main_screen_show_report(MainScreen *screen, const char *path, Report *report);
 
-// Keeps the warnings about the current spec, taken over from [report], and informs the user that
-// there are some.
+// Takes over the warnings about the current spec from [report] and informs the user if there are
+// any.
 void main_screen_note_warnings(MainScreen *screen, Report *report);
 
 // Writes a picture of the board to [path], as Export Board does.
@@ -68,8 +70,10 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 // True while a series of pictures is being written, one with each call of main_screen_set_time.
 bool main_screen_exports(const MainScreen *screen);
 
-// Requests to the window, each returned once.
+// True once after the user wanted to quit.
 bool main_screen_take_quit(MainScreen *screen);
+
+// True once after the user wanted to enter or leave full screen.
 bool main_screen_take_full_screen(MainScreen *screen);
 
 // The tone to be played, returned once, or TONE_NONE.

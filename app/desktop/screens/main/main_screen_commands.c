@@ -74,7 +74,7 @@ void main_screen_follow_files(MainScreen *screen) {
     case GAME_FILES_NOTHING: break;
     case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
-        if (event == GAME_FILES_RELOADED) // the board keeps its turn
+        if (event == GAME_FILES_RELOADED) // the board stays as the user turned it
             screen->game = session_number(screen->desk.session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);
@@ -114,8 +114,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
                               screen->desk.pictures, &wish, SEAT_NONE, 0, 0, path, error);
 }
 
-// True for an offer of the document's own to which nobody has to agree, such as surrendering one's
-// army.
+// True for an offer that the document defines and to which nobody has to agree, such as
+// surrendering one's army.
 static bool is_grave(const Rules *rules, const Action *action) {
     return action->kind == ACTION_OFFER && rules->offers.list[action->rule].to == TERM_NONE;
 }
@@ -129,7 +129,7 @@ void main_screen_play(MainScreen *screen, const Action *action) {
     }
 }
 
-// Asks for confirmation if passing is not the only action.
+// Passes, or asks for confirmation if passing is not the only possible action.
 static void want_pass(MainScreen *screen) {
     if (session_pass(screen->desk.session) && !session_must_pass(screen->desk.session))
         main_screen_show_dialog(screen, &pass_dialog, NULL);
@@ -174,7 +174,7 @@ static void fold_table(MainScreen *screen) {
     main_screen_prefer(screen, &preferences);
 }
 
-// A board turned by hand stays that way for the rest of the game.
+// Turns the board by hand. It then stays that way for the rest of the game.
 static void turn_board(MainScreen *screen, Command command) {
     screen->turned = true;
     if (command == COMMAND_FLIP)
@@ -199,8 +199,7 @@ static bool perform_view(MainScreen *screen, Command command) {
     }
 }
 
-// Performs all remaining commands; those of the preferences, the arbiter and the files are handled
-// elsewhere.
+// Performs all commands. Those of the preferences, the arbiter and the files are handled elsewhere.
 void main_screen_perform(MainScreen *screen, Command command) {
     if (user_preferences_command(screen->desk.preferences, screen->desk.ui, command) ||
         arbiter_command(screen->desk.arbiter, screen->desk.ui, command) ||

@@ -10,7 +10,7 @@
 #include "app/desktop/screens/moves/note_editor.h"
 #include "app/desktop/screens/new_game/new_game.h"
 
-// If several ask to be shown, the first in this list comes first.
+// If several dialogs ask to be shown, the first in this list is shown first.
 static const Dialog *const dialogs[] = {
     &arbiter_dialog, &past_dialog,      &files_dialog,  &new_game_dialog,    &export_dialog,
     &note_dialog,    &details_dialog,   &dice_dialog,   &preferences_dialog, &rules_dialog,
@@ -59,7 +59,8 @@ static bool asks(const MainScreen *screen, const Dialog *dialog) {
     return dialog && dialog->asks && dialog->asks(&screen->desk);
 }
 
-// A dialog that asks stays open until it is answered; any other one gives way to it.
+// Shows a dialog that asks to be shown, and keeps it open until it is answered. Any other dialog
+// gives way to it.
 static void follow(MainScreen *screen) {
     if (asks(screen, screen->dialog))
         return;

@@ -16,8 +16,8 @@
 
 struct MainScreen {
     Desk desk;
-    const Dialog *dialog; // the open one; NULL: none
-    void *kept;           // its state
+    const Dialog *dialog; // the open dialog; NULL: none
+    void *kept;           // state of the open dialog
     ExportMemory export_memory;
     Announcer announcer;
     float ratio;       // canvas pixels per unit of the desktop
@@ -34,17 +34,17 @@ struct MainScreen {
     MoveList *moves;
     unsigned past_revision; // of the past, when the view was updated
     PositionEditor *editor; // shown instead of the game; NULL: closed
-    Text note;              // about the position shown
+    Text note;              // text about the position shown
     bool wants_quit;
     bool wants_full_screen;
 };
 
 // ---- Dialogs
 
-// Opens the dialog of [command], closing the open one. False if there is none.
+// Closes the open dialog and opens the one that [command] opens. Returns false if no dialog does.
 bool main_screen_open_dialog(MainScreen *screen, Command command);
 
-// Shows [dialog], closing the open one, with [kept] as its state; NULL: only closes.
+// Closes the open dialog and shows [dialog] with the state [kept]. NULL only closes.
 void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *kept);
 
 // Closes the open dialog and the list of legal moves.

@@ -7,8 +7,9 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 
-// The seat whose zones are at the lower edge: with hidden information the one whose view is shown,
-// otherwise always the same, the person's against programs or else the first.
+// The seat whose zones are at the lower edge. With hidden information, that is the seat whose view
+// is shown. Otherwise it stays the same: against programs it is the person's seat, and else the
+// first.
 static Seat near_seat(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
@@ -49,8 +50,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// Appends a sentence about [seats], whose names take the place of %s in [format]. Appends nothing
-// if there are no such seats.
+// Appends [format], with the names of [seats] in place of %s. Appends nothing if there are no such
+// seats.
 static void write_seats(const Rules *rules, Seats seats, const char *format, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)

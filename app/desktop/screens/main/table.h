@@ -9,8 +9,8 @@
 // The position of [session] for the board view, except for its note.
 BoardPosition table_position(const Session *session, PiecePictures *pictures);
 
-// Rewrites the note: the variables of the whole table in [state], the position shown; the source of
-// chance; and whether the game is practice.
+// Replaces [note] by a text about [state], the position shown. It has the variables of the whole
+// table, the source of chance, and whether the game is practice.
 void table_write_note(const Session *session, const State *state, Text *note);
 
 // Reports the seats that passed because they could do nothing else.
@@ -23,9 +23,11 @@ void table_pass(Session *session);
 // "pass:no".
 extern const Dialog pass_dialog;
 
-// Asks whether to play the action that is the dialog's state: a copy, made by table_meant, that the
-// dialog releases. Elements: "play-dialog", "play:yes", "play:no".
+// Asks whether to play the action that is the dialog's state, as made by table_meant. Elements:
+// "play-dialog", "play:yes", "play:no".
 extern const Dialog play_dialog;
+
+// A copy of [action], to be the state of play_dialog, which releases it.
 Action *table_meant(const Action *action);
 
 #endif

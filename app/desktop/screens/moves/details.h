@@ -6,9 +6,9 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// Edits the tags of the session. dice_dialog immediately shows whether dice and cards followed from
-// the commitment. Elements: "details", "details:White" and so on by the names of tags,
-// "details:ok", "details:cancel", and those of fairness.h.
+// Both dialogs edit the tags of the session. dice_dialog also shows at once whether dice and cards
+// followed from the commitment. Elements: "details", "details:White" and so on by the names of
+// tags, "details:ok", "details:cancel", and those of fairness.h.
 extern const Dialog details_dialog;
 extern const Dialog dice_dialog;
 

@@ -14,7 +14,8 @@ static bool is_committed(const Session *session) {
     return committed;
 }
 
-// False while a seed would give hidden information away.
+// False while the description of chance must stay secret, because its seed would reveal hidden
+// information.
 static bool is_public(const Session *session) {
     Text chance = {0};
     session_write_chance(session, &chance);

@@ -18,10 +18,10 @@ const char *fairness_no_check(const Session *session);
 // Checks all dice and cards.
 void fairness_check(Fairness *fairness, const Session *session);
 
-// Its height in pixels; 0 if the game has no chance to report on.
+// The height of the part in pixels, or 0 if the game has no chance to report on.
 int fairness_height(const Session *session, const Ui *ui);
 
-// Shows it at the top of [rect] in both passes, with [label] pixels for labels. Elements:
+// Shows the part at the top of [rect], in both passes, with [label] pixels for labels. Elements:
 // "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);
 

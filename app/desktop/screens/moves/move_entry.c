@@ -19,10 +19,10 @@ enum { TYPED_LIMIT = 128 };
 typedef struct EntryMove {
     Action action;
     const char *text;      // such as e2e4
-    const char *detail;    // in short notation, such as e4; else the piece
+    const char *detail;    // in short notation, such as e4, or else the piece's name
     const char *name;      // of the piece
-    const char *key;       // the text in the form used for comparison
-    const char *short_key; // the short notation in that form; "" if there is none
+    const char *key;       // [text] in the form used for comparison
+    const char *short_key; // the short notation in that form, or "" if there is none
 } EntryMove;
 
 struct MoveEntry {
@@ -33,7 +33,7 @@ struct MoveEntry {
     size_t count;
     size_t capacity;
     UiRow *rows; // the moves that match the text typed
-    int *found;  // the index of each in the list of moves
+    int *found;  // for each row, the index of its move in the list of moves
     int row_count;
     int selected; // -1: none
     int hovered;
@@ -46,7 +46,8 @@ struct MoveEntry {
 
 // ---- Texts
 
-// Removes letter case and the signs between squares, which do not count.
+// Returns [text] in the form used for comparison: in lower case, and without the signs between
+// squares.
 static const char *key_of(Arena *arena, const char *text) {
     Text key = {0};
     for (; *text; text++)
@@ -67,7 +68,7 @@ static const char *name_of(const Shown *shown, const Action *action) {
                                : rules->kinds.list[state_piece(rules, state, mover)->kind].name;
 }
 
-// "" if the game has no short notation.
+// The action in short notation, or "" if the game has none.
 static const char *short_text(const Shown *shown, const Action *action, Arena *texts) {
     Text text = {0};
     if (action->kind == ACTION_STEP && san_is_usual(shown->rules))
@@ -159,7 +160,7 @@ const Action *move_entry_preview(const MoveEntry *entry) {
 
 // ---- Playing
 
-// Reads the squares at the start of a text: e2e5, e2-e5, e2 e5.
+// Reads two squares at the start of a text, as in e2e5, e2-e5 and e2 e5.
 static void read_places(const Rules *rules, const char *text, MoveEntryResult *result) {
     const char *at = text;
     Site from = topology_read_site(&rules->topology, &at), to = SITE_NONE;
@@ -170,7 +171,8 @@ static void read_places(const Rules *rules, const char *text, MoveEntryResult *r
     result->to = to;
 }
 
-// Reads e2e4 in any game, and e4 in games with short notation. The error is that of the long form.
+// Reads a typed move: e2e4 in any game, or e4 in a game with short notation. An error is about the
+// long form.
 static bool read_move(MoveEntry *entry, Action *action) {
     Shown shown = past_shown(entry->past);
     return move_read(shown.rules, shown.state, &shown.trail, entry->typed, action, &entry->error) ||
@@ -178,8 +180,8 @@ static bool read_move(MoveEntry *entry, Action *action) {
             san_read(shown.rules, shown.state, &shown.trail, entry->typed, action, NULL));
 }
 
-// Typed text takes precedence over the selection: e7e8 is a move of its own although e7e8q is
-// listed.
+// Plays the move entered. Typed text takes precedence over the selection, because e7e8 is a move
+// even while the row of e7e8q is selected.
 static MoveEntryResult enter(MoveEntry *entry) {
     MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
     const Rules *rules = session_rules(entry->session);
@@ -202,7 +204,7 @@ static MoveEntryResult play_row(const MoveEntry *entry, int row) {
     return (MoveEntryResult){.plays = true, .action = entry->moves[entry->found[row]].action};
 }
 
-// The row under the pointer; -1: none.
+// The row under the pointer, or -1 if there is none.
 static int row_at(const MoveEntry *entry, const Ui *ui) {
     const Element *element = ui_at(ui, ui_pointer(ui));
     int row = -1;
@@ -220,7 +222,7 @@ static void run_count(const MoveEntry *entry, Ui *ui, Rect rect) {
     ui_label(ui, "entry:count", rect, STYLE_MUTED, ALIGN_LEFT, text);
 }
 
-// Up and Down move through the list while the field has the focus.
+// Lets Up and Down select rows while the field has the focus.
 static void move_selection(MoveEntry *entry, Ui *ui) {
     int step = ui_key(ui, 0, KEY_DOWN) ? 1 : ui_key(ui, 0, KEY_UP) ? -1 : 0;
     int target = entry->selected + step;

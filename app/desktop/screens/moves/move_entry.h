@@ -18,9 +18,9 @@ void move_entry_free(MoveEntry *entry);
 typedef struct MoveEntryResult {
     bool closed;
     bool plays;          // [action] is to be played
-    bool refuses;        // the text is not a legal move: [from] and [to] are its squares, if it
-    Spot from, to;       // names two, else SPOT_NONE; [message] is the reason
-    const char *message; // valid until the next pass
+    bool refuses;        // the text is not a legal move
+    Spot from, to;       // the squares that the text names; SPOT_NONE if not two
+    const char *message; // the reason for refusing; valid until the next pass
     Action action;
 } MoveEntryResult;
 
@@ -29,8 +29,8 @@ typedef struct MoveEntryResult {
 // "entry:list:0", ..., "entry:count".
 MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect);
 
-// The move of the row under the pointer, else of the selected row, for a preview on the board;
-// NULL: none. Valid until the next pass.
+// The move of the row under the pointer or, if there is none, of the selected row, for a preview on
+// the board. NULL if there is neither. Valid until the next pass.
 const Action *move_entry_preview(const MoveEntry *entry);
 
 #endif

@@ -16,7 +16,7 @@ void move_layout_free(MoveLayout *layout) {
 
 // ---- Words
 
-// The place for the next word.
+// Where the next word goes.
 typedef struct Flow {
     MoveLayout *layout;
     Ui *ui;
@@ -49,8 +49,8 @@ static int width_of(const Flow *flow, const char *text, size_t length) {
     return draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
 }
 
-// The number of bytes of [text] that fit, up to a space, or the whole first word if not even that
-// fits.
+// The number of bytes of [text] that fit, up to a space. If not even the first word fits, returns
+// its length.
 static size_t fitting(const Flow *flow, const char *text, int room) {
     size_t fits = 0;
     for (size_t end = strcspn(text, " ");;) {
@@ -63,7 +63,7 @@ static size_t fitting(const Flow *flow, const char *text, int room) {
     }
 }
 
-// Comments are broken at spaces and fill the rest of a line.
+// Places a comment, which fills the rest of a line and is broken at spaces.
 static void add_text(Flow *flow, const Word *word, const char *text) {
     int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
     for (bool first = true; *text; first = false) {
@@ -81,7 +81,7 @@ static void add_text(Flow *flow, const Word *word, const char *text) {
     flow->x += gap;
 }
 
-// A move is never broken.
+// Places a move, which is never broken.
 static void add_move(Flow *flow, const Word *word, const char *text) {
     const Theme *theme = ui_theme(flow->ui);
     int pad = theme_pixels(theme, 3), room = flow->layout->width - flow->left;
@@ -114,7 +114,7 @@ static void add_word(Flow *flow, const Word *word) {
         begin_line(flow);
 }
 
-// Lays out the words after turn [index]. Returns the top of what comes below.
+// Lays out the words after turn [index]. Returns the top of the space below them.
 static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
     size_t count;
     const Word *words = notes_behind(notes, index, &count);
@@ -145,7 +145,7 @@ static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const cha
     return draw_text_width(ui, layout->style, text) > text_room(layout, ui);
 }
 
-// Words between turns interrupt the line.
+// Lays out all turns. Words between turns interrupt the line.
 static void lay_out(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
     int top = add_block(layout, notes, ui, -1, 0), round = 0, row = 0;
     bool open = false; // the line at [top] has room for another turn

@@ -31,7 +31,7 @@ typedef struct MoveLayout {
     size_t capacity;
     Arena texts;
     int height;      // total height
-    int line;        // of a turn
+    int line;        // height of a turn's line
     Style style;     // of the text of turns
     int number_room; // width for numbers in front of turns
     int width;
@@ -40,11 +40,11 @@ typedef struct MoveLayout {
 
 void move_layout_free(MoveLayout *layout);
 
-// The part of a turn's cell, [line] high, left for its text next to the picture.
+// The part of a turn's cell that is left for its text, next to the picture.
 Rect move_layout_text(const Theme *theme, Rect cell);
 
-// Lays out the turns of [session] and [notes] on lines of [width]. Without [changed] only a new
-// width or scale needs work.
+// Lays out the turns of [session] and [notes] on lines of [width]. If [changed] is false, nothing
+// needs to be done unless the width or the scale is new.
 void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
                      int width, bool changed);
 

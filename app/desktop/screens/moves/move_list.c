@@ -70,7 +70,7 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
         ui_tip(ui, text);
 }
 
-// A click shows the move; a second click also asks for its comment.
+// Handles a click, which shows the move. A double click also gives COMMAND_NOTE.
 static bool follow_click(Run *run, const UiArea *area) {
     if (area->pressed && area->button == BUTTON_LEFT && area->clicks == 2)
         run->result.command = COMMAND_NOTE;
@@ -94,7 +94,8 @@ static void run_turn(Run *run, int index) {
         run->result.turn = index;
 }
 
-// A line that continues a round with a later seat has dots after its number.
+// Draws the number of a round. If the line starts with a later seat of the round, dots follow the
+// number.
 static void draw_number(const Run *run, int index) {
     const MoveLayout *layout = &run->list->layout;
     const SessionTurn *turn = session_turn(run->list->session, index);
@@ -136,7 +137,7 @@ static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered
         ui_tip(ui, box->word->text);
 }
 
-// Variations have a bar at their left.
+// Draws a bar to the left of a variation.
 static void draw_bar(const Run *run, const WordBox *box) {
     const Theme *theme = ui_theme(run->ui);
     if (box->word->depth == 0)
@@ -210,7 +211,7 @@ static int turn_at(const MoveList *list, int y) {
     return found;
 }
 
-// The turn as many lines away, back or forward, as [run]'s view shows.
+// The turn that is a page of [run]'s view back or forward.
 static int turn_a_page_away(const Run *run, int direction) {
     const MoveList *list = run->list;
     int last = session_turn_count(list->session) - 1;

@@ -15,17 +15,17 @@ typedef struct MoveList MoveList;
 MoveList *move_list_new(const Session *session);
 void move_list_free(MoveList *list);
 
-// The marked turn.
+// The turn to be marked.
 typedef struct MoveListShown {
     int turn;             // of the game; -1: none
-    const TreeNode *node; // ... or a node of a variation; NULL: none
+    const TreeNode *node; // the node of a variation to be marked instead; NULL: none
     bool follows;         // scroll to it
 } MoveListShown;
 
 typedef struct MoveListResult {
     int turn;        // index of the turn to show, or -1
-    TreeNode *node;  // ... or the node of a variation to show; NULL: none
-    Command command; // ... or another command given by a key
+    TreeNode *node;  // the node of a variation to show instead; NULL: none
+    Command command; // another command given by a key
 } MoveListResult;
 
 // Runs the list in [rect], in both passes. A click gives it the focus. Left and Up then go a turn

@@ -14,7 +14,7 @@ enum { WIDTH = 460, COLUMNS = 6, LABEL = 24 };
 typedef struct NoteEditor {
     Session *session;
     TreeNode *node;
-    unsigned notes; // of the session; the dialog closes when it changes
+    unsigned notes; // revision of the session's notes; the dialog closes when it changes
     bool marks[UINT8_MAX + 1];
     char comment[TREE_COMMENT_LIMIT + 1];
     bool fresh;
@@ -56,7 +56,8 @@ static void *open_editor(Desk *desk) {
     return editor;
 }
 
-// False for a comment that is too long for the field, unless it was edited.
+// True if the comment was edited. A comment that is too long for the field counts as unchanged
+// unless it was.
 static bool is_changed(const NoteEditor *editor) {
     const char *comment = editor->node->comment ? editor->node->comment : "";
     return strncmp(comment, editor->comment, TREE_COMMENT_LIMIT) != 0;
@@ -95,7 +96,7 @@ static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
         editor->marks[mark] = !editor->marks[mark];
 }
 
-// The position before the first move has no marks.
+// Runs the marks to choose from. The position before the first move has none.
 static void run_marks(NoteEditor *editor, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
     if (!editor->node->parent)

@@ -13,14 +13,14 @@ struct Past {
     Variation *variation; // the line through [node]
     unsigned notes;       // of the session, when the position was chosen
     unsigned revision;    // of the session, when the position was chosen
-    const Game *game;     // the game then, and its length
+    const Game *game;     // the game when the position was chosen, and its length
     size_t position;
     unsigned changes;
     View view; // used if something is hidden
     ActionList actions;
     unsigned listed; // [changes] when the actions were listed
     bool asks;
-    Action action; // that the question is about
+    Action action; // the action that the question is about
     bool drops;    // the question is whether to delete the line
     bool full;     // there was no room for another move
 };
@@ -49,7 +49,7 @@ static int last_played(const Session *session) {
     return last;
 }
 
-// The number of actions before the position.
+// The number of actions before the position shown.
 static size_t position_of(const Past *past) {
     if (past->node)
         return tree_position(past->node);
@@ -80,7 +80,8 @@ static void note_game(Past *past) {
                    session_looker(session), &past->view);
 }
 
-// After a change of the notes, the line still exists, since deleting it leaves it first.
+// After a change of the notes, shows the same position again. Its line still exists, because it is
+// left before it is deleted.
 static void follow_notes(Past *past) {
     if (!past->shown || past->notes == session_notes(past->session))
         return;
@@ -90,7 +91,7 @@ static void follow_notes(Past *past) {
         note_game(past);
 }
 
-// A change of the game returns to it, unless moves have only been added.
+// After a change of the game, returns to it, unless moves have only been added.
 static void follow(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
@@ -149,7 +150,7 @@ void past_look(Past *past, int index) {
     note_game(past);
 }
 
-// The index of the game's turn after which [node] comes.
+// The index of the last turn of the game that ends at or before [node], or -1.
 static int game_index(const Session *session, const TreeNode *node) {
     size_t position = tree_position(node);
     int index = -1;
@@ -178,14 +179,14 @@ void past_look_at(Past *past, TreeNode *node) {
 
 // ---- Navigation
 
-// Moves along the turns of the line shown.
+// Shows the position after turn [index] of the line shown.
 static void step_beside(Past *past, int index) {
     int count = (int)variation_turns(past->variation)->count;
     if (index < count)
         past_look_at(past, variation_node(past->variation, index));
 }
 
-// Variations may also start at the end of the game.
+// Goes a turn forward. At the end of the game, goes into a variation that starts there.
 static void step_forward(Past *past) {
     int index = past_index(past);
     Session *session = past->session;
@@ -204,7 +205,7 @@ static void step_back(Past *past) {
         past_look(past, past_index(past) - 1);
 }
 
-// The node that the turn shown starts after.
+// The node before the first move of the turn shown.
 static TreeNode *turn_start(Past *past) {
     TreeNode *node = past_node(past);
     int index = past->node ? past->index : past_index(past);
@@ -218,7 +219,7 @@ static TreeNode *turn_start(Past *past) {
     return node;
 }
 
-// Shows the last node of the turn that [first] starts; NULL: changes nothing.
+// Shows the last node of the turn that [first] starts. NULL changes nothing.
 static void enter(Past *past, TreeNode *first) {
     if (!first)
         return;
@@ -238,7 +239,7 @@ static bool is_entered(const TreeNode *node) {
     return node && !node->text;
 }
 
-// The next variation instead of the one shown; after the last, the first again.
+// After the last line that could be shown, starts over with the first.
 TreeNode *past_other(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;
@@ -250,12 +251,12 @@ TreeNode *past_other(Past *past) {
     return other != child && is_entered(other) ? other : NULL;
 }
 
-// The first node of the variation shown; NULL: the game is shown.
+// The first node of the variation shown, or NULL if the game is shown.
 static TreeNode *shown_line(const Past *past) {
     return past->node ? tree_line(session_tree(past->session), past->node) : NULL;
 }
 
-// The node of the parent line in place of this line's first move.
+// The node of the parent line that this line's first move replaces.
 static TreeNode *outside(Past *past) {
     TreeNode *line = past_is_beside(past) ? shown_line(past) : NULL;
     if (!line)
@@ -286,7 +287,8 @@ static void go_on_from_here(Past *past) {
         session_go_to(past->session, index);
 }
 
-// Makes the line the continuation of its parent line. If that is the game, the game is then shown.
+// Makes the line shown the continuation of its parent line. If the parent is the game, the line
+// becomes part of the game.
 static void promote(Past *past) {
     Session *session = past->session;
     TreeNode *node = past->node, *line = shown_line(past);
@@ -306,7 +308,7 @@ static void promote(Past *past) {
     past_look_at(past, node);
 }
 
-// Deletes [first] and what follows it, and shows the position before.
+// Deletes [first] and everything after it, and shows the position before it.
 static void drop(Past *past, TreeNode *first) {
     TreeNode *parent = first->parent;
     leave(past);
@@ -373,9 +375,9 @@ static bool is_history(const Session *session) {
     return session_is_finished(session) || session_is_read(session);
 }
 
-// True if moves may be tried for the seat to act: never if something is hidden; for every seat in a
-// game that nobody continues; otherwise only if going back is allowed from here, and then in a
-// variation or for seats that people play.
+// True if moves may be tried for the seat to act. They never may if something is hidden, and always
+// in a game that nobody continues. Otherwise going back must be allowed from here, and the position
+// must be in a variation or the seat must be a person's.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->facts.hides &&
@@ -449,7 +451,7 @@ static void try_action(Past *past, const Action *action) {
         past_look_at(past, node);
 }
 
-// The next action of the line shown needs no question.
+// True if [action] already follows the position shown, so that it needs no question.
 static bool is_next(Past *past, const Action *action) {
     const TreeNode *node = past_node(past)->next;
     for (; node; node = node->other)
@@ -469,7 +471,7 @@ void past_ask(Past *past, const Action *action) {
     }
 }
 
-// Drops the step whose choice is pending.
+// Deletes the step whose choice is pending.
 void past_take_back(Past *past) {
     TreeNode *node = past_is_beside(past) ? past->node : NULL;
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)

@@ -12,73 +12,76 @@
 Past *past_new(Session *session);
 void past_free(Past *past); // NULL is allowed
 
-// True while a position other than the game's is shown. A change of the game ends that.
+// True while a position other than the game's is shown. A change of the game ends that, unless it
+// only adds moves.
 bool past_is_shown(Past *past);
 
-// Shows the position after turn [index], -1 for the first position. The last turn played is the
-// game itself.
+// Shows the position after turn [index], or the first position for -1. After the last turn played,
+// that is the game's current position, so the past is no longer shown.
 void past_look(Past *past, int index);
 
-// Shows the position after [node] of the session's tree, in the game or a variation. Does nothing
-// if something is hidden or [node] is not a move.
+// Shows the position after [node] of the session's tree, in the game or in a variation. Does
+// nothing if the game hides anything or [node] is not a move.
 void past_look_at(Past *past, TreeNode *node);
 
-// The last node shown, even if it belongs to the game itself.
+// The node of the last move before the position shown, in the game or in a variation.
 TreeNode *past_node(Past *past);
 
-// True if that node is in a variation.
+// True if the position shown is in a variation.
 bool past_is_beside(Past *past);
 
-// The first node of another line instead of the move shown, or NULL.
+// The first node of another line that could be shown instead of this one, or NULL.
 TreeNode *past_other(Past *past);
 
-// Performs COMMAND_PAST_... and COMMAND_LINE_..., ignoring other commands: steps through turns and
-// lines, returns to the game or continues from here, promotes or deletes a line.
+// Performs COMMAND_PAST_... and COMMAND_LINE_..., and ignores other commands. These commands step
+// through turns and lines, return to the game or continue it from here, and promote or delete a
+// line.
 void past_perform(Past *past, Command command);
 
-// The index of the last turn shown: -1 before the first turn, -2 in a variation.
+// The index of the last turn before the position shown: -1 if there is none, -2 in a variation.
 int past_index(Past *past);
 
-// The position shown, or NULL if that is the game's current one.
+// The position shown, or NULL if it is the game's current position.
 const State *past_state(Past *past);
 
-// The position shown, possibly the game's, with its legal actions. Valid until the next change or
-// pass.
+// The position shown, which may be the game's, with its legal actions. Valid until the next change
+// or pass.
 Shown past_shown(Past *past);
 
-// The line shown, possibly the game itself; [*at] is the number of actions before the position.
-// Valid until the next change or pass.
+// The game or variation shown. [*at] is the number of its actions before the position shown. Valid
+// until the next change or pass.
 const Game *past_game(Past *past, size_t *at);
 
-// The true State shown, including everything hidden, and the number of turns before it: not for the
-// screen.
+// The State of the position shown, including everything hidden. It must not be shown to the user.
 const State *past_truth(Past *past);
+
+// The number of turns before the position shown.
 int past_turns(Past *past);
 
-// Changes with the position shown.
+// A number that changes with the position shown.
 unsigned past_revision(Past *past);
 
-// While the past is shown: fills in the position for the board. Pointers are valid until the next
-// change.
+// Fills in the position for the board. Call it while the past is shown. Pointers are valid until
+// the next change.
 void past_fill(Past *past, BoardPosition *position);
 
-// Plays [action] in the position shown: in a variation, or as a new variation if the game is over
-// or was read from a file. Otherwise asks first whether to start a variation or to drop the later
-// moves.
+// Plays [action] in the position shown if moves may be tried there. Asks first whether to start a
+// variation or to drop the later moves. No question is needed in a variation, in a game that is
+// over or was read from a file, or if the action is already next.
 void past_ask(Past *past, const Action *action);
 
-// Takes back the step whose choice is pending.
+// Takes back the last step of a variation while its choice is pending.
 void past_take_back(Past *past);
 
-// True once after a move for which there was no room.
+// True once after a move that could not be added for lack of room.
 bool past_take_full(Past *past);
 
-// The question of past_ask, and the question about deleting a line. Elements: "past-dialog",
+// The question that past_ask asks, and the question about deleting a line. Elements: "past-dialog",
 // "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok", "drop:cancel".
 extern const Dialog past_dialog;
 
 // Runs the banner of the side panel while the past is shown, and cuts it off [rest]. Elements:
-// "past", "past:leave", "past:continue"; in a variation "line:promote", "line:drop".
+// "past", "past:leave", "past:continue"; in a variation also "line:promote", "line:drop".
 Command past_run_banner(Past *past, Ui *ui, Rect *rest);
 
 #endif

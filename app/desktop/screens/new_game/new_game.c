@@ -22,11 +22,11 @@ typedef struct NewGame {
     Thumbnails *thumbnails;
     char search[SEARCH_SIZE];
     UiRow *rows;  // the games that match the search
-    int *indexes; // index of each in the catalog
+    int *indexes; // for each row, the index of its game in the catalog
     int count;
-    int selected; // row, or -1
+    int selected; // index of the selected row, or -1
     GameChoice *choice;
-    int page; // in a small window: 0 games, 1 players
+    int page; // 0 for the games, 1 for the players; used in a small window
 } NewGame;
 
 // ---- The games
@@ -43,8 +43,8 @@ static void choose(NewGame *dialog) {
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
-// The rank of a game for being selected: best is a title that begins with the search, then the game
-// [wanted].
+// The rank of a game for being selected. A title that begins with the search ranks highest, then
+// the game [wanted].
 static int match_rank(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&
@@ -116,7 +116,7 @@ static void draw_big_picture(void *context, Ui *ui, Rect rect) {
 
 // ---- Running
 
-// Up and Down in the search field move through the list.
+// Lets Up and Down in the search field select a game in the list.
 static void handle_arrows(NewGame *dialog, Ui *ui) {
     if (!ui_focused(ui, "new-game:search"))
         return;
@@ -182,7 +182,7 @@ static const char *no_start(const NewGame *dialog) {
     return dialog->choice->problem;
 }
 
-// The choice waits on the desk until the current game may be replaced.
+// Starts the chosen game, which waits on the desk until the current game may be replaced.
 static void start(NewGame *dialog, Desk *desk) {
     game_choice_free(desk->chosen);
     desk->chosen = dialog->choice;

@@ -5,10 +5,10 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// Initially selects the session's game. The choice goes to the desk and leads to GAME_FILES_LEFT,
-// possibly after a question. Elements: "new-game:search", "games" with "games:0", "games:1", ...,
-// those of new_game_details.h, "new-game:start", "new-game:cancel"; in a small window
-// "new-game:page" with "/0" for the games and "/1" for the players.
+// At first the session's game is selected. The choice is stored in the desk and leads to
+// GAME_FILES_LEFT, possibly after a question. Elements: "new-game:search", "games" with "games:0",
+// "games:1", ..., those of new_game_details.h, "new-game:start", "new-game:cancel"; in a small
+// window "new-game:page" with "/0" for the games and "/1" for the players.
 extern const Dialog new_game_dialog;
 
 #endif

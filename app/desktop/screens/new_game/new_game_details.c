@@ -49,9 +49,9 @@ static void run_label(Column *column, Rect *line, const char *label) {
              ALIGN_LEFT, label);
 }
 
-enum { MANY = 400 }; // from this many numbers on, a button picks one at random
+enum { MANY = 400 }; // from this many numbers on, a slider also has a button for a random one
 
-// A button that picks one of many numbers at random. Its id is the slider's followed by :random.
+// A button that picks one of many numbers at random. Its id is the slider's, followed by ":random".
 static bool run_random(Column *column, const char *id, Rect *line, int minimum, int maximum,
                        int *value) {
     UiButton look = {.icon = ICON_DICE, .icon_only = true};
@@ -122,7 +122,8 @@ static bool has_options(const Rules *rules) {
     return rules->options.count > 0 || rules->seats.minimum < rules->seats.maximum;
 }
 
-// A label that would be cut goes above its control, except for a check box.
+// True if the label of an option goes above its control, because it would be cut beside it. A check
+// box has its label beside it in any case.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
            draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
@@ -181,7 +182,8 @@ static bool run_option(Column *column, const char *id, const Option *option, int
     return changed;
 }
 
-// A change replaces the rules, so the remaining options are run in the next pass.
+// Runs the options until one changes. A change replaces the rules, so the remaining options are run
+// in the next pass.
 static bool run_options(Column *column, GameChoice *choice) {
     const Rules *rules = choice->rules;
     if (has_options(rules))
@@ -258,7 +260,7 @@ static void list_own(PlayerList *list, const Rules *rules, bool brief) {
     }
 }
 
-// The current player is always listed.
+// Lists the players to choose from, and the current player in any case.
 static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
                          const Seated *sitting, bool brief) {
     list_own(list, rules, brief);
@@ -275,7 +277,7 @@ static void free_players(PlayerList *list) {
         text_free(&list->titles[i]);
 }
 
-// Appends the name of a seat with its title, or the names of all seats that its player decides for.
+// Appends the label of a seat, or the names of all seats that its player decides for.
 static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     const Rules *rules = choice->rules;
     int count = 0;
@@ -293,7 +295,7 @@ static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
 typedef struct SeatForm {
     bool brief;   // players have short titles
     bool stacked; // the name is above the player
-    int label;    // the width of a name in front of the player
+    int label;    // the width of a name to the left of the player
 } SeatForm;
 
 static int players_width(const Ui *ui, const Rules *rules, bool brief) {
@@ -361,7 +363,7 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     free_players(&list);
 }
 
-// The label names what this game has: hidden places, cards or dice.
+// The label, which names what this game hides or leaves to chance.
 static const char *practice_label(const Rules *rules) {
     return rules->facts.hides_places    ? _("Practice: what was shown can be taken back")
            : rules->facts.hides         ? _("Practice: cards can be taken back")
@@ -411,7 +413,8 @@ static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
 
 // ---- Clocks
 
-// All seats have the same settings as the first one, except that each may have its own time.
+// The number of lines for the clocks. All seats have the settings of the first one, except that
+// each may have its own time.
 static int clock_lines(GameChoice *choice) {
     const ClockSettings *clock = &choice->seating.clocks[0];
     int seats = choice->rules->seats.count;
@@ -421,7 +424,8 @@ static int clock_lines(GameChoice *choice) {
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
-// Runs a slider for [time] in [unit]s. A time that is not a multiple of them is left unchanged.
+// Runs a slider for [time] in [unit]s. A time that is not a multiple of [unit] is left unchanged
+// until the slider moves.
 static bool run_time(Column *column, const char *id, const char *label, int maximum, int unit,
                      int64_t *time) {
     int value = (int)(*time / unit);
@@ -477,7 +481,7 @@ static void run_seat_times(Column *column, GameChoice *choice) {
     }
 }
 
-// Copies the clock of the first seat to all seats, except for the time if each has its own.
+// Copies the clock of the first seat to all seats, but leaves each its time if they have their own.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     Seating *seating = &choice->seating;
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {

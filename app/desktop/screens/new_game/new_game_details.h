@@ -9,18 +9,18 @@
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
 
-// Shows the description in [rect], which scrolls: "new-game:title", "new-game:description",
-// "new-game:source". [picture] draws the game's picture.
+// The function that draws the game's picture into the description.
 typedef struct GamePicture {
     void (*draw)(void *context, Ui *ui, Rect rect);
     void *context;
 } GamePicture;
 
-// Runs all of it in [rect], which scrolls when it is too small. Elements: the above, "option:NAME",
+// Runs the details in [rect], which scrolls when it is too small. [about] shows the description;
+// [plays] shows the options, players and clocks. Seats may be played by the programs of [roster].
+// Elements: "new-game:title", "new-game:description", "new-game:source", "option:NAME",
 // "option:players", "seat:NAME", "new-game:lots", "new-game:clock", "new-game:minutes",
 // "new-game:minutes:NAME", "new-game:bonus", "new-game:more", "new-game:turns",
-// "new-game:more-minutes", "new-game:apart", "new-game:problem". [about] and [plays] say which
-// halves are shown. Seats may be played by the programs of [roster].
+// "new-game:more-minutes", "new-game:apart", "new-game:problem".
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect);
 

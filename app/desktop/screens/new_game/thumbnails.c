@@ -19,7 +19,7 @@ struct Thumbnails {
     Thumbnail chosen;
     unsigned edition; // of the rules
     BoardLook look;
-    bool busy; // one has been made in this pass
+    bool busy; // a picture has been made in this pass
     bool waits;
 };
 
@@ -51,7 +51,7 @@ static const char cards[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\
                             "transform=\"rotate(20 50 96)\"/></g>"
                             "<path d=\"M66 36L76 54L66 66L56 48Z\" fill=\"#c62828\"/></svg>";
 
-// Paints the start as a spectator sees it.
+// Paints the start of a game as a spectator sees it.
 static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *path,
                   Canvas *canvas) {
     PiecePictures *pictures = piece_pictures_new(rules, path);
@@ -74,7 +74,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     piece_pictures_free(pictures);
 }
 
-// NULL [rules]: no picture.
+// Makes the picture. With NULL as [rules] it stays empty.
 static void make(const Thumbnails *thumbnails, const Rules *rules, const char *path, int side,
                  Thumbnail *item) {
     Canvas *canvas = rules ? canvas_new(side, side, NULL) : NULL;
@@ -102,8 +102,8 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// True if the picture is to be made in this pass: it is missing, or its size has changed with the
-// scale.
+// True if the picture is to be made in this pass, because it is missing or its size has changed
+// with the scale.
 static bool may_make(Thumbnails *thumbnails, const Thumbnail *item, int side) {
     if (item->side == side || side <= 0)
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Thumbnails are small pictures of the starts of games. Each is made when first drawn, at most one
-// per pass, so that the window stays responsive. A larger one follows the chosen options.
+// Thumbnails are small pictures of the starts of games. Each is made when it is first drawn, at
+// most one per pass, so that the window stays responsive. One more, larger picture follows the
+// chosen options.
 #ifndef TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 #define TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
 
@@ -14,12 +15,12 @@ typedef struct Thumbnails Thumbnails;
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look);
 void thumbnails_free(Thumbnails *thumbnails);
 
-// Call in the draw pass: draws picture [index], of the spec at [path], into the square [rect]. If
-// it is not made yet, it appears in a later pass; see thumbnails_wait.
+// Draws picture [index], of the spec at [path], into the square [rect]. If the picture is not made
+// yet, it appears in a later pass; see thumbnails_wait. Call it in the draw pass.
 void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect);
 
-// Same as thumbnails_draw for [rules], of the spec at [path], with the chosen options; redrawn when
-// [edition] changes.
+// Same as thumbnails_draw, but for [rules], which are those of the spec at [path] with the chosen
+// options. The picture is made anew when [edition] changes.
 void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
                             unsigned edition, Rect rect);
 

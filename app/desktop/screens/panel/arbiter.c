@@ -14,7 +14,7 @@ struct Arbiter {
     const UserFolders *folders; // for the log
     Match *match;
     uint64_t now;
-    Command asked; // waits for confirmation; COMMAND_NONE: none
+    Command asked; // the command that waits for confirmation; COMMAND_NONE: none
 };
 
 Arbiter *arbiter_new(Session *session, Past *past, const UserFolders *folders) {
@@ -86,8 +86,8 @@ int arbiter_wait(const Arbiter *arbiter) {
 
 // ---- Agreements
 
-// The person who would make an agreement: the one to act or, while a program is to act, the first
-// person.
+// The seat that would make an agreement. It is the seat to act or, for resigning while a program is
+// to act, the seat of the first person.
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     const State *state = state_of(arbiter);
     Seat seat = state->seat;
@@ -110,7 +110,7 @@ static bool agree(Arbiter *arbiter, Agreement agreement) {
     return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
 }
 
-// True if a draw was just refused: it may be offered once per turn.
+// True if an offer was just refused. A draw may be offered once per turn.
 static bool was_refused(const Arbiter *arbiter) {
     const Game *game = session_game(arbiter->session);
     size_t position = game_position(game);
@@ -153,8 +153,9 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// A position other than the game's has a hint if there is a move in it. A thinking program shows
-// its best move so far. Neither may reveal hidden information.
+// The reason why there is no hint, or NULL if there is one. An earlier position has a hint if a
+// move is possible in it. A thinking program's best move so far also serves as a hint. Neither may
+// reveal hidden information.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     bool elsewhere = past_is_shown(arbiter->past);
@@ -172,8 +173,8 @@ static const char *refuses_rematch(const Arbiter *arbiter) {
     return game_length(session_game(arbiter->session)) > 0 ? NULL : _("The game has not begun");
 }
 
-// True for commands of which there are none when the game is over. A hint for an earlier position
-// can be had even then.
+// True for commands that are impossible when the game is over. A hint for an earlier position is
+// possible even then.
 static bool needs_running_game(const Arbiter *arbiter, Command command) {
     return (command >= COMMAND_RESIGN && command <= COMMAND_ABORT) || command == COMMAND_PAUSE ||
            (command == COMMAND_HINT && !past_is_shown(arbiter->past));
@@ -214,7 +215,7 @@ static const struct {
      N_("Start again")},
 };
 
-// The question before a command; -1: none is needed.
+// The index of the question to ask before [command], or -1 if none is needed.
 static int question_of(const Arbiter *arbiter, Command command) {
     for (int i = 0; i < (int)(sizeof questions / sizeof *questions); i++)
         if (questions[i].command == command &&

@@ -19,27 +19,33 @@ Match *arbiter_match(Arbiter *arbiter);
 // Call it when the session has another game.
 void arbiter_begin(Arbiter *arbiter);
 
-// arbiter_set_time sets the time in milliseconds. arbiter_follow, called after that and after
-// input, does what is due and informs the user. Returns true if a player's time has become short,
-// for a sound.
+// Sets the time in milliseconds.
 void arbiter_set_time(Arbiter *arbiter, uint64_t now);
+
+// Does what is due and informs the user. Call it after arbiter_set_time and after input. Returns
+// true if a player's time has become short, so that a sound can be played.
 bool arbiter_follow(Arbiter *arbiter, Ui *ui);
+
+// The time set last.
 uint64_t arbiter_time(const Arbiter *arbiter);
 
-// Milliseconds until it must be called again; -1: never.
+// Milliseconds until arbiter_set_time and arbiter_follow must be called again; -1: never.
 int arbiter_wait(const Arbiter *arbiter);
 
-// Performs [command] if it is about the match; asks for confirmation before anything is lost.
+// If [command] is about the match, performs it and returns true. Asks for confirmation before
+// anything is lost.
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 
-// Those confirmations. Elements: "confirm" with "confirm:yes" and "confirm:no".
+// The dialog for these confirmations. Elements: "confirm" with "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// The screen that covers the board while the game is paused. Elements: "paused", "resume".
+// True while the game is paused and the board must be covered.
 bool arbiter_covers(const Arbiter *arbiter);
+
+// Runs the screen that covers the board. Elements: "paused", "resume".
 Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
 
-// The reason why one of its commands is not possible now, or NULL.
+// The reason why [command], one of the arbiter's, is not possible now, or NULL.
 const char *arbiter_refusal(const Arbiter *arbiter, Command command);
 
 #endif

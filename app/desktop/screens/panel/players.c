@@ -13,12 +13,14 @@ enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 // The minimum width of rows with large clocks.
 enum { ROOMY = 280 };
 
-// With more than two seats or too little room, captures go next to the name instead of below it.
+// True if captures go next to the name instead of below it, because there are more than two seats
+// or too little room.
 static bool is_compact(const Players *players) {
     return players->crowded || session_rules(players->session)->seats.count > 2;
 }
 
-// Captured pieces that go into hands are shown in trays next to the board instead.
+// True if captured pieces are shown here. Those that go into hands are shown in trays next to the
+// board instead.
 static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands.gain_captures;
 }
@@ -77,7 +79,7 @@ static void write_captured(const Players *players, Seat seat, Text *text) {
     }
 }
 
-// Pieces are sorted by kind, and closer together the more there are.
+// Draws the captured pieces sorted by kind. The more there are, the closer together they are.
 static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -126,7 +128,7 @@ static void write_name(const Players *players, Ui *ui, Seat seat, int width, Tex
     text_free(&name);
 }
 
-// True in the position shown, which may be an earlier one or in a variation.
+// True if the seat is to act in the position shown, which may be an earlier one or in a variation.
 static bool is_to_act(const Players *players, Seat seat) {
     const State *state = shown_state(players);
     const Rules *rules = session_rules(players->session);
@@ -137,7 +139,7 @@ static bool is_to_act(const Players *players, Seat seat) {
     return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
-// The role or state of a seat, briefly; "": nothing worth showing.
+// The role or state of a seat in a few words, or "" if there is nothing worth showing.
 static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = shown_state(players);
     if (state_is_out(state, seat))
@@ -149,8 +151,8 @@ static const char *note_of(const Players *players, Seat seat, bool active) {
     return active ? _("to move") : "";
 }
 
-// Cuts the clock of a seat off [rect]. The running clock is bright; one with little time left has a
-// warning colour.
+// Cuts the clock of a seat off [rect] and shows it there. The running clock is bright. A clock with
+// little time left has a warning colour.
 static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const Match *match = arbiter_match((Arbiter *)players->arbiter);
     const State *state = session_state(players->session);
@@ -175,7 +177,7 @@ static int values_width(const Players *players, Ui *ui, Seat seat) {
     return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
 }
 
-// Cuts the sign of a seat off [rect], and its title if there is room.
+// Cuts the sign of a seat off [rect], and its title too if there is room.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const SeatRules *shown = &session_rules(players->session)->seats.list[seat];
     int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
@@ -196,8 +198,8 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     rect_cut_left(rect, gap);
 }
 
-// Labels the seat with its player in [rect] or, on its right side, which is cut off; briefly or not
-// at all if there is too little room.
+// Labels a seat with its player in [rect] or, in compact rows, in a part cut off its right side.
+// The name is shortened or left out if there is too little room.
 static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
     Text *name = ui_scratch(ui), *whole = ui_scratch(ui);
@@ -225,8 +227,8 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts the note off [rect]. The note that a seat is to act is left out if there is no room for it:
-// a bar and the line above show that, too.
+// Cuts a note off [rect] and shows it there. The note that a seat is to act is left out if there is
+// no room, because a bar and the line above show that, too.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;
@@ -237,7 +239,8 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
     rect_cut_right(rect, gap);
 }
 
-// Cuts the mark, the notes and, when compact, the name off [rect].
+// Shows the mark, the clock, the note and the name of a seat. A compact row has room for more
+// beside them; otherwise they fill a line of their own at the top of [rest].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats.list[seat].name;
@@ -262,8 +265,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
         *rest = rect;
 }
 
-// The value of a seat's captures in whole pawns, as people count. The spec gives hundredths, for
-// programs, which value a knight at 320 instead of three pawns.
+// The value of a seat's captures in whole pawns, as people count. The spec gives hundredths for
+// programs, for example 320 for a knight, which people count as three.
 static int worth_captured(const Players *players, int seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);

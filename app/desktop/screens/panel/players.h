@@ -17,8 +17,8 @@ typedef struct Players {
     bool crowded;       // captured pieces do not fit below the names; set by players_fit
 } Players;
 
-// Chooses a layout that fits in [maximum] pixels if possible. Returns the height for players_run:
-// that of all rows, at most [maximum].
+// Chooses a layout that fits in [maximum] pixels if possible. Returns the height for players_run,
+// which is that of all rows but at most [maximum].
 int players_fit(Players *players, const Ui *ui, int maximum);
 
 // Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", with clocks

@@ -11,7 +11,7 @@ enum { MARK = 30, TURN_HEIGHT = 64, MINIMUM_PLAYERS = 44, MINIMUM_MOVES = 44 };
 
 // ---- Who is to act
 
-// If not everything fits, the text about the turn is brief and small.
+// Shows whose turn it is. The text is brief and small if all of it does not fit.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
     Text *brief = ui_scratch(ui);
     const char *shown = whole;
@@ -34,12 +34,14 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status->data);
 }
 
-// In games where passing is ever possible, the button is always there.
+// True if the panel has the button for passing. In games where passing is ever possible, it always
+// does.
 static bool has_pass(const SidePanel *panel) {
     return session_pass(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
 
-// The button is next to the texts if they leave enough room, otherwise below them.
+// True if the button for passing is below the texts, because they leave too little room beside
+// them.
 static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);
@@ -91,7 +93,7 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
 
 // ---- The result
 
-// Runs two buttons of equal width on one line; ids and labels are in the same order.
+// Runs two buttons of equal width on one line. [ids], [labels] and [looks] are in the same order.
 static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *const labels[2],
                     const UiButton looks[2]) {
     int gap = ui_theme(ui)->gap, clicked = -1;
@@ -132,8 +134,8 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
 
-// Shows how the game ended and, in small letters, the article of the rules. If [rect] is empty it
-// only measures. Returns the height.
+// Shows how the game ended and, in small letters, the article of the rules. With an empty [rect]
+// this only measures. Returns the height.
 static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     Text article = {0};
     Text *ending = ui_scratch(ui), *whole = ui_scratch(ui);
@@ -287,7 +289,7 @@ static TablePanel table_of(const SidePanel *panel) {
                         .folded = panel->folds_table};
 }
 
-// Gives the table as much of [spare] as it needs beyond its minimum, but not all.
+// Gives the table as much of [spare] as it needs beyond its minimum, but at most 60 percent.
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),
@@ -307,7 +309,7 @@ static int head_height(const SidePanel *panel, Ui *ui, int width) {
     return shows_result(panel) ? result_height(panel, ui, width) : turn_height(panel, ui, width);
 }
 
-// The minimum height of the panel: one player, one move and all buttons are visible.
+// The minimum height of the panel, at which one player, one move and all buttons are visible.
 static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Strip shown = strip_of(panel);

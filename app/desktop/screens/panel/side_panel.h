@@ -25,10 +25,10 @@ typedef struct SidePanel {
 
 typedef struct SidePanelResult {
     Command command;
-    MoveListResult moves; // the position to be shown
+    MoveListResult moves; // the turn or variation to be shown
 } SidePanelResult;
 
-// Runs it in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
+// Runs the panel in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
 // "result:swap", "result:save", "result:new-game", "result:review", those of strip.h and
 // table_panel.h, "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo",
 // "redo", "flip", "new-game".

@@ -92,7 +92,7 @@ static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
     return ui_button_width(ui, button->label, &look);
 }
 
-// The width that remains beside all buttons.
+// The width that all buttons together leave over.
 static int spare_width(const Ui *ui, int width, const StripButton *buttons, int count, Fit fit) {
     width -= (count - 1) * ui_theme(ui)->gap;
     for (int i = 0; i < count; i++)
@@ -100,8 +100,8 @@ static int spare_width(const Ui *ui, int width, const StripButton *buttons, int 
     return width;
 }
 
-// Runs buttons side by side at the bottom of [rect], which share the spare width; those that are
-// only icons get none of it.
+// Runs buttons side by side at the bottom of [rect]. They share the spare width, but those with
+// only an icon get none of it.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
     int gap = ui_theme(ui)->gap, wide = 0;
     Command command = COMMAND_NONE;
@@ -137,7 +137,7 @@ static void draw_card(Ui *ui, Rect *rect) {
     *rect = rect_inset(*rect, theme->gap);
 }
 
-// Shows the offer and who is to answer, since the game waits for that.
+// Shows the offer that the game waits on, and who must answer it.
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
@@ -245,8 +245,8 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Programs
 
-// Appends the name of the seat that the sentence is about: the program's with two seats, otherwise
-// the seat to act.
+// Appends the name of the seat that the sentence is about. With two seats that is the program's,
+// otherwise the seat to act.
 static void write_thinker(const Strip *strip, Text *text) {
     const Rules *rules = session_rules(strip->session);
     const Seated *program = match_program(strip->match);

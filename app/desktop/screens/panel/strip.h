@@ -16,11 +16,11 @@ typedef struct Strip {
     bool elsewhere; // the position shown is not the game's
 } Strip;
 
-// Its height; 0: not shown. Constant against programs, so that the panel does not move while they
-// think.
+// The height of the strip, or 0 if it is not shown. Against programs the height is constant, so
+// that the panel does not move while they think.
 int strip_height(const Strip *strip, const Ui *ui);
 
-// True if it must stay visible: a player is asked, or may make an offer.
+// True if the strip must stay visible, because a player is asked something or may make an offer.
 bool strip_is_urgent(const Strip *strip);
 
 // Runs the strip in [rect], in both passes. Elements: "offer" and "offer:to" with "offer:accept"

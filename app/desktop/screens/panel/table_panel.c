@@ -51,8 +51,7 @@ static int mark_width(const Ui *ui) {
     return theme_pixels(ui_theme(ui), MARK) + ui_theme(ui)->gap / 2;
 }
 
-// Places the seats in order, each but the first with an arrow before it. Returns the number of
-// lines.
+// Places the seats in order, with an arrow before each but the first. Returns the number of lines.
 static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
     int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
     Flow flow = flow_of(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
@@ -73,7 +72,8 @@ static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
     return place_order(ui, (Rect){.w = rows_width(ui, width)}, count, places);
 }
 
-// Called for each mark and word of the line about sides; [word] NULL: the mark of [seat].
+// Called for each mark and each word of the line about sides. If [word] is NULL, the item is the
+// mark of [seat].
 typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
 
 // Places the marks of the sides, with words between them. Returns the number of lines.
@@ -145,7 +145,7 @@ static void draw_mark(const TablePanel *panel, Ui *ui, Rect *row, Seat seat) {
         piece_draw_mark(panel->pictures, ui_canvas(ui), seat, place);
 }
 
-// A seat that is skipped is struck through.
+// Draws a seat of the order. A seat that is skipped is struck through.
 static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, bool first) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, MARK);
@@ -195,7 +195,7 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     }
 }
 
-// Shows [text], abbreviated if it does not fit; the tip has the full text.
+// Shows [text], or [brief] if [text] does not fit. The tip has the full text.
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
     const char *whole = ui_textf(ui, "%s%s", id, name);
@@ -256,7 +256,7 @@ static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prison
              text_string(brief));
 }
 
-// [width] is that of the panel.
+// Runs the rows in [content]. [width] is the width of the panel.
 static void run_rows(const TablePanel *panel, Ui *ui, Rect content, int width) {
     const Rules *rules = rules_of(panel);
     int height = theme_pixels(ui_theme(ui), ROW), sides = side_lines(panel, ui, width);

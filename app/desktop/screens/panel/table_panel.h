@@ -16,9 +16,10 @@ typedef struct TablePanel {
     bool folded;
 } TablePanel;
 
-// Its full height at [width] pixels, and its minimum height, at which its rows scroll; 0 if there
-// is no panel.
+// The full height of the panel at [width] pixels, or 0 if there is no panel.
 int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
+
+// The minimum height of the panel, at which its rows scroll, or 0 if there is no panel.
 int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width);
 
 // Runs the panel in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in

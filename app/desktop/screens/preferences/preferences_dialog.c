@@ -9,7 +9,7 @@
 enum {
     WIDTH = 660,
     HEIGHT = 480,
-    ROOMY = 480,  // minimum width of a body with a list of pages at the left
+    ROOMY = 480,  // minimum width of a body with the list of pages at its left
     PAGES = 136,  // the width of that list
     BESIDE = 340, // minimum width of rows with their controls next to the labels
     NUMBER = 52,  // the width of a slider's value
@@ -83,7 +83,7 @@ static bool run_control(Row *row, Ui *ui, Rect rect, const char *label) {
         break;
     case PREFERENCE_INT: return run_number(row, ui, rect, label);
     case PREFERENCE_CHOICE: return run_choice(row, ui, rect, label);
-    case PREFERENCE_TEXT: break; // remembered, but not edited here
+    case PREFERENCE_TEXT: break; // remembered, but not edited in this dialog
     }
     return changed;
 }

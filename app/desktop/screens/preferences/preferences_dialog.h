@@ -17,7 +17,7 @@ typedef struct PreferencesDialog {
     int edited;           // its index in the roster; -1: a new one
 } PreferencesDialog;
 
-// Releases the open form; not needed for a zero-initialised dialog.
+// Releases the form if it is open. A zero-initialised dialog need not be closed.
 void preferences_dialog_close(PreferencesDialog *dialog);
 
 typedef struct PreferencesResult {

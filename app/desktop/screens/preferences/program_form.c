@@ -13,9 +13,9 @@
 
 enum { WIDTH = 520, HEIGHT = 330, LABEL = 96, TRIAL_TIME = 1000 };
 
-static const char TRIAL_GAME[] = "chess"; // the game that both protocols were made for
+static const char TRIAL_GAME[] = "chess"; // both protocols were made for this game
 
-// The test of a program on another thread, and its result.
+// A test of a program on another thread, and its result.
 typedef struct Trial {
     Seated seated;
     Worker *worker; // NULL: no test is running

@@ -103,7 +103,7 @@ bool user_preferences_changed(UserPreferences *user) {
 
 // ---- Commands
 
-// The next of the usual sizes above or below [scale].
+// The next larger or smaller of the usual sizes.
 static int next_scale(int scale, int direction) {
     static const int scales[] = {75, 90, 100, 110, 125, 150, 175, 200, 225, 250, 275, 300};
     enum { COUNT = sizeof scales / sizeof *scales };

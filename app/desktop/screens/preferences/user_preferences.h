@@ -29,18 +29,18 @@ int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 // Replaces the preferences.
 void user_preferences_set(UserPreferences *user, const Preferences *preferences);
 
-// True once after each change, and initially: they must be applied.
+// True once at the start and after each change, when the preferences must be applied.
 bool user_preferences_changed(UserPreferences *user);
 
 // Performs [command] if it changes the size of the interface or the sounds; otherwise returns
 // false.
 bool user_preferences_command(UserPreferences *user, Ui *ui, Command command);
 
-// Call before the draw pass: gives [ui] its theme for a canvas of [width] x [height] with [ratio]
-// pixels per desktop unit. The scale is reduced if too little of the interface would fit.
+// Gives [ui] its theme for a canvas of [width] x [height] with [ratio] pixels per desktop unit. The
+// scale is reduced if too little of the interface would fit. Call it before the draw pass.
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio);
 
-// The dialog that changes them; see preferences_dialog.h.
+// The dialog that changes the preferences; see preferences_dialog.h.
 extern const Dialog preferences_dialog;
 
 // Saves the preferences if they differ from the file, but not during a press. A failure is shown as

@@ -12,7 +12,8 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-// True if the game starts with such pieces that have an owner, or with such that have none.
+// True if the game starts with a piece of [kind] that has an owner or, with [owned] false, that has
+// no owner.
 static bool starts(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&
@@ -21,7 +22,8 @@ static bool starts(const Rules *rules, Kind kind, bool owned) {
     return false;
 }
 
-// [seat] may be SEAT_NONE. If the document does not say who may own a kind, the start decides.
+// True if [seat] may have pieces of [kind]. [seat] may be SEAT_NONE. If the document does not say
+// who may own a kind, the start decides.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
     if (seat == SEAT_NONE)
@@ -89,7 +91,7 @@ static int seat_height(const Palette *palette, Seat seat, int width) {
            (lines > 0 ? ui_theme(palette->ui)->gap : 0);
 }
 
-// On a tray's background pieces look as they do on the board.
+// Draws the background of a tray, on which pieces look as they do on the board.
 static void draw_tray(const Palette *palette, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(palette->ui);
     int count = count_of(palette, seat), columns = columns_of(palette, rect.w);
@@ -113,7 +115,7 @@ static void run_seat(const Palette *palette, Rect rect, Seat seat) {
     }
 }
 
-// Pieces without an owner come last.
+// The seat at [index] in the palette. Pieces without an owner come last.
 static Seat seat_at(const Rules *rules, int index) {
     return index == rules->seats.count ? (Seat)SEAT_NONE : (Seat)index;
 }

@@ -11,8 +11,8 @@ typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
 // The effect of a click on the board.
 typedef struct Brush {
     BrushKind kind_of;
-    Kind kind; // BRUSH_PUTS
-    Seat seat; // SEAT_NONE: no owner
+    Kind kind; // the kind that BRUSH_PUTS puts
+    Seat seat; // its owner; SEAT_NONE: none
 } Brush;
 
 // Shows the pieces of all seats in [rect], in both passes. Choosing one, or starting to drag it,

@@ -26,7 +26,7 @@ struct PositionEditor {
     Brush brush;
     Spot selected; // for BRUSH_MOVES
     Spot pressed;
-    Spot cursor; // the keyboard's
+    Spot cursor; // the keyboard's cursor
     bool fine;   // the draft is a legal position
     StateSpace checked;
     Text message;
@@ -39,7 +39,7 @@ const char *position_editor_no_use(const Rules *rules) {
 
 // ---- Checking
 
-// Adds notes about oddities of a position that can be played.
+// Adds notes about anything odd in a position that can be played.
 static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
@@ -70,7 +70,7 @@ static void check(PositionEditor *editor) {
 
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
-    if (spot_is_piece(editor->cursor)) // that number was valid for the previous position only
+    if (spot_is_piece(editor->cursor)) // such a spot is only valid for the previous position
         editor->cursor = SPOT_NONE;
     check(editor);
 }
@@ -85,8 +85,8 @@ PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     editor->map = board_map_new(rules);
     editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
-    if (rules->facts
-            .hides) // the game's position contains information hidden from whoever sets this one up
+    // the game's position may contain what is hidden from the user who sets up this one
+    if (rules->facts.hides)
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
     note_change(editor);
@@ -115,7 +115,7 @@ static Site site_of(const PositionEditor *editor, Spot spot) {
                                      : spot_site(rules, draft_state(editor->draft), spot);
 }
 
-// True for a zone or a card in one.
+// True for a zone, or for a card in a zone.
 static bool is_in_zone(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot != SPOT_NONE && !rules->hands.exist &&
@@ -135,8 +135,8 @@ static void erase(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-// A pile belongs to one kind and seat, whatever the brush has. On a square the new piece replaces
-// the old one; in a zone it goes on top.
+// Puts a piece on [spot]. A pile belongs to one kind and seat, whatever the brush has. On a square
+// the new piece replaces the old one; in a zone it goes on top.
 static void put(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
@@ -440,8 +440,8 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
-// The minimum height of the panel below its title: five rows, those about rights, the message and
-// two rows of pieces.
+// The minimum height of the panel below its title. It has room for five rows, the rows about
+// rights, the message and two rows of pieces.
 static int least_height(const PositionEditor *editor, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int message = draw_paragraph_height(ui, width - 2 * theme->margin, STYLE_BODY,

@@ -10,17 +10,17 @@ typedef struct PositionEditor PositionEditor;
 // The reason why positions of a game cannot be set up, or NULL.
 const char *position_editor_no_use(const Rules *rules);
 
-// Starts with [state], a position of the session's game, on a board turned like the current one.
-// Release with position_editor_free.
+// Creates an editor that starts with [state], a position of the session's game. Its board is turned
+// like the one on the screen. Release with position_editor_free.
 PositionEditor *position_editor_new(const Desk *desk, const State *state);
 void position_editor_free(PositionEditor *editor);
 
-// Runs the editor in [board] and [panel], in both passes. Returns true when it was cancelled. When
-// it is done, a game begins at its position, by game_files_begin_at. Elements: "board" and
-// "site:NAME" as in board_view.h, "editor:move", "editor:erase", "editor:turn", "palette:SEAT/CODE"
-// ("palette:-/CODE" for pieces without owner), those of position_rights.h, "editor:moved" and
-// "editor:NAME" for properties of the selected piece, "editor:clear", "editor:start",
-// "editor:copy", "editor:paste", "editor:message", "editor:cancel", "editor:done".
+// Runs the editor in [board] and [panel], in both passes. Returns true when the user cancelled it.
+// When the user is done, a game begins at the position, by game_files_begin_at. Elements: "board"
+// and "site:NAME" as in board_view.h, "editor:move", "editor:erase", "editor:turn",
+// "palette:SEAT/CODE" ("palette:-/CODE" for pieces without owner), those of position_rights.h,
+// "editor:moved" and "editor:NAME" for properties of the selected piece, "editor:clear",
+// "editor:start", "editor:copy", "editor:paste", "editor:message", "editor:cancel", "editor:done".
 bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, Rect panel);
 
 #endif

@@ -74,7 +74,7 @@ static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
     return boxes;
 }
 
-// The number of lines of boxes: at least one for each seat.
+// The number of lines of boxes. Each seat begins a new line.
 static int castling_lines(const Draft *draft, const Rules *rules, const CastlingRight *rights,
                           int count, int columns) {
     int lines = 0;
@@ -114,8 +114,8 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
 
 // ---- En passant
 
-// Collects the possible captures in passing of one seat. Returns which of them the position has: 0
-// for none, else 1 + its index.
+// Collects the possible captures in passing of one seat in [rights] and returns their number. Sets
+// [*held] to 1 + the index of the capture that the position has, or to 0 if it has none.
 static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
                        PassingRight rights[RIGHT_LIMIT], int *held) {
     PassingRight all[RIGHT_LIMIT];
